@@ -1,0 +1,29 @@
+/*
+ * Checks that stay on, in release builds too.
+ *
+ * A failed check is a bug of ours, never wrong input. It prints the place, whatever the running job
+ * has to say about itself (seed and move number, see check_context), and aborts.
+ */
+#ifndef LIMBIC_BASE_CHECK_H
+#define LIMBIC_BASE_CHECK_H
+
+#include <stddef.h>
+
+#define check(condition)                                                                           \
+    (__builtin_expect(!!(condition), 1) ? (void)0 : check_failed(#condition, __FILE__, __LINE__))
+
+__attribute__((cold)) _Noreturn void check_failed(const char *what, const char *file, int line);
+
+/* What this thread is doing, told when a check fails. NULL takes it back. */
+typedef void check_teller(const void *about);
+void check_context(check_teller *teller, const void *about);
+
+/* Tests only: called instead of aborting; it must not return. NULL takes it back. */
+typedef void check_catcher(const char *what, const char *file, int line);
+void check_catch(check_catcher *catcher);
+
+/* Memory or death: out of memory is told in one place. Zeroed. */
+void *must_alloc(size_t count, size_t size);
+void *must_realloc(void *old, size_t size);
+
+#endif

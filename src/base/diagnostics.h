@@ -1,0 +1,29 @@
+/*
+ * What a person wrote wrong, told so that they can mend it: place, what is wrong, what would be right.
+ *
+ *     FILE:LINE:COLUMN: there is no zone 'hnad' (did you mean 'hand'?)
+ *         hnad 1: take 2
+ *         ^
+ *
+ * All mistakes of a text are gathered, up to DIAGNOSTICS_MAX.
+ */
+#ifndef LIMBIC_BASE_DIAGNOSTICS_H
+#define LIMBIC_BASE_DIAGNOSTICS_H
+
+#include "base/text.h"
+
+enum { DIAGNOSTICS_MAX = 50 }; /* more would scroll the first one away */
+
+struct diagnostics {
+    const char *file;   /* name told; may be NULL when there is no place to point at */
+    const char *source; /* the whole text, to show the line; may be NULL */
+    unsigned count;     /* mistakes found, also those beyond the limit */
+    struct text out;    /* what to print, one mistake after the other */
+};
+
+/* A mistake at line and column, both from 1. Line 0: no place. */
+__attribute__((format(printf, 4, 5))) void diagnose(struct diagnostics *d, unsigned line,
+                                                    unsigned column, const char *format, ...);
+void diagnostics_release(struct diagnostics *d);
+
+#endif

@@ -1,0 +1,58 @@
+/*
+ * Text that grows: the one way Limbic builds strings. Always ends in a NUL that is not counted.
+ *
+ *     struct text out = { 0 };
+ *     text_add(&out, "%d pebbles", n);
+ *     puts(text_string(&out));
+ *     text_release(&out);
+ */
+#ifndef LIMBIC_BASE_TEXT_H
+#define LIMBIC_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct text {
+    char *bytes;
+    size_t length;
+    size_t room;
+};
+
+__attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
+void text_add_string(struct text *text, const char *string);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_add_char(struct text *text, char c);
+
+/* The string so far; valid until the next change. Never NULL. */
+const char *text_string(const struct text *text);
+
+/* Empty it, keep its memory. */
+void text_clear(struct text *text);
+void text_release(struct text *text);
+
+/* Reading lines and words, for everything a person wrote. */
+
+/* Cuts white space off both ends of [*start, *end). */
+void span_trim(const char **start, const char **end);
+
+/* Is `string` the same as the bytes [start, end)? */
+bool span_is(const char *start, const char *end, const char *string);
+
+/* A whole number of `least` to `most` that fills [start, end): sign and digits, nothing else. */
+bool span_number(const char *start, const char *end, int64_t least, int64_t most, int64_t *out);
+bool parse_u64(const char *string, uint64_t *out);
+
+/*
+ * Of the NULL-ended words, the one a person most likely meant by `wrong`; NULL if none is near. At most two
+ * slips, and fewer for short words.
+ */
+const char *nearest_word(const char *wrong, const char *const *words);
+
+/*
+ * A whole file (or standard input for "-") as text. False, with the reason in `problem`, if it cannot be read or
+ * is larger than `most` bytes.
+ */
+bool read_whole_file(const char *path, size_t most, struct text *out, struct text *problem);
+
+#endif

@@ -1,0 +1,236 @@
+/*
+ * Pebbles: the template game, small enough to read in one sitting.
+ *
+ * Three players, each with a shuffled deck of 17 cards and a hand of three, play one card a turn: they take pebbles
+ * from a pool, steal them from each other, and bank them to safety. Banked pebbles are points.
+ *
+ * docs/new-game.md walks through this file. It shows every part of the interface but triggers, reactions and limits;
+ * for those see sparks.
+ */
+#include "kernel/game.h"
+#include "kernel/zone.h"
+
+enum { PLAYERS = 3, POOL = 60, HAND = 3 };
+
+/* The faces, in the order in which set-up adds them: a face_id is an index into this table. */
+enum effect { TAKE, STEAL, BANK };
+
+static const struct {
+    const char *name;
+    enum effect effect;
+    uint8_t n;
+    uint8_t copies;
+} cards[] = {
+    { "take 1", TAKE, 1, 5 },   { "take 2", TAKE, 2, 3 }, { "take 3", TAKE, 3, 1 },
+    { "steal 1", STEAL, 1, 4 }, { "bank 2", BANK, 2, 3 }, { "bank 4", BANK, 4, 1 },
+};
+
+FLAT_BEGIN
+struct pebbles {
+    uint8_t pool;
+    seat_id turn;
+    uint8_t pebbles[PLAYERS];
+    uint8_t banked[PLAYERS];
+};
+FLAT_END
+
+static const struct counter counters[] = {
+    { "pool", COUNTER(struct pebbles, pool) },
+    { "turn", VALUE_SEAT, COUNTER(struct pebbles, turn) },
+    { "pebbles", .per = { PER_SEAT }, COUNTER(struct pebbles, pebbles[0]) },
+    { "banked", .per = { PER_SEAT }, COUNTER(struct pebbles, banked[0]) },
+    { 0 },
+};
+
+enum zones { ZONE_DECK, ZONE_HAND, ZONE_PLAYED };
+
+static const struct zone_kind zones[] = {
+    [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
+    [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
+    [ZONE_PLAYED] = { "played", .seen = SEEN_BY_ALL, .ordered = true },
+    { 0 },
+};
+
+/* One stream a deck, so that the luck of each can be frozen apart from the others. */
+static const char *const streams[] = { "deck 1", "deck 2", "deck 3", NULL };
+
+enum moves { MOVE_PLAY, MOVE_STEAL };
+
+static const struct move_kind moves[] = {
+    [MOVE_PLAY] = { "{card}", "Play {card}" },
+    [MOVE_STEAL] = { "from {seat}", "Steal from {seat}" },
+    { 0 },
+};
+
+enum prompts { PROMPT_PLAY, PROMPT_VICTIM };
+
+static const struct prompt prompts[] = {
+    [PROMPT_PLAY] = { "Play a card of your hand." },
+    [PROMPT_VICTIM] = { "From whom do you steal?" },
+    { 0 },
+};
+
+enum events { EVENT_PLAY, EVENT_TAKE, EVENT_STEAL, EVENT_BANK, EVENT_DRAW };
+
+static const struct event_kind events[] = {
+    [EVENT_PLAY] = { "play", "{seat} plays {card}." },
+    [EVENT_TAKE] = { "take", "{seat} takes {number} pebble{s} from the pool." },
+    [EVENT_STEAL] = { "steal", "{seat} steals {number} pebble{s} from {other}." },
+    [EVENT_BANK] = { "bank", "{seat} banks {number} pebble{s}." },
+    [EVENT_DRAW] = { "draw", "{seat} draws {card}." },
+    { 0 },
+};
+
+#define RULES(X) X(play_game) X(turn)
+RULE_NUMBERS(RULES)
+RULE_FORWARDS(RULES)
+
+FLAT_BEGIN
+FRAME(play_game)
+{
+    struct frame_head head;
+};
+FRAME(turn)
+{
+    struct frame_head head;
+    card_id card;
+    uint16_t spare;
+};
+FLAT_END
+
+static uint8_t at_most(unsigned n, unsigned there_are)
+{
+    return (uint8_t)(n < there_are ? n : there_are);
+}
+
+static void take(struct table *t, seat_id seat, unsigned n)
+{
+    struct pebbles *g = table_state(t);
+    uint8_t taken = at_most(n, g->pool);
+    g->pool = (uint8_t)(g->pool - taken);
+    g->pebbles[seat] = (uint8_t)(g->pebbles[seat] + taken);
+    TELL(EVENT_TAKE, .seat = seat, .number = taken);
+}
+
+static void steal(struct table *t, seat_id thief, seat_id from, unsigned n)
+{
+    struct pebbles *g = table_state(t);
+    uint8_t stolen = at_most(n, g->pebbles[from]);
+    g->pebbles[from] = (uint8_t)(g->pebbles[from] - stolen);
+    g->pebbles[thief] = (uint8_t)(g->pebbles[thief] + stolen);
+    TELL(EVENT_STEAL, .seat = thief, .other = from, .number = stolen);
+}
+
+static void bank(struct table *t, seat_id seat, unsigned n)
+{
+    struct pebbles *g = table_state(t);
+    uint8_t banked = at_most(n, g->pebbles[seat]);
+    g->pebbles[seat] = (uint8_t)(g->pebbles[seat] - banked);
+    g->banked[seat] = (uint8_t)(g->banked[seat] + banked);
+    TELL(EVENT_BANK, .seat = seat, .number = banked);
+}
+
+static void draw(struct table *t, seat_id seat)
+{
+    card_id top = zone_top(t, zone_of(t, ZONE_DECK, seat));
+    if (top == NO_CARD) return;
+    card_move(t, top, zone_of(t, ZONE_HAND, seat));
+    TELL(EVENT_DRAW, .seat = seat, .card = top);
+}
+
+static void offer_opponents(struct table *t, seat_id seat)
+{
+    for (seat_id s = 0; s < PLAYERS; s++) {
+        if (s != seat) OFFER(.kind = MOVE_STEAL, .seat = s);
+    }
+}
+
+/* "Play one card, then draw one if the deck has any." */
+RULE(turn)
+{
+    MY(turn);
+    struct pebbles *g = table_state(t);
+    RULE_BEGIN;
+    ASK_BEGIN(g->turn, PROMPT_PLAY);
+    offer_cards(t, zone_of(t, ZONE_HAND, g->turn), MOVE_PLAY);
+    ASK_END;
+    my->card = t->chosen.card;
+    card_move(t, my->card, zone_of(t, ZONE_PLAYED, g->turn));
+    TELL(EVENT_PLAY, .seat = g->turn, .card = my->card);
+    if (cards[face_of(t, my->card)].effect == TAKE) {
+        take(t, g->turn, cards[face_of(t, my->card)].n);
+    } else if (cards[face_of(t, my->card)].effect == BANK) {
+        bank(t, g->turn, cards[face_of(t, my->card)].n);
+    } else {
+        ASK_BEGIN(g->turn, PROMPT_VICTIM, SUBJECT(my->card));
+        offer_opponents(t, g->turn);
+        ASK_END;
+        steal(t, g->turn, t->chosen.seat, cards[face_of(t, my->card)].n);
+    }
+    draw(t, g->turn);
+    RULE_END;
+}
+
+/* "Ends when all hands are empty." Everybody has as many cards, so the hand in turn is the last to empty. */
+RULE(play_game)
+{
+    MY(play_game);
+    struct pebbles *g = table_state(t);
+    RULE_BEGIN;
+    while (zone_count(t, zone_of(t, ZONE_HAND, g->turn)) > 0) {
+        CALL(turn);
+        g->turn = next_seat(t, g->turn);
+    }
+    RULE_END;
+}
+
+static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
+
+static void prepare(struct setup *setup)
+{
+    for (unsigned i = 0; i < sizeof cards / sizeof *cards; i++) {
+        face_id face = setup_add_face(setup, cards[i].name);
+        for (seat_id s = 0; s < setup->seats; s++) {
+            setup_add_cards(setup, face, cards[i].copies, s, setup_zone(setup, ZONE_DECK, s));
+        }
+    }
+}
+
+static void deal(struct table *t)
+{
+    struct pebbles *g = table_state(t);
+    g->pool = POOL;
+    for (seat_id s = 0; s < t->seats; s++) {
+        zone_shuffle(t, zone_of(t, ZONE_DECK, s), s);
+        for (unsigned i = 0; i < HAND; i++) draw(t, s);
+    }
+}
+
+static void scores(const struct table *t, int32_t *scores)
+{
+    const struct pebbles *g = table_state(t);
+    for (seat_id s = 0; s < t->seats; s++) scores[s] = g->banked[s];
+}
+
+const struct game pebbles_game = {
+    .name = "pebbles",
+    .title = "Pebbles",
+    .about = "Take, steal and bank pebbles: the template game.",
+    .version = 1,
+    .seats_min = PLAYERS,
+    .seats_max = PLAYERS,
+    .zones = zones,
+    .streams = streams,
+    .counters = counters,
+    .state_bytes = sizeof(struct pebbles),
+    .stack_bytes = 128, /* two frames and the moves of one decision */
+    .rules = rules,
+    .rules_count = RULE_LAST_,
+    .play = RULE_play_game,
+    .moves = moves,
+    .prompts = prompts,
+    .events = events,
+    .prepare = prepare,
+    .deal = deal,
+    .scores = scores,
+};

@@ -1,0 +1,203 @@
+/*
+ * The game interface: what a game tells about itself, and the few functions it brings.
+ *
+ * A game exports one `const struct game`; everything else in its folder is static. Facts are tables, so that saves,
+ * scenes, views, hashes and front ends work for every game without knowing one: a game lists its zones, counters,
+ * moves, prompts and events, and says what each is called. Lists end with an entry whose name or words are NULL.
+ *
+ * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing}, filled from the fields of the
+ * move or event, and {s}, an "s" unless the number is 1. A card a viewer does not know reads "a card".
+ */
+#ifndef LIMBIC_KERNEL_GAME_H
+#define LIMBIC_KERNEL_GAME_H
+
+#include "base/diagnostics.h"
+#include "kernel/rule.h"
+#include "kernel/table.h"
+
+/* ------------------------------------------------------------------------------------------------ options */
+
+enum option_kind {
+    OPTION_NUMBER, /* least to most */
+    OPTION_FLAG,   /* on or off */
+    OPTION_ONE,    /* one of the words */
+    OPTION_SET,    /* some of the words, at least one: bit i for word i */
+    OPTION_LIST,   /* up to 8 different words in an order: byte k is 1 + the word at place k */
+};
+
+struct option_spec {
+    const char *name;
+    enum option_kind kind;
+    int64_t usual;            /* the default */
+    int64_t least, most;      /* for numbers */
+    const char *const *words; /* NULL-ended */
+    const char *help;
+};
+
+enum { OPTIONS_MAX = 24 };
+
+/* The options every game has come first. */
+enum { OPTION_PLAYERS, OPTION_ASK, OPTIONS_COMMON };
+
+struct options {
+    int64_t value[OPTIONS_MAX];
+};
+
+/* ---------------------------------------------------------------------------------- zones, counters, fields */
+
+/* Who knows a card's face when it arrives there. Who knew it before goes on knowing it. */
+enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
+
+struct zone_kind {
+    const char *name;
+    bool shared;  /* one for the table, not one a seat */
+    enum seen seen;
+    bool ordered; /* the order of its cards means something (a deck), and is shown */
+};
+
+enum value_kind {
+    VALUE_NUMBER,
+    VALUE_FLAG, /* 0 or 1 */
+    VALUE_SEAT, /* a seat_id, or NOBODY */
+    VALUE_CARD, /* a card_id, or NO_CARD; 2 bytes */
+    VALUE_WORD, /* index into `words` */
+};
+
+/* What a counter is counted for: nothing, each seat, or each of the game's things. */
+enum per { PER_NONE, PER_SEAT, PER_THING };
+
+/*
+ * A named number in the game's state, in a card's state, or in a frame: from this table come views, scenes and the
+ * position hash. Every byte of the state belongs to one.
+ */
+struct counter {
+    const char *name;
+    enum value_kind kind;
+    enum per per[2];
+    uint16_t offset;
+    uint8_t bytes;            /* of one number: 1, 2 or 4 */
+    bool is_signed;
+    enum seen seen;           /* by nobody, by the seat of the first dimension, by all */
+    uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
+    const char *const *words; /* for VALUE_WORD */
+};
+
+/* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles, banked[0]). */
+#define COUNTER(type, field)                                                                       \
+    .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
+
+/* -------------------------------------------------------------------------------------------- words and rules */
+
+struct move_kind {
+    const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
+    const char *words; /* for people */
+};
+
+struct prompt {
+    const char *words;
+    bool window; /* a reaction window: it does not open when one can only pass */
+};
+
+struct event_kind {
+    const char *name; /* stable, e.g. "take" */
+    const char *words;
+    bool hidden;      /* for the sinks of tests and labs; players are not told */
+};
+
+struct rule_spec {
+    const char *name;
+    rule_function *run;
+    size_t frame_bytes;
+    const struct counter *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
+};
+
+struct setup;
+
+struct game {
+    /* facts */
+    const char *name;  /* as typed: "pebbles" */
+    const char *title; /* as told: "Pebbles" */
+    const char *about; /* one sentence */
+    unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
+    uint8_t seats_min, seats_max;
+    bool cooperative;
+    bool hidden;       /* not offered for play: a test game */
+    const struct option_spec *options;    /* beyond the common ones; NULL: none */
+    const struct zone_kind *zones;
+    const char *const *streams;           /* sources of luck */
+    const char *const *things;            /* what moves and counters may be about; NULL: none */
+    const struct counter *counters;       /* the whole state */
+    const struct counter *card_counters;  /* the whole state of a card; NULL: none */
+    uint16_t state_bytes, card_state_bytes;
+    uint32_t stack_bytes;                 /* room for frames and moves */
+    uint16_t effects_deep;                /* named limits, rules of the game: 0 for a game without effects */
+    uint32_t effects_a_decision;
+    const struct rule_spec *rules;
+    uint8_t rules_count;
+    uint8_t play;                         /* the rule that is the whole game */
+    const struct move_kind *moves;
+    const struct prompt *prompts;
+    const struct event_kind *events;
+    uint8_t forfeit_event;                /* told when a limit refuses an effect */
+
+    /* behaviour */
+    /* Options that do not go together are told as mistakes. NULL: all go. */
+    void (*check_options)(const struct options *options, struct diagnostics *d);
+    /* Says which cards there are: setup_add_cards(). */
+    void (*prepare)(struct setup *setup);
+    /* Shuffles and deals. */
+    void (*deal)(struct table *t);
+    /* Points so far, at the end the final ones; the highest win. */
+    void (*scores)(const struct table *t, int32_t *scores);
+    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject. NULL: there are none. */
+    bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
+};
+
+/* ---------------------------------------------------------------------------------------------------- set-up */
+
+/* What a game and its options fix for all its tables: shared, immutable, made once. */
+struct setup {
+    const struct game *game;
+    struct options options;
+    uint8_t seats;
+    uint8_t zones;
+    uint16_t faces, cards;
+    uint32_t table_bytes;
+    const char **face_names; /* by face_id */
+    zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
+    uint8_t streams;
+    struct table *fresh;     /* a table laid out and not dealt: table_start copies it */
+    /* cards as prepare() said, before the fresh table exists */
+    struct card *printed;
+    void *own;               /* the game's, freed with free() */
+};
+
+/* NULL, with the mistakes told, if the options do not go together. */
+struct setup *setup_new(const struct game *game, const struct options *options,
+                        struct diagnostics *d);
+void setup_free(struct setup *setup);
+
+/* In prepare(): a face called `name` (which must outlive the set-up). */
+face_id setup_add_face(struct setup *setup, const char *name);
+/* In prepare(): `copies` cards of that face and pool, at the end of the zone where they start. */
+void setup_add_cards(struct setup *setup, face_id face, unsigned copies, unsigned pool,
+                     zone_id zone);
+
+static inline zone_id setup_zone(const struct setup *setup, unsigned kind, seat_id seat)
+{
+    return (zone_id)(setup->zone_base[kind] + seat);
+}
+
+/* The zone of that kind of a seat; seat 0 for shared zones. */
+static inline zone_id zone_of(const struct table *t, unsigned kind, seat_id seat)
+{
+    return (zone_id)(t->setup->zone_base[kind] + seat);
+}
+
+/* An option of the game itself, by its place in game->options. */
+static inline int64_t own_option(const struct setup *setup, unsigned index)
+{
+    return setup->options.value[OPTIONS_COMMON + index];
+}
+
+#endif

@@ -1,0 +1,204 @@
+/*
+ * Rules that pause.
+ *
+ * A rule is a C function over a frame that lies in the table. It reads top to bottom like the rulebook. CALL runs
+ * another rule, ASK_BEGIN ... ASK_END puts a question; both may return to the driver in the middle, and the rule goes
+ * on right there when the answer has come, perhaps in a copy of the table on another day.
+ *
+ *     FRAME(turn) { struct frame_head head; seat_id seat; uint8_t spare; card_id card; };
+ *
+ *     RULE(turn)
+ *     {
+ *         MY(turn);
+ *         struct pebbles *g = table_state(t);      // derived: computed anew at every resumption
+ *         RULE_BEGIN;
+ *         ASK_BEGIN(my->seat, PROMPT_PLAY);        // the listing: no side effects, it may run twice
+ *         offer_hand(t, my->seat);
+ *         ASK_END;
+ *         my->card = t->chosen.card;               // survivors of a pause are fields of the frame
+ *         CALL(follow, .seat = my->seat, .card = my->card);
+ *         g->turn++;
+ *         RULE_END;
+ *     }
+ *
+ * The conventions that keep this safe (docs/devel.md tells why):
+ * - No local lives across CALL or ASK: -Wjump-misses-init is an error. Compute above RULE_BEGIN or keep in the frame.
+ * - No `switch` around a CALL or ASK (their case labels would join it); a stray resumption fails a check.
+ * - Between ASK_BEGIN and ASK_END nothing is changed and nothing is CALLed.
+ * - No pointers into frames: name event records by event_id.
+ * - What never pauses is a plain function, not a rule.
+ */
+#ifndef LIMBIC_KERNEL_RULE_H
+#define LIMBIC_KERNEL_RULE_H
+
+#include "kernel/event.h"
+#include "kernel/table.h"
+
+enum flow { FLOW_DONE, FLOW_ASK };
+
+typedef enum flow rule_function(struct table *t, void *frame);
+
+enum {
+    FRAME_EFFECT = 1,  /* counts against the limits of depth and work */
+    STEP_COUNT = 255,  /* a rule resumed here answers how many steps it has: for pause coverage */
+};
+
+/* A game lists its rules once, with a macro RULES(X); number 0 is no rule. */
+#define RULE_NUMBER_(name)   RULE_##name,
+#define RULE_FORWARD_(name)  static enum flow name(struct table *t, void *frame_);
+#define RULE_ENTRY_(name)    [RULE_##name] = { #name, name, sizeof(FRAME(name)), NULL },
+#define RULE_NUMBERS(RULES)  enum { RULE_NONE, RULES(RULE_NUMBER_) RULE_LAST_ };
+#define RULE_FORWARDS(RULES) RULES(RULE_FORWARD_)
+#define RULE_ENTRIES(RULES)  RULES(RULE_ENTRY_)
+
+#define FRAME(name) struct name##_frame
+#define RULE(name)  static enum flow name(struct table *t, void *frame_)
+/* A rule that other files CALL; its name must be unique in the program and declared in a header. */
+#define SHARED_RULE(name) enum flow name(struct table *t, void *frame_)
+
+#define MY(name)   FRAME(name) *const my = frame_
+#define RULE_BEGIN                                                                                 \
+    enum { base_ = __COUNTER__ };                                                                  \
+    switch (my->head.step) {                                                                       \
+    case 0:
+#define RULE_END                                                                                   \
+    break;                                                                                         \
+    case STEP_COUNT: my->head.step = (uint8_t)(__COUNTER__ - base_ - 1); break;                    \
+    default: check_failed("resumed at a step this rule has not", __FILE__, __LINE__);              \
+    }                                                                                              \
+    return FLOW_DONE
+#define STEP_ (__COUNTER__ - base_)
+
+/* Runs another rule: CALL(name, .field = value, ...). */
+#define CALL(...)        CALL_(STEP_, 0, __VA_ARGS__, .head.step = 0)
+/* The same for an effect; beyond the game's limits it is forfeited, and t->result is 0. */
+#define CALL_EFFECT(...) CALL_EFFECT_(STEP_, __VA_ARGS__, .head.step = 0)
+#define CALL_EFFECT_(step_, ...)                                                                   \
+    do {                                                                                           \
+        if (!effect_may_begin(t)) break;                                                           \
+        CALL_BODY_(step_, FRAME_EFFECT, __VA_ARGS__);                                              \
+    } while (0)
+#define CALL_(step_, flags_, ...)                                                                  \
+    do {                                                                                           \
+        CALL_BODY_(step_, flags_, __VA_ARGS__);                                                    \
+    } while (0)
+#define CALL_BODY_(step_, flags_, name, ...)                                                       \
+    TRACE_STEP_(step_);                                                                            \
+    my->head.step = (uint8_t)(step_);                                                              \
+    {                                                                                              \
+        _Static_assert(sizeof(FRAME(name)) % 4 == 0, "frames are whole words of 4 bytes");         \
+        FRAME(name) *callee_ = frame_room(t, sizeof *callee_);                                     \
+        *callee_ = (FRAME(name)){ __VA_ARGS__ };                                                   \
+        frame_enter(t, &callee_->head, RULE_##name, (flags_), sizeof *callee_);                    \
+        if (name(t, callee_) == FLOW_ASK) return FLOW_ASK;                                         \
+    }                                                                                              \
+    frame_pop(t);                                                                                  \
+    __attribute__((fallthrough));                                                                  \
+    case (step_):;
+
+/* Ends the rule with an answer for its caller, who finds it in t->result. */
+#define RETURN(value_)                                                                             \
+    do {                                                                                           \
+        t->result = (value_);                                                                      \
+        return FLOW_DONE;                                                                          \
+    } while (0)
+
+/*
+ * Puts a question to a seat. Between the two stand OFFERs. With one move only it is taken and the rule goes on, unless
+ * the table's policy says otherwise. Afterwards the answer is in t->chosen. Optional after the prompt: .subject (a
+ * card), .about (an event), for front ends.
+ */
+#define ASK_BEGIN(...) ASK_BEGIN_(STEP_, __VA_ARGS__)
+#define ASK_BEGIN_(step_, seat_, ...)                                                              \
+    __attribute__((fallthrough));                                                                  \
+    case (step_):                                                                                  \
+        TRACE_STEP_(step_);                                                                        \
+        ask_begin(t, (step_), (seat_), (struct question){ .prompt = __VA_ARGS__ })
+#define ASK_END ASK_END_(STEP_)
+#define ASK_END_(step_)                                                                            \
+    TRACE_STEP_(step_);                                                                            \
+    if (ask_end(t, &my->head, (step_)) == FLOW_ASK) return FLOW_ASK;                               \
+    __attribute__((fallthrough));                                                                  \
+    case (step_):
+
+#define OFFER(...)                                                                                 \
+    offer(t, (struct move){ .seat = NOBODY, .card = NO_CARD, .thing = NOTHING, __VA_ARGS__ })
+
+struct question {
+    uint8_t prompt;
+    uint8_t spare;
+    card_id subject_plus_1; /* 0: none */
+    event_id about;
+};
+#define SUBJECT(card_) .subject_plus_1 = (card_id)((card_) + 1u)
+
+/* In test builds: which line of the source a (rule, step) is, for the stack of paused rules. */
+#ifdef LIMBIC_TRACE
+void trace_step(const struct table *t, unsigned step, const char *file, int line);
+#define TRACE_STEP_(step_) trace_step(t, (unsigned)(step_), __FILE__, __LINE__)
+#else
+#define TRACE_STEP_(step_) (void)0
+#endif
+/* "file:line" of that step, or NULL where it is not known. */
+const char *trace_place(const struct table *t, unsigned rule, unsigned step);
+
+/* ------------------------------------------------------------------------------- what the macros stand on */
+
+static inline void *frame_room(struct table *t, size_t size)
+{
+    check(t->end + size <= t->limit);
+    return table_at(t, t->end);
+}
+
+static inline void frame_enter(struct table *t, struct frame_head *head, unsigned rule,
+                               unsigned flags, size_t size)
+{
+    uint32_t below = t->top ? (t->end - t->top) / 4u : 0;
+    check(below <= 255);
+    *head = (struct frame_head){ (uint8_t)below, (uint8_t)rule, 0, (uint8_t)flags };
+    t->top = t->end;
+    t->end += (uint32_t)size;
+    if (flags & FRAME_EFFECT) t->depth++;
+}
+
+static inline void frame_pop(struct table *t)
+{
+    const struct frame_head *head = table_at(t, t->top);
+    if (head->flags & FRAME_EFFECT) t->depth--;
+    t->end = t->top;
+    t->top = head->below ? t->top - head->below * 4u : 0;
+}
+
+/* False, told and counted, when a limit of the game refuses one more effect. */
+bool effect_may_begin(struct table *t);
+
+static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struct question q)
+{
+    t->asked = seat;
+    t->prompt = q.prompt;
+    t->subject = (card_id)(q.subject_plus_1 - 1u);
+    t->about = q.about;
+    t->ask_step = (uint8_t)step;
+    t->moves = 0;
+}
+
+static inline void offer(struct table *t, struct move move)
+{
+    check(t->end + sizeof move <= t->limit);
+    *(struct move *)table_at(t, t->end) = move;
+    t->end += (uint32_t)sizeof move;
+    t->moves++;
+}
+
+/* More than one move, or a policy that wants it asked: pauses. */
+enum flow ask_end_rare(struct table *t, struct frame_head *head);
+
+static inline enum flow ask_end(struct table *t, struct frame_head *head, unsigned step)
+{
+    check(step == t->ask_step + 1u);
+    head->step = (uint8_t)step;
+    if (__builtin_expect(t->moves > 1 && !t->listing_anew, 1)) return FLOW_ASK;
+    return ask_end_rare(t, head);
+}
+
+#endif

@@ -1,0 +1,132 @@
+/*
+ * Set-ups: what a game and its options fix for all tables made from them. See game.h.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/game.h"
+#include "kernel/zone.h"
+
+face_id setup_add_face(struct setup *setup, const char *name)
+{
+    setup->face_names = must_realloc(setup->face_names, (setup->faces + 1u) * sizeof(char *));
+    setup->face_names[setup->faces] = name;
+    return setup->faces++;
+}
+
+void setup_add_cards(struct setup *setup, face_id face, unsigned copies, unsigned pool,
+                     zone_id zone)
+{
+    check(face < setup->faces && pool < 256 && zone < setup->zones);
+    check(setup->cards + copies <= CARDS_MAX);
+    setup->printed =
+        must_realloc(setup->printed, (setup->cards + copies + 1u) * sizeof(struct card));
+    for (unsigned i = 0; i < copies; i++) {
+        setup->printed[setup->cards++] = (struct card){
+            .next = NO_CARD, .prev = NO_CARD, .face = face, .zone = zone, .pool = (uint8_t)pool
+        };
+    }
+}
+
+static void number_zones(struct setup *setup)
+{
+    unsigned next = 0;
+    for (unsigned kind = 0; setup->game->zones[kind].name; kind++) {
+        check(kind < 64);
+        setup->zone_base[kind] = (zone_id)next;
+        next += setup->game->zones[kind].shared ? 1u : setup->seats;
+    }
+    check(next <= ZONES_MAX);
+    setup->zones = (uint8_t)next;
+}
+
+/* Where each part of the block lies. Streams hold 64-bit numbers, so they stand at a multiple of 8. */
+static struct table lay_out_header(struct setup *setup)
+{
+    const struct game *game = setup->game;
+    struct table t = { .setup = setup, .seats = setup->seats, .zones = setup->zones,
+                       .cards = setup->cards, .streams = setup->streams,
+                       .asked = NOBODY, .subject = NO_CARD, .cause = NO_CARD,
+                       .chosen = { .seat = NOBODY, .card = NO_CARD, .thing = NOTHING },
+                       .ask_all = (uint8_t)setup->options.value[OPTION_ASK] };
+    size_t at = sizeof(struct table) + game->state_bytes;
+    check(game->state_bytes % 4 == 0 && game->card_state_bytes % 4 == 0);
+    at = (at + 7) / 8 * 8;
+    t.streams_at = (uint16_t)at;
+    at += setup->streams * sizeof(struct stream);
+    t.cards_at = (uint16_t)at;
+    at += setup->cards * sizeof(struct card);
+    t.zones_at = (uint16_t)at;
+    at += setup->zones * sizeof(struct zone);
+    t.card_states_at = (uint16_t)at;
+    at += setup->cards * (size_t)game->card_state_bytes;
+    check(at < UINT16_MAX);
+    t.stack_at = (uint16_t)at;
+    t.end = t.stack_at;
+    t.limit = (uint32_t)(at + game->stack_bytes);
+    check(t.limit / 4 <= UINT16_MAX); /* event ids are words from the start */
+    setup->table_bytes = t.limit;
+    return t;
+}
+
+static void make_zone(struct table *t, unsigned kind, seat_id seat)
+{
+    const struct zone_kind *is = &t->setup->game->zones[kind];
+    zone_id zone = zone_of(t, kind, seat);
+    card_id node = (card_id)(t->cards + zone);
+    seat_set seers = is->seen == SEEN_BY_ALL                   ? all_seats(t)
+                     : is->seen == SEEN_BY_OWNER && !is->shared ? seat_bit(seat)
+                                                                : 0;
+    *zone_at(t, zone) = (struct zone){ .first = node, .last = node, .kind = (uint8_t)kind,
+                                       .owner = is->shared ? (seat_id)NOBODY : seat,
+                                       .seers = seers };
+}
+
+/* Puts the printed cards where they start; what is seen there is known. */
+static void make_fresh_table(struct setup *setup)
+{
+    struct table header = lay_out_header(setup);
+    struct table *t = must_alloc(1, setup->table_bytes);
+    *t = header;
+    for (unsigned kind = 0; setup->game->zones[kind].name; kind++) {
+        unsigned each = setup->game->zones[kind].shared ? 1u : setup->seats;
+        for (unsigned s = 0; s < each; s++) make_zone(t, kind, (seat_id)s);
+    }
+    for (unsigned i = 0; i < setup->cards; i++) {
+        struct card *c = card_at(t, (card_id)i);
+        *c = setup->printed[i];
+        zone_id zone = c->zone;
+        card_hang(t, (card_id)i, zone_at(t, zone)->last, t->cards + (unsigned)zone, zone);
+        c->stamp = 0;
+    }
+    setup->fresh = t;
+}
+
+struct setup *setup_new(const struct game *game, const struct options *options,
+                        struct diagnostics *d)
+{
+    unsigned mistakes = d->count;
+    if (game->check_options) game->check_options(options, d);
+    if (d->count > mistakes) return NULL;
+    struct setup *setup = must_alloc(1, sizeof *setup);
+    setup->game = game;
+    setup->options = *options;
+    setup->seats = (uint8_t)options->value[OPTION_PLAYERS];
+    check(setup->seats >= 1 && setup->seats <= SEATS_MAX);
+    while (game->streams[setup->streams]) setup->streams++;
+    check(setup->streams <= STREAMS_MAX);
+    number_zones(setup);
+    game->prepare(setup);
+    make_fresh_table(setup);
+    return setup;
+}
+
+void setup_free(struct setup *setup)
+{
+    if (!setup) return;
+    free(setup->face_names);
+    free(setup->printed);
+    free(setup->fresh);
+    free(setup->own);
+    free(setup);
+}

@@ -1,0 +1,137 @@
+/*
+ * The life of a table, and the driver that resumes paused rules. See table.h and rule.h.
+ */
+#include "kernel/table.h"
+
+#include <string.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "kernel/game.h"
+
+void (*table_resumption_seen)(const struct table *t, unsigned rule, unsigned step);
+
+void table_run(struct table *t)
+{
+    const struct rule_spec *rules = t->setup->game->rules;
+    while (t->top) {
+        struct frame_head *head = table_at(t, t->top);
+        if (__builtin_expect(table_resumption_seen != NULL, 0)) {
+            table_resumption_seen(t, head->rule, head->step);
+        }
+        check(head->rule && head->rule < t->setup->game->rules_count);
+        if (rules[head->rule].run(t, head) == FLOW_ASK) return;
+        frame_pop(t);
+    }
+    t->asked = NOBODY;
+}
+
+void *table_push(struct table *t, unsigned rule)
+{
+    check(t->moves == 0);
+    check(rule && rule < t->setup->game->rules_count);
+    size_t size = t->setup->game->rules[rule].frame_bytes;
+    void *frame = frame_room(t, size);
+    memset(frame, 0, size);
+    frame_enter(t, frame, rule, 0, size);
+    return frame;
+}
+
+void table_copy(struct table *to, const struct table *from)
+{
+    to->setup = from->setup;
+    memcpy((char *)to + FLAT_AT, (const char *)from + FLAT_AT, from->end - FLAT_AT);
+}
+
+void table_lay_out(struct table *t, const struct setup *setup, uint64_t seed)
+{
+    table_copy(t, setup->fresh);
+    t->sink = NULL;
+    for (unsigned i = 0; i < t->streams; i++) *stream_at(t, i) = stream_make(seed, i);
+}
+
+void table_start(struct table *t, const struct setup *setup, uint64_t seed)
+{
+    table_lay_out(t, setup, seed);
+    setup->game->deal(t);
+    table_push(t, setup->game->play);
+    table_run(t);
+}
+
+void table_choose(struct table *t, unsigned index)
+{
+    check(index < t->moves);
+    t->chosen = table_moves(t)[index];
+    t->end -= t->moves * (uint32_t)sizeof(struct move);
+    t->moves = 0;
+    t->asked = NOBODY;
+    t->about = NO_EVENT;
+    t->decisions++;
+    t->work = 0;
+    table_run(t);
+}
+
+enum flow ask_end_rare(struct table *t, struct frame_head *head)
+{
+    (void)head;
+    if (t->listing_anew) return FLOW_ASK;
+    check(t->moves > 0);
+    bool window = t->setup->game->prompts[t->prompt].window;
+    bool ask = t->moves > 1 || t->ask_all == ASK_ALL || (t->ask_all == ASK_WINDOWS && window);
+    if (ask) return FLOW_ASK;
+    t->chosen = table_moves(t)[0];
+    t->end -= (uint32_t)sizeof(struct move);
+    t->moves = 0;
+    t->asked = NOBODY;
+    t->about = NO_EVENT;
+    t->forced++;
+    return FLOW_DONE;
+}
+
+bool table_list_anew(struct table *t)
+{
+    check(t->asked != NOBODY);
+    t->end -= t->moves * (uint32_t)sizeof(struct move);
+    struct frame_head *head = table_at(t, t->top);
+    uint32_t top = t->top;
+    if (__builtin_expect(table_resumption_seen != NULL, 0)) {
+        table_resumption_seen(t, head->rule, t->ask_step);
+    }
+    head->step = t->ask_step;
+    t->listing_anew = 1;
+    enum flow flow = t->setup->game->rules[head->rule].run(t, head);
+    t->listing_anew = 0;
+    check(flow == FLOW_ASK && t->top == top);
+    return t->moves > 0;
+}
+
+uint64_t table_hash(const struct table *t)
+{
+    return XXH3_64bits((const char *)t + FLAT_AT, t->end - FLAT_AT);
+}
+
+bool effect_may_begin(struct table *t)
+{
+    const struct game *game = t->setup->game;
+    if (t->depth < game->effects_deep && t->work < game->effects_a_decision) {
+        t->work++;
+        return true;
+    }
+    t->result = 0;
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+    TELL(game->forfeit_event, .number = t->depth);
+    return false;
+}
+
+void event_pass_on(const struct table *t, struct event event)
+{
+    if (t->top) {
+        const struct frame_head *head = table_at(t, t->top);
+        event.rule = head->rule;
+        event.step = head->step;
+    }
+    event.clause = t->clause;
+    if (event.source == NO_CARD) event.source = t->cause;
+    t->sink->tell(t->sink, t, &event);
+}

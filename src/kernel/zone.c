@@ -1,0 +1,33 @@
+/* Cards and zones. See zone.h. */
+#include "kernel/zone.h"
+
+void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner)
+{
+    zone_id from = card_at(t, card)->zone;
+    for (EACH_CARD(c, t, from)) {
+        card_at(t, c)->known &= seat_bit(owner);
+    }
+    card_move(t, card, to);
+}
+
+void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
+{
+    struct stream *luck = stream_at(t, stream);
+    struct card *lying[CARDS_MAX];
+    unsigned n = 0;
+    for (EACH_CARD(c, t, zone)) {
+        lying[n++] = card_at(t, c);
+    }
+    for (unsigned i = 0; i < n; i++) {
+        struct card *other = lying[i + stream_below(luck, n - i)];
+        face_id face = other->face;
+        other->face = lying[i]->face;
+        lying[i]->face = face;
+        lying[i]->known = 0;
+    }
+}
+
+void zone_move_all(struct table *t, zone_id from, zone_id to)
+{
+    while (zone_count(t, from)) card_move(t, zone_top(t, from), to);
+}

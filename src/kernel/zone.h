@@ -1,0 +1,154 @@
+/*
+ * Cards and zones: moving, shuffling, and who knows what.
+ *
+ * A card's index is its back: a seat that does not know a face may see the index, and must learn nothing from it. So
+ * shuffling permutes faces among the cards of a zone and leaves the cards where they lie, and resampling does the
+ * same with everything a seat does not know.
+ *
+ * A zone is a list from `first` (the top of a deck) to `last`.
+ */
+#ifndef LIMBIC_KERNEL_ZONE_H
+#define LIMBIC_KERNEL_ZONE_H
+
+#include "kernel/game.h"
+#include "kernel/rule.h"
+#include "kernel/table.h"
+
+/* The cards of a zone in order. The one in hand may not be moved within the loop. */
+#define EACH_CARD(card_, t_, zone_)                                                                \
+    card_id card_ = zone_at(t_, zone_)->first;                                                     \
+    is_card(t_, card_);                                                                            \
+    card_ = card_next(t_, card_)
+
+/* The top card, NO_CARD if there is none. */
+static inline card_id zone_top(const struct table *t, zone_id zone)
+{
+    card_id first = zone_at(t, zone)->first;
+    return is_card(t, first) ? first : (card_id)NO_CARD;
+}
+
+static inline card_id card_next(const struct table *t, card_id card)
+{
+    return card_at(t, card)->next;
+}
+
+static inline unsigned zone_count(const struct table *t, zone_id zone)
+{
+    return zone_at(t, zone)->count;
+}
+
+static inline face_id face_of(const struct table *t, card_id card)
+{
+    return card_at(t, card)->face;
+}
+
+static inline const char *face_name(const struct table *t, face_id face)
+{
+    check(face < t->setup->faces);
+    return t->setup->face_names[face];
+}
+
+static inline bool seat_knows(const struct table *t, seat_id seat, card_id card)
+{
+    const struct card *c = card_at(t, card);
+    return seat < t->seats ? (c->known & seat_bit(seat)) != 0 : c->known == all_seats(t);
+}
+
+/* All cards, and behind them the zones, as nodes of the rings. */
+static inline struct card *card_nodes(const struct table *t)
+{
+    return table_at(t, t->cards_at);
+}
+
+/* Does an earlier card of its zone have the same face? */
+static inline bool face_came_before(const struct table *t, card_id card)
+{
+    const struct card *c = card_at(t, card);
+    for (card_id before = c->prev; is_card(t, before); before = card_at(t, before)->prev) {
+        if (face_of(t, before) == c->face) return true;
+    }
+    return false;
+}
+
+/*
+ * Within a listing: offers the cards of a zone, of equal faces only the first, for they are one choice. Written without
+ * branches, because whether two cards are equal cannot be predicted.
+ */
+static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
+{
+    const struct card *nodes = card_nodes(t);
+    const unsigned cards = t->cards;
+    const bool many = t->setup->faces > 64;
+    struct move *first = table_at(t, t->end), *to = first;
+    check(t->end + zone_at(t, zone)->count * sizeof *to <= t->limit);
+    uint64_t seen = 0; /* faces, by their number modulo 64; a clash is looked at */
+    for (unsigned c = zone_at(t, zone)->first; c < cards; c = nodes[c].next) {
+        uint64_t bit = 1ull << (nodes[c].face & 63);
+        bool again = (seen & bit) != 0;
+        if (many && again) again = face_came_before(t, (card_id)c);
+        seen |= bit;
+        *to = (struct move){ .kind = kind, .seat = NOBODY, .card = (card_id)c, .thing = NOTHING };
+        to += !again;
+    }
+    t->moves = (uint16_t)(t->moves + (to - first));
+    t->end += (uint32_t)((to - first) * (ptrdiff_t)sizeof *to);
+}
+
+/* Puts a card that lies nowhere between two neighbours of a zone. Whoever sees faces there knows it from now on. */
+static inline void card_hang(struct table *t, card_id card, unsigned after, unsigned before,
+                             zone_id to)
+{
+    struct card *nodes = card_nodes(t), *c = nodes + card;
+    struct zone *z = zone_at(t, to);
+    c->prev = (card_id)after;
+    c->next = (card_id)before;
+    nodes[after].next = card;
+    nodes[before].prev = card;
+    c->zone = to;
+    c->stamp++;
+    c->known |= z->seers;
+    z->count++;
+}
+
+static inline void card_unhang(struct table *t, card_id card)
+{
+    check(card < t->cards);
+    struct card *nodes = card_nodes(t), *c = nodes + card;
+    nodes[c->prev].next = c->next;
+    nodes[c->next].prev = c->prev;
+    zone_at(t, c->zone)->count--;
+}
+
+/* Puts a card into a zone as its last. */
+static inline void card_move(struct table *t, card_id card, zone_id to)
+{
+    card_unhang(t, card);
+    card_hang(t, card, zone_at(t, to)->last, t->cards + (unsigned)to, to);
+}
+
+/* Puts a card into a zone as its first: on top of a deck. */
+static inline void card_move_to_top(struct table *t, card_id card, zone_id to)
+{
+    card_unhang(t, card);
+    card_hang(t, card, t->cards + (unsigned)to, zone_at(t, to)->first, to);
+}
+
+/*
+ * A card of `owner`'s choice goes face down from a zone the others do not see: they cannot tell which one it was, so
+ * they forget every face of the zone it came from, and its own.
+ */
+void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner);
+
+/* These seats look at the face. */
+static inline void card_show(struct table *t, card_id card, seat_set seats)
+{
+    card_at(t, card)->known |= seats;
+}
+
+/* Puts the faces of a zone in random order; nobody knows them any more. */
+void zone_shuffle(struct table *t, zone_id zone, unsigned stream);
+
+/* Moves all cards of a zone to the end of another. */
+void zone_move_all(struct table *t, zone_id from, zone_id to);
+
+#endif
