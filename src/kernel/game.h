@@ -48,6 +48,7 @@ struct options {
 /* Who knows a card's face when it arrives there. Who knew it before goes on knowing it. */
 enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
 
+/* Every game has, behind its own kinds, one zone "box": cards that are out of the game. */
 struct zone_kind {
     const char *name;
     bool shared;  /* one for the table, not one a seat */
@@ -79,6 +80,7 @@ struct counter {
     bool is_signed;
     enum seen seen;           /* by nobody, by the seat of the first dimension, by all */
     uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
+    int32_t most;             /* a number a scene may not go beyond; 0: as far as the bytes go */
     const char *const *words; /* for VALUE_WORD */
 };
 
@@ -151,6 +153,8 @@ struct game {
     void (*scores)(const struct table *t, int32_t *scores);
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject. NULL: there are none. */
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
+    /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL: they always can. */
+    void (*check_position)(const struct table *t, struct diagnostics *d);
 };
 
 /* ---------------------------------------------------------------------------------------------------- set-up */
@@ -165,6 +169,8 @@ struct setup {
     uint32_t table_bytes;
     const char **face_names; /* by face_id */
     zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
+    zone_id box;             /* out of the game, face up: every table has this zone behind the game's own */
+    uint8_t zone_kinds;
     uint8_t streams;
     struct table *fresh;     /* a table laid out and not dealt: table_start copies it */
     /* cards as prepare() said, before the fresh table exists */

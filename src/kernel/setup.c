@@ -32,12 +32,15 @@ static void number_zones(struct setup *setup)
 {
     unsigned next = 0;
     for (unsigned kind = 0; setup->game->zones[kind].name; kind++) {
-        check(kind < 64);
+        check(kind < 63);
         setup->zone_base[kind] = (zone_id)next;
         next += setup->game->zones[kind].shared ? 1u : setup->seats;
+        setup->zone_kinds = (uint8_t)(kind + 1);
     }
-    check(next <= ZONES_MAX);
-    setup->zones = (uint8_t)next;
+    check(next < ZONES_MAX);
+    setup->box = (zone_id)next;
+    setup->zone_base[setup->zone_kinds] = setup->box;
+    setup->zones = (uint8_t)(next + 1);
 }
 
 /* Where each part of the block lies. Streams hold 64-bit numbers, so they stand at a multiple of 8. */
@@ -71,7 +74,7 @@ static struct table lay_out_header(struct setup *setup)
 
 static void make_zone(struct table *t, unsigned kind, seat_id seat)
 {
-    const struct zone_kind *is = &t->setup->game->zones[kind];
+    const struct zone_kind *is = zone_kind_of(t, kind);
     zone_id zone = zone_of(t, kind, seat);
     card_id node = (card_id)(t->cards + zone);
     seat_set seers = is->seen == SEEN_BY_ALL                   ? all_seats(t)
@@ -88,8 +91,8 @@ static void make_fresh_table(struct setup *setup)
     struct table header = lay_out_header(setup);
     struct table *t = must_alloc(1, setup->table_bytes);
     *t = header;
-    for (unsigned kind = 0; setup->game->zones[kind].name; kind++) {
-        unsigned each = setup->game->zones[kind].shared ? 1u : setup->seats;
+    for (unsigned kind = 0; kind <= setup->zone_kinds; kind++) {
+        unsigned each = zone_kind_of(t, kind)->shared ? 1u : setup->seats;
         for (unsigned s = 0; s < each; s++) make_zone(t, kind, (seat_id)s);
     }
     for (unsigned i = 0; i < setup->cards; i++) {

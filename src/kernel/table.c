@@ -5,9 +5,7 @@
 
 #include <string.h>
 
-#define XXH_INLINE_ALL
-#include <xxhash.h>
-
+#include "base/hash.h"
 #include "kernel/game.h"
 
 void (*table_resumption_seen)(const struct table *t, unsigned rule, unsigned step);
@@ -108,7 +106,7 @@ bool table_list_anew(struct table *t)
 
 uint64_t table_hash(const struct table *t)
 {
-    return XXH3_64bits((const char *)t + FLAT_AT, t->end - FLAT_AT);
+    return hash_bytes((const char *)t + FLAT_AT, t->end - FLAT_AT);
 }
 
 bool effect_may_begin(struct table *t)

@@ -1,6 +1,12 @@
 /* Cards and zones. See zone.h. */
 #include "kernel/zone.h"
 
+const struct zone_kind *zone_kind_of(const struct table *t, unsigned kind)
+{
+    static const struct zone_kind box = { "box", .shared = true, .seen = SEEN_BY_ALL };
+    return kind == t->setup->zone_kinds ? &box : &t->setup->game->zones[kind];
+}
+
 void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner)
 {
     zone_id from = card_at(t, card)->zone;

@@ -54,6 +54,9 @@ static inline bool seat_knows(const struct table *t, seat_id seat, card_id card)
     return seat < t->seats ? (c->known & seat_bit(seat)) != 0 : c->known == all_seats(t);
 }
 
+/* What kind of zone that is: one of the game's, or the box. */
+const struct zone_kind *zone_kind_of(const struct table *t, unsigned kind);
+
 /* All cards, and behind them the zones, as nodes of the rings. */
 static inline struct card *card_nodes(const struct table *t)
 {

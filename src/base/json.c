@@ -1,0 +1,96 @@
+/* JSON out. See json.h. */
+#include "base/json.h"
+
+static void comma(struct text *out)
+{
+    if (!out->length) return;
+    char last = out->bytes[out->length - 1];
+    if (last != '{' && last != '[' && last != ':' && last != '\n') text_add_char(out, ',');
+}
+
+void json_open(struct text *out, char bracket)
+{
+    comma(out);
+    text_add_char(out, bracket);
+}
+
+void json_close(struct text *out, char bracket)
+{
+    text_add_char(out, bracket);
+}
+
+/* How many bytes of a well-formed UTF-8 character start here; 0 if none does. */
+static unsigned utf8_length(const unsigned char *s)
+{
+    if (s[0] < 0x80) return 1;
+    unsigned length = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
+                      : s[0] >= 0xf0 && s[0] < 0xf5                                 ? 4
+                                                                                    : 0;
+    for (unsigned i = 1; i < length; i++) {
+        if ((s[i] & 0xc0) != 0x80) return 0;
+    }
+    if (length == 3 && s[0] == 0xe0 && s[1] < 0xa0) return 0; /* too long for what it says */
+    if (length == 3 && s[0] == 0xed && s[1] > 0x9f) return 0; /* half of a surrogate pair */
+    if (length == 4 && s[0] == 0xf0 && s[1] < 0x90) return 0;
+    if (length == 4 && s[0] == 0xf4 && s[1] > 0x8f) return 0; /* beyond Unicode */
+    return length;
+}
+
+static void quoted(struct text *out, const char *string)
+{
+    text_add_char(out, '"');
+    for (const unsigned char *s = (const unsigned char *)string; *s;) {
+        unsigned length = utf8_length(s);
+        if (length == 0) {
+            text_add_string(out, "\xef\xbf\xbd");
+            s++;
+        } else if (length > 1) {
+            text_add_bytes(out, (const char *)s, length);
+            s += length;
+        } else {
+            if (*s == '"' || *s == '\\') text_add(out, "\\%c", *s);
+            else if (*s == '\n') text_add_string(out, "\\n");
+            else if (*s < 0x20 || *s == 0x7f) text_add(out, "\\u%04x", *s);
+            else text_add_char(out, (char)*s);
+            s++;
+        }
+    }
+    text_add_char(out, '"');
+}
+
+void json_key(struct text *out, const char *key)
+{
+    comma(out);
+    quoted(out, key);
+    text_add_char(out, ':');
+}
+
+void json_number(struct text *out, int64_t number)
+{
+    comma(out);
+    text_add(out, "%lld", (long long)number);
+}
+
+void json_bool(struct text *out, bool value)
+{
+    comma(out);
+    text_add_string(out, value ? "true" : "false");
+}
+
+void json_null(struct text *out)
+{
+    comma(out);
+    text_add_string(out, "null");
+}
+
+void json_string(struct text *out, const char *string)
+{
+    comma(out);
+    quoted(out, string);
+}
+
+void json_hash(struct text *out, uint64_t hash)
+{
+    comma(out);
+    text_add(out, "\"%016llx\"", (unsigned long long)hash);
+}

@@ -1,0 +1,25 @@
+/*
+ * JSON out: a small append-only writer. Commas come by themselves: a value that follows another in the same text gets
+ * one. Reading JSON is jansson's job, at the edges.
+ *
+ *     json_open(out, '{');
+ *     json_key(out, "seat"); json_number(out, 2);
+ *     json_close(out, '}');
+ */
+#ifndef LIMBIC_BASE_JSON_H
+#define LIMBIC_BASE_JSON_H
+
+#include "base/text.h"
+
+void json_open(struct text *out, char bracket);
+void json_close(struct text *out, char bracket);
+void json_key(struct text *out, const char *key);
+void json_number(struct text *out, int64_t number);
+void json_bool(struct text *out, bool value);
+void json_null(struct text *out);
+/* Bytes that are not UTF-8 come out as U+FFFD, so that every line is valid JSON. */
+void json_string(struct text *out, const char *string);
+/* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
+void json_hash(struct text *out, uint64_t hash);
+
+#endif

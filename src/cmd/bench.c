@@ -1,0 +1,197 @@
+/*
+ * limbic bench: how fast games are played and copied.
+ *
+ * Thread cpu time, the best of five runs, with a calibration figure beside it: 10^9 steps of xorshift64. The options of
+ * every decision are listed and one is taken at random; setting up and dealing each game is included.
+ */
+#include <argp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/allocations.h"
+#include "base/json.h"
+#include "cmd/start.h"
+#include "games/registry.h"
+#include "kernel/options.h"
+
+enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
+
+struct request {
+    struct start start;
+    bool json;
+    uint64_t games; /* a run; 0: as many as fill about half a second */
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    switch (key) {
+    case 'j': request->json = true; return 0;
+    case 's': start_seed(&request->start, argument); return 0;
+    case 'n':
+        if (!parse_u64(argument, &request->games) || !request->games) {
+            argp_error(state, "'%s' is not a number of games", argument);
+        }
+        return 0;
+    case ARGP_KEY_ARG: start_argument(&request->start, argument); return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static double calibrate(void)
+{
+    double start = cpu_seconds();
+    uint64_t x = 88172645463325252u;
+    for (unsigned i = 0; i < CALIBRATION_STEPS; i++) {
+        x ^= x << 13;
+        x ^= x >> 7;
+        x ^= x << 17;
+        __asm__ volatile("" : "+r"(x));
+    }
+    return cpu_seconds() - start;
+}
+
+struct figures {
+    double decisions_per_s, games_per_s, copies_per_s, allocations_per_step;
+    uint32_t table_bytes;
+};
+
+struct totals {
+    uint64_t decisions, allocations;
+    double seconds;
+};
+
+static struct totals play_games(const struct setup *setup, struct table *t, uint64_t count,
+                                uint64_t seed)
+{
+    struct stream luck = stream_make(seed, 1000);
+    struct totals totals = { .allocations = allocations_so_far() };
+    double start = cpu_seconds();
+    for (uint64_t i = 0; i < count; i++) {
+        table_start(t, setup, seed + i);
+        while (!table_is_over(t)) table_choose(t, stream_below(&luck, t->moves));
+        totals.decisions += t->decisions;
+    }
+    totals.seconds = cpu_seconds() - start;
+    totals.allocations = allocations_so_far() - totals.allocations;
+    return totals;
+}
+
+/* Copies of a table in the middle of a game: of its living bytes. */
+static double measure_copies(const struct setup *setup, struct table *t, uint64_t seed)
+{
+    struct stream luck = stream_make(seed, 1000);
+    struct table *other = must_alloc(1, setup->table_bytes);
+    table_start(t, setup, seed);
+    for (unsigned i = 0; i < 20 && !table_is_over(t); i++) {
+        table_choose(t, stream_below(&luck, t->moves));
+    }
+    double best = 0;
+    for (unsigned run = 0; run < RUNS; run++) {
+        double start = cpu_seconds();
+        for (unsigned i = 0; i < COPIES; i++) {
+            table_copy(other, t);
+            __asm__ volatile("" ::: "memory");
+        }
+        double rate = COPIES / (cpu_seconds() - start);
+        if (rate > best) best = rate;
+    }
+    free(other);
+    return best;
+}
+
+static struct figures measure(const struct setup *setup, const struct request *request)
+{
+    struct table *t = must_alloc(1, setup->table_bytes);
+    uint64_t seed = request->start.seed, count = request->games;
+    if (!count) {
+        struct totals probe = play_games(setup, t, 100, seed);
+        count = (uint64_t)(0.5 / (probe.seconds / 100)) + 1;
+    }
+    struct figures best = { .table_bytes = setup->table_bytes };
+    for (unsigned run = 0; run < RUNS; run++) {
+        struct totals totals = play_games(setup, t, count, seed);
+        double rate = (double)totals.decisions / totals.seconds;
+        if (rate <= best.decisions_per_s) continue;
+        best.decisions_per_s = rate;
+        best.games_per_s = (double)count / totals.seconds;
+        best.allocations_per_step = (double)totals.allocations / (double)totals.decisions;
+    }
+    best.copies_per_s = measure_copies(setup, t, seed);
+    free(t);
+    return best;
+}
+
+static void print_json(const struct game *game, const struct figures *f, double calibration)
+{
+    printf("{\"game\":\"%s\",\"decisions_per_s\":%.0f,\"games_per_s\":%.0f,\"copies_per_s\":%.0f,"
+           "\"table_bytes\":%u,\"allocations_per_step\":%g,\"calibration_s\":%.3f}\n",
+           game->name, f->decisions_per_s, f->games_per_s, f->copies_per_s, f->table_bytes,
+           f->allocations_per_step, calibration);
+}
+
+static void print_words(const struct game *game, const struct figures *f)
+{
+    printf("%s\n  decisions/s          %12.0f\n  games/s              %12.0f\n"
+           "  copies/s             %12.0f\n  table bytes          %12u\n"
+           "  allocations a step   %12g%s\n",
+           game->name, f->decisions_per_s, f->games_per_s, f->copies_per_s, f->table_bytes,
+           f->allocations_per_step, allocations_are_counted() ? "" : "  (not counted here)");
+}
+
+static int bench_game(const struct game *game, const struct options *options,
+                      const struct request *request, double calibration)
+{
+    struct diagnostics d = { 0 };
+    struct setup *setup = setup_new(game, options, &d);
+    print_mistakes(&d);
+    if (!setup) return EXIT_WRONG_USE;
+    struct figures figures = measure(setup, request);
+    if (request->json) print_json(game, &figures, calibration);
+    else print_words(game, &figures);
+    fflush(stdout);
+    setup_free(setup);
+    return EXIT_FINE;
+}
+
+int command_bench(int argc, char **argv)
+{
+    static const struct argp_option known[] = {
+        { "json", 'j', NULL, 0, "one JSON object a game a line", 0 },
+        { "games", 'n', "N", 0, "games a run (as many as take half a second)", 0 },
+        { "seed", 's', "N", 0, "first seed (0)", 0 },
+        { 0 },
+    };
+    static const struct argp argp = {
+        known, parse, "[GAME [OPTION=VALUE...]]",
+        "Plays at random on one thread and measures thread cpu time, the best of five runs.\v"
+        "The calibration figure is the time of 10^9 xorshift64 steps, to compare machines.\n\n"
+        "Examples:\n  limbic bench\n  limbic bench pebbles --json\n", NULL, NULL, NULL
+    };
+    struct request request = { 0 };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (request.start.d.count) {
+        print_mistakes(&request.start.d);
+        return EXIT_WRONG_USE;
+    }
+    double calibration = calibrate();
+    if (!request.json) printf("calibration          %14.3f s\n", calibration);
+    if (request.start.game) {
+        return bench_game(request.start.game, &request.start.options, &request, calibration);
+    }
+    int code = EXIT_FINE;
+    for (unsigned i = 0; games[i] && code == EXIT_FINE; i++) {
+        struct options options;
+        options_init(games[i], &options);
+        code = bench_game(games[i], &options, &request, calibration);
+    }
+    return code;
+}

@@ -1,0 +1,32 @@
+/*
+ * The subcommands of the limbic program, one file each. A command gets its own arguments (argv[0] is "limbic NAME") and
+ * answers with the exit code: 0 fine, 1 the answer is no, 2 wrong use.
+ */
+#ifndef LIMBIC_CMD_COMMAND_H
+#define LIMBIC_CMD_COMMAND_H
+
+#include "base/diagnostics.h"
+#include "kernel/game.h"
+
+enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_WRONG_USE = 2 };
+
+struct command {
+    const char *name;
+    const char *about; /* a line for the list of commands */
+    int (*run)(int argc, char **argv);
+};
+
+int command_bench(int argc, char **argv);
+int command_engine(int argc, char **argv);
+int command_games(int argc, char **argv);
+int command_play(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_scene(int argc, char **argv);
+
+/* What went wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */
+__attribute__((format(printf, 2, 3))) int wrong_use(const char *command, const char *format, ...);
+
+/* Prints the mistakes to standard error and frees them. */
+void print_mistakes(struct diagnostics *d);
+
+#endif

@@ -1,0 +1,79 @@
+/* limbic games: what can be played, with how many, and with which options. */
+#include <argp.h>
+#include <stdio.h>
+
+#include "cmd/command.h"
+#include "games/registry.h"
+#include "kernel/options.h"
+
+struct request {
+    const char *name;
+    bool all;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    switch (key) {
+    case 'a': request->all = true; return 0;
+    case ARGP_KEY_ARG:
+        if (request->name) argp_error(state, "name one game, or none for all");
+        request->name = argument;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void print_option(const struct option_spec *spec)
+{
+    struct text line = { 0 };
+    text_add(&line, "    %s=", spec->name);
+    option_print_value(spec, spec->usual, &line);
+    printf("%-24s %s", text_string(&line), spec->help);
+    if (spec->kind == OPTION_NUMBER) {
+        printf(" (%lld to %lld)", (long long)spec->least, (long long)spec->most);
+    }
+    for (unsigned i = 0; spec->words && spec->words[i]; i++) {
+        printf("%s%s", i ? ", " : " (", spec->words[i]);
+    }
+    if (spec->words) fputs(spec->kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
+    putchar('\n');
+    text_release(&line);
+}
+
+static void print_game(const struct game *game)
+{
+    printf("%s: %s\n", game->name, game->about);
+    if (game->seats_min == game->seats_max) printf("    %u players", game->seats_min);
+    else printf("    %u to %u players", game->seats_min, game->seats_max);
+    printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
+    for (unsigned i = 0; i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        print_option(&spec);
+    }
+}
+
+int command_games(int argc, char **argv)
+{
+    static const struct argp_option known[] = {
+        { "all", 'a', NULL, 0, "also the games that exist for tests only", 0 }, { 0 }
+    };
+    static const struct argp argp = {
+        known, parse, "[GAME]",
+        "Lists the games, their seats and options with the usual values.\v"
+        "Examples:\n  limbic games\n  limbic games pebbles\n", NULL, NULL, NULL
+    };
+    struct request request = { 0 };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (request.name) {
+        struct diagnostics d = { 0 };
+        const struct game *game = game_find(request.name, &d, 0, 0);
+        if (game) print_game(game);
+        print_mistakes(&d);
+        return game ? EXIT_FINE : EXIT_WRONG_USE;
+    }
+    for (unsigned i = 0; games[i]; i++) {
+        if (!games[i]->hidden || request.all) print_game(games[i]);
+    }
+    return EXIT_FINE;
+}

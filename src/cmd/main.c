@@ -1,0 +1,93 @@
+/* The limbic program: finds the subcommand and runs it. */
+#include <argp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+
+static const struct command commands[] = {
+    { "play", "play a game (for now: watch bots play one, move by move)", command_play },
+    { "games", "list the games, their seats and options", command_games },
+    { "replay", "step through a save, verify it, or play on from any point", command_replay },
+    { "scene", "run scenes: positions, moves and what must then be true", command_scene },
+    { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
+    { "bench", "measure how fast games are played and copied", command_bench },
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *out)
+{
+    fputs("Limbic plays, hosts and playtests card games.\n\n"
+          "Usage: limbic COMMAND [ARGUMENT...]\n\n",
+          out);
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
+    }
+    fputs("\nExamples:\n"
+          "  limbic games                 what can be played\n"
+          "  limbic play pebbles --seed 7\n"
+          "  limbic play --help           every command explains itself\n\n"
+          "Exit codes: 0 fine, 1 the answer is no, 2 wrong use.\n",
+          out);
+}
+
+int wrong_use(const char *command, const char *format, ...)
+{
+    fprintf(stderr, "limbic %s: ", command);
+    va_list arguments;
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fprintf(stderr, "\nTry 'limbic %s --help'.\n", command);
+    return EXIT_WRONG_USE;
+}
+
+void print_mistakes(struct diagnostics *d)
+{
+    fputs(text_string(&d->out), stderr);
+    diagnostics_release(d);
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[COMMANDS + 1] = { 0 };
+    for (unsigned i = 0; i < COMMANDS; i++) names[i] = commands[i].name;
+    const char *near = nearest_word(name, names);
+    fprintf(stderr, "limbic: there is no command '%.60s'", name);
+    if (near) fprintf(stderr, " (did you mean '%s'?)", near);
+    fputs("\nTry 'limbic --help'.\n", stderr);
+    return EXIT_WRONG_USE;
+}
+
+int main(int argc, char **argv)
+{
+    argp_err_exit_status = EXIT_WRONG_USE;
+    signal(SIGPIPE, SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_WRONG_USE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0) {
+        print_help(stdout);
+        return EXIT_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        puts("limbic 0.1.0");
+        return EXIT_FINE;
+    }
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        if (strcmp(commands[i].name, argv[1]) != 0) continue;
+        char name[64];
+        snprintf(name, sizeof name, "limbic %s", commands[i].name);
+        argv[1] = name; /* what argp calls the program in its messages */
+        int code = commands[i].run(argc - 1, argv + 1);
+        if (fflush(stdout) != 0 && code == EXIT_FINE) code = EXIT_NO;
+        return code;
+    }
+    return unknown_command(argv[1]);
+}

@@ -1,0 +1,196 @@
+/* limbic replay FILE: steps through a save, verifies it, or plays on from any point of it. */
+#include <argp.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "kernel/position.h"
+#include "kernel/view.h"
+#include "kernel/words.h"
+#include "sitting/expect.h"
+#include "sitting/script.h"
+
+struct request {
+    const char *file;
+    const char *save;
+    bool verify, play;
+    unsigned at;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    uint64_t number;
+    switch (key) {
+    case 'v': request->verify = true; return 0;
+    case 'p': request->play = true; return 0;
+    case 'o': request->save = argument; return 0;
+    case 'a':
+        if (!parse_u64(argument, &number) || number > UINT_MAX - 1) {
+            argp_error(state, "'%s' is not a number of moves", argument);
+        }
+        request->at = (unsigned)number;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (request->file) argp_error(state, "name one save");
+        request->file = argument;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static void show_move(const struct sitting *s, unsigned move, unsigned *shown)
+{
+    if (move) printf("%4u  %s\n", move, s->texts[move - 1]);
+    for (; *shown < s->log_count && s->log[*shown].move <= move; ++*shown) {
+        printf("      %s\n", told_words(&s->log[*shown], s, NOBODY));
+    }
+}
+
+/* Shows the moves; with a terminal, one at a press of the return key. */
+static void step_through(const struct sitting *s)
+{
+    bool wait = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    if (wait) puts("Return shows the next move, q and return ends.");
+    unsigned shown = 0;
+    for (unsigned move = 0; move <= s->count; move++) {
+        show_move(s, move, &shown);
+        if (!wait || move == s->count) continue;
+        char line[64];
+        if (!fgets(line, sizeof line, stdin) || line[0] == 'q') return;
+    }
+    if (!table_is_over(s->table)) {
+        struct text table = { 0 };
+        describe_table(s->table, &table);
+        printf("\nAfter %u moves:\n%s", s->count, text_string(&table));
+        text_release(&table);
+    }
+}
+
+static void show_question(const struct sitting *s)
+{
+    struct text words = { 0 };
+    prompt_words(s->table, &words);
+    printf("\nPlayer %u: %s\n", s->table->asked + 1u, text_string(&words));
+    for (unsigned i = 0; i < s->table->moves; i++) {
+        text_clear(&words);
+        move_words(s->table, i, &words);
+        printf("  %u  %s\n", i + 1, text_string(&words));
+    }
+    text_release(&words);
+    fputs("> ", stdout);
+    fflush(stdout);
+}
+
+/* Lets one person move for everybody: numbers, move texts, undo, quit. */
+static void play_on(struct sitting *s)
+{
+    puts("Answer with a number or a move text; undo takes a move back, quit ends.");
+    char line[400];
+    unsigned shown = s->log_count;
+    while (!table_is_over(s->table)) {
+        show_question(s);
+        if (!fgets(line, sizeof line, stdin)) break;
+        const char *start = line, *end = line + strcspn(line, "\n");
+        span_trim(&start, &end);
+        line[end - line] = '\0';
+        int64_t number;
+        if (strcmp(start, "quit") == 0) break;
+        if (strcmp(start, "undo") == 0 && s->count) {
+            sitting_rewind(s, s->count - 1);
+            shown = s->log_count;
+            continue;
+        }
+        if (span_number(start, end, 1, s->table->moves, &number)) {
+            sitting_choose(s, (unsigned)number - 1);
+        } else if (!sitting_choose_text(s, start)) {
+            printf("'%.60s' is not one of the moves.\n", start);
+            continue;
+        }
+        show_move(s, 0, &(unsigned){ s->log_count });
+        for (; shown < s->log_count; shown++) {
+            printf("      %s\n", told_words(&s->log[shown], s, NOBODY));
+        }
+    }
+    if (table_is_over(s->table)) {
+        struct text scores = { 0 };
+        scores_write(s->table, &scores);
+        printf("\nThe game is over: %s\n", text_string(&scores));
+        text_release(&scores);
+    }
+}
+
+static bool write_save(const struct sitting *s, const char *path)
+{
+    struct text save = { 0 };
+    sitting_save(s, &save);
+    FILE *file = fopen(path, "wb");
+    bool fine = file && fwrite(save.bytes, 1, save.length, file) == save.length;
+    if (file) fine &= fclose(file) == 0;
+    text_release(&save);
+    if (fine) printf("Saved as %s.\n", path);
+    else fprintf(stderr, "limbic replay: cannot write %s\n", path);
+    return fine;
+}
+
+static int replay(const struct script *script, const struct request *request,
+                  struct diagnostics *d)
+{
+    struct script_run run = { .moves_most = request->at };
+    bool fine = script_play(script, &run, d);
+    struct sitting *s = run.sitting;
+    if (s && request->verify && fine) {
+        printf("%s: %u moves, every hash agrees; position %016llx\n", request->file, s->count,
+               (unsigned long long)position_hash(s->table));
+    } else if (s && !request->verify) {
+        step_through(s);
+    }
+    print_mistakes(d);
+    if (s && request->at != UINT_MAX && s->count < request->at && fine) {
+        printf("The save has only %u moves.\n", s->count);
+    }
+    if (s && fine && request->play) play_on(s);
+    if (s && request->save) fine &= write_save(s, request->save);
+    sitting_free(s);
+    return fine ? EXIT_FINE : EXIT_NO;
+}
+
+int command_replay(int argc, char **argv)
+{
+    static const struct argp_option known[] = {
+        { "verify", 'v', NULL, 0, "compare every position hash, print only the result", 0 },
+        { "at", 'a', "N", 0, "stop after N moves", 0 },
+        { "play", 'p', NULL, 0, "play on from there, answering for everybody", 0 },
+        { "save", 'o', "FILE", 0, "write what was replayed and played on to FILE", 0 },
+        { 0 },
+    };
+    static const struct argp argp = {
+        known, parse, "FILE",
+        "Shows a save move by move. Where it diverges from what was saved it stops and says "
+        "where.\v"
+        "Examples:\n  limbic replay game.limbic\n  limbic replay game.limbic --verify\n"
+        "  limbic replay game.limbic --at 12 --play --save other.limbic\n", NULL, NULL, NULL
+    };
+    struct request request = { .at = UINT_MAX };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (!request.file) return wrong_use("replay", "name a save");
+    struct text source = { 0 }, problem = { 0 };
+    struct diagnostics d = { .file = request.file };
+    struct scripts scripts = { 0 };
+    int code = EXIT_WRONG_USE;
+    if (!read_whole_file(request.file, SCRIPT_BYTES_MAX, &source, &problem)) {
+        fprintf(stderr, "limbic replay: %s\n", text_string(&problem));
+    } else {
+        d.source = text_string(&source);
+        if (!scripts_parse(&scripts, d.source, &d)) print_mistakes(&d);
+        else if (scripts.count != 1) code = wrong_use("replay", "the file has several scenes");
+        else code = replay(&scripts.all[0], &request, &d);
+    }
+    scripts_release(&scripts);
+    diagnostics_release(&d);
+    text_release(&source);
+    text_release(&problem);
+    return code;
+}

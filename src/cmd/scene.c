@@ -1,0 +1,95 @@
+/* limbic scene FILE...: runs scenes and prints each expectation that does not hold, with the table around it. */
+#include <argp.h>
+#include <limits.h>
+#include <stdio.h>
+
+#include "cmd/command.h"
+#include "sitting/script.h"
+
+struct request {
+    char **files;
+    int count;
+    bool quiet;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    (void)argument;
+    switch (key) {
+    case 'q': request->quiet = true; return 0;
+    case ARGP_KEY_ARGS:
+        request->files = state->argv + state->next;
+        request->count = state->argc - state->next;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+struct tally {
+    unsigned passed, failed;
+    bool quiet;
+};
+
+static void run_scene(const struct script *script, const char *path, struct diagnostics *d,
+                      struct tally *tally)
+{
+    struct script_run run = { .moves_most = UINT_MAX };
+    d->count = 0; /* the limit of shown mistakes is a scene's */
+    bool fine = script_play(script, &run, d);
+    sitting_free(run.sitting);
+    if (fine) tally->passed++;
+    else tally->failed++;
+    const char *title = script->title && *script->title ? script->title : "(a save)";
+    if (!fine) printf("FAILED %s: %s\n%s", path, title, text_string(&d->out));
+    else if (!tally->quiet) printf("ok     %s: %s\n", path, title);
+    text_clear(&d->out);
+}
+
+/* False: the file cannot be read as scenes. */
+static bool run_file(const char *path, struct tally *tally)
+{
+    struct text source = { 0 }, problem = { 0 };
+    struct diagnostics d = { .file = path };
+    struct scripts scripts = { 0 };
+    bool fine = read_whole_file(path, SCRIPT_BYTES_MAX, &source, &problem);
+    if (!fine) {
+        fprintf(stderr, "limbic scene: %s\n", text_string(&problem));
+    } else {
+        d.source = text_string(&source);
+        fine = scripts_parse(&scripts, d.source, &d);
+        if (!fine) fputs(text_string(&d.out), stderr);
+        text_clear(&d.out);
+        for (unsigned i = 0; fine && i < scripts.count; i++) {
+            run_scene(&scripts.all[i], path, &d, tally);
+        }
+    }
+    scripts_release(&scripts);
+    diagnostics_release(&d);
+    text_release(&source);
+    text_release(&problem);
+    return fine;
+}
+
+int command_scene(int argc, char **argv)
+{
+    static const struct argp_option known[] = {
+        { "quiet", 'q', NULL, 0, "do not name the scenes that hold", 0 }, { 0 }
+    };
+    static const struct argp argp = {
+        known, parse, "FILE...",
+        "Runs scenes and prints each expectation that does not hold, with the table around it. "
+        "FILE may be - for standard input.\v"
+        "Examples:\n  limbic scene tests/scenes/pebbles.scene\n  limbic scene -q tests/scenes/*\n\n"
+        "docs/scenes.md describes the format. The answer is 1 if a scene fails, "
+        "2 if a file is not well-formed.", NULL, NULL, NULL
+    };
+    struct request request = { 0 };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (!request.count) return wrong_use("scene", "name a file with scenes");
+    struct tally tally = { .quiet = request.quiet };
+    bool readable = true;
+    for (int i = 0; i < request.count; i++) readable &= run_file(request.files[i], &tally);
+    printf("%u scenes hold, %u fail\n", tally.passed, tally.failed);
+    return !readable ? EXIT_WRONG_USE : tally.failed ? EXIT_NO : EXIT_FINE;
+}

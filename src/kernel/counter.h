@@ -1,0 +1,34 @@
+/*
+ * Counters by name: reading and writing the numbers a game lists (game.h). For the edges; rules use their structs.
+ */
+#ifndef LIMBIC_KERNEL_COUNTER_H
+#define LIMBIC_KERNEL_COUNTER_H
+
+#include "base/text.h"
+#include "kernel/game.h"
+
+/* How many numbers the counter has in its first (0) and second (1) dimension; 1 for none. */
+unsigned counter_size(const struct table *t, const struct counter *counter, unsigned dimension);
+
+/* `base`: the state, card state or frame the counter lies in. */
+int64_t counter_read(const struct counter *counter, const void *base, unsigned first,
+                     unsigned second);
+/* The value must be within counter_least() and counter_most(). */
+void counter_write(const struct counter *counter, void *base, unsigned first, unsigned second,
+                   int64_t value);
+int64_t counter_least(const struct counter *counter);
+int64_t counter_most(const struct table *t, const struct counter *counter);
+
+/* May that seat (NOBODY: a spectator) see the number with that first index? */
+bool counter_is_seen(const struct counter *counter, unsigned first, seat_id viewer);
+
+/* The value as people write it: a number, yes or no, a seat from 1, a word, a card's name. */
+void counter_print_value(const struct table *t, const struct counter *counter, int64_t value,
+                         seat_id viewer, struct text *out);
+
+/* The game's state of one card. */
+void *card_state(const struct table *t, card_id card);
+
+unsigned things_count(const struct game *game);
+
+#endif

@@ -1,0 +1,283 @@
+/* Views. See view.h. */
+#include "kernel/view.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "kernel/counter.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+
+/* ---------------------------------------------------------------------------------------------- counters */
+
+static void write_value(const struct table *t, const struct counter *k, int64_t value,
+                        seat_id viewer, struct text *out)
+{
+    if (k->kind == VALUE_NUMBER) json_number(out, value);
+    else if (k->kind == VALUE_FLAG) json_bool(out, value != 0);
+    else if (k->kind == VALUE_SEAT && value < t->seats) json_number(out, value + 1);
+    else if (k->kind == VALUE_SEAT || (k->kind == VALUE_CARD && value >= t->cards)) json_null(out);
+    else {
+        struct text words = { 0 };
+        counter_print_value(t, k, value, viewer, &words);
+        json_string(out, text_string(&words));
+        text_release(&words);
+    }
+}
+
+static void write_row(const struct table *t, const struct counter *k, const void *base,
+                      unsigned first, seat_id viewer, struct text *out)
+{
+    if (!counter_is_seen(k, first, viewer)) {
+        json_null(out);
+        return;
+    }
+    if (!k->per[1]) {
+        write_value(t, k, counter_read(k, base, first, 0), viewer, out);
+        return;
+    }
+    bool things = k->per[1] == PER_THING;
+    json_open(out, things ? '{' : '[');
+    for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
+        if (things) json_key(out, t->setup->game->things[j]);
+        write_value(t, k, counter_read(k, base, first, j), viewer, out);
+    }
+    json_close(out, things ? '}' : ']');
+}
+
+/* A number, a list by seat, an object by thing, or a list of those; what may not be seen is null. */
+static void write_counter(const struct table *t, const struct counter *k, const void *base,
+                          seat_id viewer, struct text *out)
+{
+    json_key(out, k->name);
+    if (!k->per[0]) {
+        write_row(t, k, base, 0, viewer, out);
+        return;
+    }
+    bool things = k->per[0] == PER_THING;
+    json_open(out, things ? '{' : '[');
+    for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
+        if (things) json_key(out, t->setup->game->things[i]);
+        write_row(t, k, base, i, viewer, out);
+    }
+    json_close(out, things ? '}' : ']');
+}
+
+/* ------------------------------------------------------------------------------------------------- zones */
+
+static void write_card(const struct table *t, card_id card, bool with_ids, seat_id viewer,
+                       struct text *out)
+{
+    if (!seat_knows(t, viewer, card)) {
+        json_null(out);
+        return;
+    }
+    json_open(out, '{');
+    if (with_ids) {
+        json_key(out, "id");
+        json_number(out, card);
+    }
+    json_key(out, "name");
+    json_string(out, face_name(t, face_of(t, card)));
+    for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
+        write_counter(t, k, card_state(t, card), viewer, out);
+    }
+    json_close(out, '}');
+}
+
+/*
+ * The known cards of an unordered zone, sorted by name, so that the order in which a hand was drawn is not told. Equal
+ * names keep their order; they look the same.
+ */
+static void write_unordered(const struct table *t, zone_id zone, bool with_ids, seat_id viewer,
+                            struct text *out)
+{
+    card_id sorted[CARDS_MAX];
+    unsigned n = 0;
+    for (EACH_CARD(c, t, zone)) {
+        if (!seat_knows(t, viewer, c)) continue;
+        unsigned at = n++;
+        const char *name = face_name(t, face_of(t, c));
+        for (; at && strcmp(face_name(t, face_of(t, sorted[at - 1])), name) > 0; at--) {
+            sorted[at] = sorted[at - 1];
+        }
+        sorted[at] = c;
+    }
+    for (unsigned i = 0; i < n; i++) write_card(t, sorted[i], with_ids, viewer, out);
+}
+
+static void write_zone(const struct table *t, zone_id zone, seat_id viewer, struct text *out)
+{
+    const struct zone *z = zone_at(t, zone);
+    const struct zone_kind *kind = zone_kind_of(t, z->kind);
+    /* In somebody else's hand an id would let one follow a card the owner is free to shuffle. */
+    bool with_ids = kind->seen == SEEN_BY_ALL || z->owner == viewer;
+    json_open(out, '{');
+    json_key(out, "zone");
+    json_string(out, kind->name);
+    if (z->owner != NOBODY) {
+        json_key(out, "seat");
+        json_number(out, z->owner + 1);
+    }
+    json_key(out, "count");
+    json_number(out, z->count);
+    bool any_known = false;
+    for (EACH_CARD(c, t, zone)) any_known |= seat_knows(t, viewer, c);
+    if (any_known) {
+        json_key(out, "cards");
+        json_open(out, '[');
+        if (kind->ordered) {
+            for (EACH_CARD(c, t, zone)) write_card(t, c, with_ids, viewer, out);
+        } else {
+            write_unordered(t, zone, with_ids, viewer, out);
+        }
+        json_close(out, ']');
+    }
+    json_close(out, '}');
+}
+
+/* ---------------------------------------------------------------------------------------------- decision */
+
+static void write_words(struct text *out, const char *key, struct text *words)
+{
+    json_key(out, key);
+    json_string(out, text_string(words));
+    text_clear(words);
+}
+
+/* What a move concerns, for a front end to light up. */
+static void write_subjects(const struct table *t, const struct move *m, struct text *out)
+{
+    json_key(out, "subjects");
+    json_open(out, '{');
+    if (m->card != NO_CARD) {
+        json_key(out, "card");
+        json_number(out, m->card);
+        if (seat_knows(t, t->asked, m->card)) {
+            json_key(out, "name");
+            json_string(out, face_name(t, face_of(t, m->card)));
+        }
+    }
+    if (m->seat != NOBODY) {
+        json_key(out, "seat");
+        json_number(out, m->seat + 1);
+    }
+    if (m->thing != NOTHING) {
+        json_key(out, "thing");
+        json_string(out, t->setup->game->things[m->thing]);
+    }
+    json_close(out, '}');
+}
+
+static void write_moves(const struct table *t, struct text *out)
+{
+    struct text words = { 0 };
+    json_key(out, "options");
+    json_open(out, '[');
+    for (unsigned i = 0; i < t->moves; i++) {
+        json_open(out, '{');
+        json_key(out, "index");
+        json_number(out, i);
+        move_text(t, i, &words);
+        write_words(out, "move", &words);
+        move_words(t, i, &words);
+        write_words(out, "text", &words);
+        write_subjects(t, &table_moves(t)[i], out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    text_release(&words);
+}
+
+void decision_write(const struct table *t, seat_id viewer, struct text *out)
+{
+    if (t->asked == NOBODY) {
+        json_null(out);
+        return;
+    }
+    json_open(out, '{');
+    json_key(out, "seat");
+    json_number(out, t->asked + 1);
+    if (viewer == t->asked) {
+        struct text words = { 0 };
+        prompt_words(t, &words);
+        write_words(out, "prompt", &words);
+        text_release(&words);
+        json_key(out, "subject");
+        if (t->subject != NO_CARD && seat_knows(t, viewer, t->subject)) {
+            json_string(out, face_name(t, face_of(t, t->subject)));
+        } else {
+            json_null(out);
+        }
+        write_moves(t, out);
+    }
+    json_close(out, '}');
+}
+
+/* ------------------------------------------------------------------------------------------------- whole */
+
+seat_set table_winners(const struct table *t)
+{
+    int32_t scores[SEATS_MAX] = { 0 };
+    t->setup->game->scores(t, scores);
+    seat_set winners = 0;
+    int32_t best = INT32_MIN;
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (scores[s] > best) winners = 0;
+        if (scores[s] >= best) winners |= seat_bit(s);
+        if (scores[s] > best) best = scores[s];
+    }
+    return winners;
+}
+
+void scores_write(const struct table *t, struct text *out)
+{
+    int32_t scores[SEATS_MAX] = { 0 };
+    t->setup->game->scores(t, scores);
+    json_open(out, '{');
+    json_key(out, "points");
+    json_open(out, '[');
+    for (seat_id s = 0; s < t->seats; s++) json_number(out, scores[s]);
+    json_close(out, ']');
+    if (table_is_over(t)) {
+        seat_set winners = table_winners(t);
+        json_key(out, "winners");
+        json_open(out, '[');
+        for (seat_id s = 0; s < t->seats; s++) {
+            if (winners & seat_bit(s)) json_number(out, s + 1);
+        }
+        json_close(out, ']');
+    }
+    json_close(out, '}');
+}
+
+void view_write(const struct table *t, seat_id viewer, struct text *out)
+{
+    const struct game *game = t->setup->game;
+    json_open(out, '{');
+    json_key(out, "game");
+    json_string(out, game->name);
+    json_key(out, "seat");
+    if (viewer < t->seats) json_number(out, viewer + 1);
+    else json_null(out);
+    json_key(out, "over");
+    json_bool(out, table_is_over(t));
+    json_key(out, "decisions");
+    json_number(out, t->decisions);
+    json_key(out, "counters");
+    json_open(out, '{');
+    for (const struct counter *k = game->counters; k->name; k++) {
+        write_counter(t, k, table_state(t), viewer, out);
+    }
+    json_close(out, '}');
+    json_key(out, "zones");
+    json_open(out, '[');
+    for (unsigned z = 0; z < t->zones; z++) {
+        bool unused_box = z == t->setup->box && !zone_count(t, (zone_id)z);
+        if (!unused_box) write_zone(t, (zone_id)z, viewer, out);
+    }
+    json_close(out, ']');
+    json_key(out, "decision");
+    decision_write(t, viewer, out);
+    json_close(out, '}');
+}

@@ -1,0 +1,147 @@
+/* Words for moves, prompts and events. See words.h. */
+#include "kernel/words.h"
+
+#include <string.h>
+
+#include "kernel/zone.h"
+
+/* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
+struct filling {
+    const struct table *t;
+    const struct event *event;
+    seat_id viewer;
+    bool stable; /* seats as bare numbers */
+};
+
+void seat_words(seat_id seat, struct text *out)
+{
+    if (seat == NOBODY) text_add_string(out, "nobody");
+    else text_add(out, "Player %u", seat + 1u);
+}
+
+static void add_card(const struct filling *f, card_id card, struct text *out)
+{
+    bool known = card < f->t->cards && seat_knows(f->t, f->viewer, card);
+    text_add_string(out, known ? face_name(f->t, face_of(f->t, card)) : "a card");
+}
+
+static void add_seat(const struct filling *f, seat_id seat, struct text *out)
+{
+    if (f->stable) text_add(out, "%u", seat + 1u);
+    else seat_words(seat, out);
+}
+
+static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
+{
+    const struct event *e = f->event;
+    if (span_is(start, end, "seat")) add_seat(f, e->seat, out);
+    else if (span_is(start, end, "other")) add_seat(f, e->other, out);
+    else if (span_is(start, end, "card")) add_card(f, e->card, out);
+    else if (span_is(start, end, "source")) add_card(f, e->source, out);
+    else if (span_is(start, end, "target")) add_card(f, e->target, out);
+    else if (span_is(start, end, "number")) text_add(out, "%d", e->number);
+    else if (span_is(start, end, "was")) text_add(out, "%d", e->was);
+    else if (span_is(start, end, "s")) text_add_string(out, e->number == 1 ? "" : "s");
+    else if (span_is(start, end, "thing")) {
+        check(e->thing < 64 && f->t->setup->game->things);
+        text_add_string(out, f->t->setup->game->things[e->thing]);
+    } else check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
+}
+
+static void fill(const struct filling *f, const char *phrase, struct text *out)
+{
+    for (;;) {
+        size_t plain = strcspn(phrase, "{");
+        text_add_bytes(out, phrase, plain);
+        phrase += plain;
+        if (!*phrase) return;
+        const char *end = strchr(phrase, '}');
+        check(end);
+        add_word(f, phrase + 1, end, out);
+        phrase = end + 1;
+    }
+}
+
+static struct event move_as_event(const struct move *m)
+{
+    return EVENT(0, .seat = m->seat, .card = m->card, .thing = m->thing, .number = m->number);
+}
+
+static void fill_move(const struct table *t, const struct move *m, bool stable, struct text *out)
+{
+    struct event e = move_as_event(m);
+    struct filling f = { t, &e, t->asked, stable };
+    const struct move_kind *kind = &t->setup->game->moves[m->kind];
+    fill(&f, stable ? kind->move : kind->words, out);
+}
+
+/* How many moves before this one read the same. */
+static unsigned equals_before(const struct table *t, unsigned index, const char *text)
+{
+    unsigned count = 0;
+    struct text other = { 0 };
+    for (unsigned i = 0; i < index; i++) {
+        if (table_moves(t)[i].kind != table_moves(t)[index].kind) continue;
+        text_clear(&other);
+        fill_move(t, &table_moves(t)[i], true, &other);
+        count += strcmp(text_string(&other), text) == 0;
+    }
+    text_release(&other);
+    return count;
+}
+
+static void add_move(const struct table *t, unsigned index, bool stable, struct text *out)
+{
+    check(index < t->moves);
+    struct text text = { 0 };
+    fill_move(t, &table_moves(t)[index], true, &text);
+    unsigned before = equals_before(t, index, text_string(&text));
+    if (stable) text_add_string(out, text_string(&text));
+    else fill_move(t, &table_moves(t)[index], false, out);
+    if (before) text_add(out, " #%u", before + 1);
+    text_release(&text);
+}
+
+void move_text(const struct table *t, unsigned index, struct text *out)
+{
+    add_move(t, index, true, out);
+}
+
+void move_words(const struct table *t, unsigned index, struct text *out)
+{
+    add_move(t, index, false, out);
+}
+
+int move_find(const struct table *t, const char *wanted)
+{
+    int found = -1;
+    struct text text = { 0 };
+    for (unsigned i = 0; i < t->moves && found < 0; i++) {
+        text_clear(&text);
+        move_text(t, i, &text);
+        if (strcmp(text_string(&text), wanted) == 0) found = (int)i;
+    }
+    text_release(&text);
+    return found;
+}
+
+void prompt_words(const struct table *t, struct text *out)
+{
+    struct event none = EVENT(0, .card = t->subject);
+    const struct event *about = &none;
+    struct event filled;
+    if (t->about != NO_EVENT) {
+        filled = *event_at(t, t->about);
+        if (t->subject != NO_CARD) filled.card = t->subject;
+        about = &filled;
+    }
+    struct filling f = { t, about, t->asked, false };
+    fill(&f, t->setup->game->prompts[t->prompt].words, out);
+}
+
+void event_words(const struct table *t, const struct event *event, seat_id viewer,
+                 struct text *out)
+{
+    struct filling f = { t, event, viewer, false };
+    fill(&f, t->setup->game->events[event->kind].words, out);
+}

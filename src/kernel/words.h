@@ -1,0 +1,30 @@
+/*
+ * Words for what is on the table: moves, prompts and events, filled into the game's phrases (game.h).
+ */
+#ifndef LIMBIC_KERNEL_WORDS_H
+#define LIMBIC_KERNEL_WORDS_H
+
+#include "base/text.h"
+#include "kernel/game.h"
+
+/*
+ * The move text: stable and short, and different for every move of a decision (equal ones are numbered: "hit Wolf",
+ * "hit Wolf #2"). Saves, scripts, bots and tests speak it.
+ */
+void move_text(const struct table *t, unsigned index, struct text *out);
+/* The same move for people. */
+void move_words(const struct table *t, unsigned index, struct text *out);
+/* The pending decision's move with that text; -1 if there is none. */
+int move_find(const struct table *t, const char *text);
+
+/* What the asked seat is asked. */
+void prompt_words(const struct table *t, struct text *out);
+
+/* An event as that seat may read it; NOBODY: a spectator. */
+void event_words(const struct table *t, const struct event *event, seat_id viewer,
+                 struct text *out);
+
+/* "Player 2". */
+void seat_words(seat_id seat, struct text *out);
+
+#endif

@@ -1,0 +1,357 @@
+/* Expectations of scenes. See expect.h. */
+#include "sitting/expect.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/position.h"
+#include "kernel/view.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+#include "sitting/words_in.h"
+
+/* ------------------------------------------------------------------------------------------- describing */
+
+static void describe_counter(const struct table *t, const struct counter *k, struct text *out)
+{
+    text_add(out, "    %s =", k->name);
+    for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
+        for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
+            text_add_char(out, ' ');
+            counter_print_value(t, k, counter_read(k, table_state(t), i, j), NOBODY, out);
+        }
+        if (k->per[1] && i + 1 < counter_size(t, k, 0)) text_add_string(out, " |");
+    }
+    text_add_char(out, '\n');
+}
+
+static void describe_zone(const struct table *t, zone_id zone, struct text *out)
+{
+    const struct zone *z = zone_at(t, zone);
+    if (!z->count) return;
+    text_add(out, "    %s", zone_kind_of(t, z->kind)->name);
+    if (z->owner != NOBODY) text_add(out, "[%u]", z->owner + 1u);
+    text_add_char(out, ':');
+    for (EACH_CARD(c, t, zone)) {
+        text_add(out, "%s %s", c == z->first ? "" : ",", face_name(t, face_of(t, c)));
+        const struct counter *k = t->setup->game->card_counters;
+        for (bool first = true; k && k->name; k++) {
+            int64_t value = counter_read(k, card_state(t, c), 0, 0);
+            if (!value) continue;
+            text_add(out, "%s%s=", first ? " {" : " ", k->name);
+            counter_print_value(t, k, value, NOBODY, out);
+            first = false;
+            if (!(k + 1)->name) text_add_char(out, '}');
+        }
+    }
+    text_add_char(out, '\n');
+}
+
+static void add_offered(const struct table *t, struct text *out)
+{
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (i) text_add_string(out, " | ");
+        move_text(t, i, out);
+    }
+}
+
+void describe_table(const struct table *t, struct text *out)
+{
+    const struct game *game = t->setup->game;
+    for (const struct counter *k = game->counters; k->name; k++) describe_counter(t, k, out);
+    for (unsigned z = 0; z < t->zones; z++) describe_zone(t, (zone_id)z, out);
+    if (t->asked == NOBODY) {
+        text_add_string(out, "    the game is over\n");
+        return;
+    }
+    text_add(out, "    asked %u: ", t->asked + 1u);
+    prompt_words(t, out);
+    text_add_string(out, "\n    offered: ");
+    add_offered(t, out);
+    text_add_char(out, '\n');
+}
+
+/* ---------------------------------------------------------------------------------------------- comparing */
+
+static bool expect_counter(struct reading *r, const struct place *place)
+{
+    int64_t wanted;
+    const char *at = r->at;
+    if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");
+    if (!take_value(r, place->counter, &wanted)) return false;
+    int64_t is = counter_read(place->counter, table_state(r->t), place->first, place->second);
+    if (is == wanted) return true;
+    /* Two cards of one name are as good as each other. */
+    if (place->counter->kind == VALUE_CARD && is < r->t->cards && wanted < r->t->cards &&
+        face_of(r->t, (card_id)is) == face_of(r->t, (card_id)wanted)) {
+        return true;
+    }
+    struct text words = { 0 };
+    counter_print_value(r->t, place->counter, is, NOBODY, &words);
+    mistake(r, at, "it is %s", text_string(&words));
+    text_release(&words);
+    return false;
+}
+
+static bool braces_hold(struct reading *line, const struct listed *listed, card_id card)
+{
+    struct reading r = *line;
+    r.at = listed->braces;
+    r.end = listed->braces_end;
+    for (skip_blanks(&r); r.at < r.end; skip_blanks(&r)) {
+        const char *start, *end;
+        if (!take_name(&r, &start, &end)) return mistake(&r, r.at, "name=value is expected here");
+        const struct counter *c = r.t->setup->game->card_counters;
+        while (c && c->name && !span_is(start, end, c->name)) c++;
+        if (!c || !c->name) return mistake(&r, start, "cards have no such number here");
+        int64_t wanted, is = counter_read(c, card_state(r.t, card), 0, 0);
+        if (!take_char(&r, '=')) return mistake(&r, r.at, "a '=' is expected here");
+        if (!take_value(&r, c, &wanted)) return false;
+        if (is == wanted) continue;
+        struct text words = { 0 };
+        counter_print_value(r.t, c, is, NOBODY, &words);
+        mistake(&r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
+        text_release(&words);
+        return false;
+    }
+    return true;
+}
+
+/* The card of the zone that this name stands for: the next one in order, or any that no other name has taken. */
+static card_id match(const struct reading *r, zone_id zone, bool ordered, face_id face,
+                     card_id expected, const bool *taken)
+{
+    if (ordered) return is_card(r->t, expected) && face_of(r->t, expected) == face ? expected
+                                                                                  : NO_CARD;
+    for (EACH_CARD(c, r->t, zone)) {
+        if (!taken[c] && face_of(r->t, c) == face) return c;
+    }
+    return NO_CARD;
+}
+
+static bool expect_zone(struct reading *r, zone_id zone)
+{
+    const struct zone *z = zone_at(r->t, zone);
+    bool ordered = zone_kind_of(r->t, z->kind)->ordered, open = false;
+    bool taken[CARDS_MAX] = { false };
+    unsigned count = 0;
+    const char *at = r->at;
+    card_id expected = z->first;
+    skip_blanks(r);
+    bool more = r->at < r->end;
+    while (more) {
+        struct listed listed;
+        face_id face;
+        if (!take_listed(r, &listed, &more)) return false;
+        if (strcmp(listed.name, "...") == 0) {
+            open = true;
+            break;
+        }
+        if (!find_face(r, &listed, &face)) return false;
+        card_id found = match(r, zone, ordered, face, expected, taken);
+        if (found == NO_CARD) return mistake(r, listed.at, "'%s' does not lie there", listed.name);
+        if (listed.braces && !braces_hold(r, &listed, found)) return false;
+        taken[found] = true;
+        expected = card_next(r->t, found);
+        count++;
+    }
+    if (open || count == z->count) return true;
+    return mistake(r, at, "there are %u cards, not %u", z->count, count);
+}
+
+static bool expect_place(struct reading *r)
+{
+    struct place place;
+    if (!take_place(r, &place)) return false;
+    if (place.kind == PLACE_COUNTER) return expect_counter(r, &place);
+    if (take_char(r, ':')) return expect_zone(r, place.zone);
+    const char *at = r->at;
+    if (!take_word(r, "count")) return mistake(r, at, "':' and cards, or 'count N', is expected");
+    skip_blanks(r);
+    int64_t wanted;
+    if (!span_number(r->at, r->end, 0, CARDS_MAX, &wanted)) {
+        return mistake(r, r->at, "a number of cards is expected here");
+    }
+    unsigned is = zone_count(r->t, place.zone);
+    return is == wanted || mistake(r, at, "there are %u cards", is);
+}
+
+static bool expect_asked(struct reading *r)
+{
+    const char *at = r->at;
+    seat_id seat;
+    if (!take_seat(r, &seat)) return false;
+    if (r->t->asked == seat) return true;
+    if (r->t->asked == NOBODY) return mistake(r, at, "nobody is asked, the game is over");
+    return mistake(r, at, "seat %u is asked", r->t->asked + 1u);
+}
+
+static void span_copy(char *to, size_t room, const char *start, const char *end)
+{
+    snprintf(to, room, "%.*s", (int)(end - start), start);
+}
+
+static bool expect_offered(struct reading *r, bool wanted)
+{
+    char move[300];
+    skip_blanks(r);
+    span_copy(move, sizeof move, r->at, r->end);
+    if ((move_find(r->t, move) >= 0) == wanted) return true;
+    if (!wanted) return mistake(r, r->at, "it is offered");
+    struct text all = { 0 };
+    add_offered(r->t, &all);
+    mistake(r, r->at, "it is not offered; offered are: %s", text_string(&all));
+    text_release(&all);
+    return false;
+}
+
+/* offered only A | B | C: exactly these, in any order. */
+static bool expect_only(struct reading *r)
+{
+    unsigned count = 0;
+    const char *end = r->end;
+    bool fine = true;
+    while (r->at < end) {
+        const char *bar = r->at;
+        while (bar < end && !(bar[0] == '|' && bar > r->at && bar[-1] == ' ')) bar++;
+        r->end = bar;
+        skip_blanks(r);
+        span_trim(&r->at, &r->end);
+        fine &= expect_offered(r, true);
+        count++;
+        r->at = bar < end ? bar + 1 : end;
+    }
+    if (!fine) return false;
+    if (count == r->t->moves) return true;
+    struct text all = { 0 };
+    add_offered(r->t, &all);
+    mistake(r, r->line_start, "there are more: %s", text_string(&all));
+    text_release(&all);
+    return false;
+}
+
+static bool was_told(const struct expecting *e, const char *words, int viewer, unsigned *index)
+{
+    const struct sitting *s = e->sitting;
+    for (unsigned i = e->log_from; i < s->log_count; i++) {
+        for (unsigned v = 0; v <= s->setup->seats; v++) {
+            if (viewer >= 0 && v != (unsigned)viewer) continue;
+            if (strcmp(s->log[i].words[v], words) != 0) continue;
+            *index = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_told(const struct expecting *e, struct text *out)
+{
+    const struct sitting *s = e->sitting;
+    for (unsigned i = e->log_from; i < s->log_count && i < e->log_from + 12; i++) {
+        text_add(out, "%s%s", i > e->log_from ? " / " : "", s->log[i].words[s->setup->seats]);
+    }
+}
+
+/* event WORDS, event[2] WORDS: told since the last play, in this order. */
+static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
+{
+    int viewer = -1;
+    if (r->at < r->end && *r->at == '[') {
+        seat_id seat;
+        r->at++;
+        if (!take_seat(r, &seat)) return false;
+        if (!take_char(r, ']')) return mistake(r, r->at, "a ']' is expected here");
+        viewer = seat;
+    }
+    char words[400];
+    skip_blanks(r);
+    span_copy(words, sizeof words, r->at, r->end);
+    unsigned index = 0;
+    bool told = was_told(e, words, viewer, &index);
+    if (told && wanted) e->log_from = index + 1;
+    if (told == wanted) return true;
+    if (!wanted) return mistake(r, r->at, "it happened");
+    struct text all = { 0 };
+    add_told(e, &all);
+    mistake(r, r->at, "that was not told (any more); told was: %s", text_string(&all));
+    text_release(&all);
+    return false;
+}
+
+static bool expect_score(struct reading *r)
+{
+    seat_id seat;
+    int64_t wanted;
+    if (!take_char(r, '[') || !take_seat(r, &seat) || !take_char(r, ']') || !take_char(r, '=')) {
+        return mistake(r, r->at, "score[SEAT] = POINTS is expected");
+    }
+    skip_blanks(r);
+    if (!span_number(r->at, r->end, -1000000, 1000000, &wanted)) {
+        return mistake(r, r->at, "a number of points is expected here");
+    }
+    int32_t scores[SEATS_MAX] = { 0 };
+    r->t->setup->game->scores(r->t, scores);
+    return scores[seat] == wanted || mistake(r, r->at, "it is %d", scores[seat]);
+}
+
+static bool expect_winners(struct reading *r)
+{
+    if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
+    seat_set wanted = 0, is = table_winners(r->t);
+    do {
+        seat_id seat;
+        if (!take_seat(r, &seat)) return false;
+        wanted |= seat_bit(seat);
+        skip_blanks(r);
+    } while (r->at < r->end);
+    if (wanted == is) return true;
+    struct text all = { 0 };
+    for (unsigned s = 0; s < r->t->seats; s++) {
+        if (is & 1u << s) text_add(&all, " %u", s + 1);
+    }
+    mistake(r, r->line_start, "the winners are%s", text_string(&all));
+    text_release(&all);
+    return false;
+}
+
+static bool expect_prompt(struct reading *r)
+{
+    skip_blanks(r);
+    if (r->t->asked == NOBODY) return mistake(r, r->at, "nobody is asked, the game is over");
+    struct text words = { 0 };
+    prompt_words(r->t, &words);
+    bool same = span_is(r->at, r->end, text_string(&words));
+    if (!same) mistake(r, r->at, "the prompt is: %s", text_string(&words));
+    text_release(&words);
+    return same;
+}
+
+static bool expect_forfeited(struct reading *r)
+{
+    int64_t wanted;
+    skip_blanks(r);
+    if (!span_number(r->at, r->end, 0, UINT16_MAX, &wanted)) {
+        return mistake(r, r->at, "a number of effects is expected here");
+    }
+    return r->t->forfeited == wanted || mistake(r, r->at, "it is %u", r->t->forfeited);
+}
+
+bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
+                 const char *end)
+{
+    struct reading r = { e->sitting->table, e->d, line, line_start, start, end };
+    bool over = table_is_over(r.t);
+    if (take_word(&r, "asked")) return expect_asked(&r);
+    if (take_word(&r, "over")) return over || mistake(&r, start, "the game is not over");
+    if (take_word(&r, "not over")) return !over || mistake(&r, start, "the game is over");
+    if (take_word(&r, "offered only")) return expect_only(&r);
+    if (take_word(&r, "offered")) return expect_offered(&r, true);
+    if (take_word(&r, "not offered")) return expect_offered(&r, false);
+    if (take_word(&r, "event")) return expect_event(e, &r, true);
+    if (take_word(&r, "no event")) return expect_event(e, &r, false);
+    if (take_word(&r, "score")) return expect_score(&r);
+    if (take_word(&r, "winner")) return expect_winners(&r);
+    if (take_word(&r, "prompt")) return expect_prompt(&r);
+    if (take_word(&r, "forfeited")) return expect_forfeited(&r);
+    return expect_place(&r);
+}

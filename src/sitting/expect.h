@@ -1,0 +1,20 @@
+/* What must be true at a point of a scene: one line each. docs/scenes.md lists them. */
+#ifndef LIMBIC_SITTING_EXPECT_H
+#define LIMBIC_SITTING_EXPECT_H
+
+#include "sitting/sitting.h"
+
+struct expecting {
+    const struct sitting *sitting;
+    struct diagnostics *d;
+    unsigned log_from; /* events told since then count; moves on as `event` lines are met */
+};
+
+/* Looks at one line; tells it if it does not hold, or cannot be read. */
+bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
+                 const char *end);
+
+/* The whole table as a few lines of text, for whoever wonders why an expectation failed. Nothing is hidden. */
+void describe_table(const struct table *t, struct text *out);
+
+#endif

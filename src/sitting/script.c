@@ -1,0 +1,398 @@
+/* Sittings as text: reading, playing and writing them. See script.h. */
+#include "sitting/script.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "kernel/options.h"
+#include "kernel/position.h"
+#include "kernel/words.h"
+#include "sitting/expect.h"
+
+/* -------------------------------------------------------------------------------------------------- reading */
+
+enum block { BLOCK_NONE, BLOCK_GIVEN, BLOCK_PLAY, BLOCK_EXPECT };
+
+struct parser {
+    struct scripts *scripts;
+    struct diagnostics *d;
+    const char *source;
+    enum block block;
+    unsigned line;
+    const char *start, *end; /* of the line, trimmed */
+    const char *line_start;
+};
+
+static unsigned column(const struct parser *p, const char *at)
+{
+    return (unsigned)(at - p->line_start) + 1;
+}
+
+static char *span_dup(const char *start, const char *end)
+{
+    struct text copy = { 0 };
+    text_add_bytes(&copy, start, (size_t)(end - start));
+    return copy.bytes;
+}
+
+static struct script *current(struct parser *p)
+{
+    return p->scripts->count ? &p->scripts->all[p->scripts->count - 1] : NULL;
+}
+
+static struct script *begin_script(struct parser *p, const char *title, const char *title_end)
+{
+    struct scripts *all = p->scripts;
+    if (all->count == all->room) {
+        all->room = all->room ? all->room * 2 : 4;
+        all->all = must_realloc(all->all, all->room * sizeof *all->all);
+    }
+    struct script *s = &all->all[all->count++];
+    *s = (struct script){ .source = p->source, .line = p->line };
+    if (title) s->title = span_dup(title, title_end);
+    p->block = BLOCK_NONE;
+    return s;
+}
+
+static void add_step(struct parser *p, enum script_step_kind kind, const char *start,
+                     const char *end)
+{
+    struct script *s = current(p);
+    if (s->count == s->room) {
+        s->room = s->room ? s->room * 2 : 16;
+        s->steps = must_realloc(s->steps, s->room * sizeof *s->steps);
+    }
+    s->steps[s->count++] = (struct script_step){ kind, p->line, start, end };
+}
+
+static void read_game(struct parser *p, struct script *s, const char *start)
+{
+    char name[64];
+    if (s->game) {
+        diagnose(p->d, p->line, 1, "the game is named a second time");
+        return;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(p->end - start < 60 ? p->end - start : 60), start);
+    s->game = game_find(name, p->d, p->line, column(p, start));
+    if (s->game) options_init(s->game, &s->options);
+}
+
+static void read_number(struct parser *p, const char *start, uint64_t most, uint64_t *out)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%.*s", (int)(p->end - start < 22 ? p->end - start : 22),
+             start);
+    if (!parse_u64(digits, out) || *out > most) {
+        diagnose(p->d, p->line, column(p, start), "a whole number from 0 to %llu is expected here",
+                 (unsigned long long)most);
+        *out = 0;
+    }
+}
+
+static void read_options(struct parser *p, struct script *s, const char *start)
+{
+    if (!s->game) {
+        diagnose(p->d, p->line, 1, "the options come after the line that names the game");
+        return;
+    }
+    char *line = span_dup(start, p->end);
+    options_parse(s->game, &s->options, line, p->d, p->line, column(p, start));
+    free(line);
+}
+
+static bool keyword(const struct parser *p, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    if ((size_t)(p->end - p->start) < length || memcmp(p->start, word, length) != 0) return false;
+    const char *at = p->start + length;
+    if (at < p->end && *at != ' ' && *at != '\t') return false;
+    while (at < p->end && (*at == ' ' || *at == '\t')) at++;
+    *rest = at;
+    return true;
+}
+
+static void begin_block(struct parser *p, struct script *s, enum block block)
+{
+    if (!s->game) diagnose(p->d, p->line, 1, "a line 'game NAME' is expected before this");
+    if (block == BLOCK_GIVEN && (s->given || s->count)) {
+        diagnose(p->d, p->line, 1, "'given' comes once, before 'play' and 'expect'");
+    }
+    if (block == BLOCK_GIVEN && !s->given) {
+        s->given = span_dup("", "");
+        s->given_line = p->line + 1;
+    }
+    if (block == BLOCK_PLAY) add_step(p, STEP_PLAY, p->start, p->end);
+    p->block = block;
+}
+
+static void read_head_line(struct parser *p)
+{
+    const char *rest;
+    uint64_t number;
+    if (keyword(p, "scene", &rest)) {
+        begin_script(p, rest, p->end);
+        return;
+    }
+    if (keyword(p, "limbic save", &rest)) {
+        if (p->scripts->count) diagnose(p->d, p->line, 1, "a save is a file of its own");
+        else if (!span_is(rest, p->end, "1")) {
+            diagnose(p->d, p->line, column(p, rest), "this save has a format this Limbic does not "
+                                                     "know; it knows format 1");
+        }
+        begin_script(p, NULL, NULL);
+        return;
+    }
+    struct script *s = current(p);
+    if (!s) {
+        diagnose(p->d, p->line, 1, "a scene begins with 'scene TITLE', a save with 'limbic save 1'");
+        begin_script(p, NULL, NULL);
+        s = current(p);
+    }
+    if (keyword(p, "game", &rest)) read_game(p, s, rest);
+    else if (keyword(p, "options", &rest)) read_options(p, s, rest);
+    else if (keyword(p, "seed", &rest)) read_number(p, rest, UINT64_MAX, &s->seed);
+    else if (keyword(p, "version", &rest)) {
+        read_number(p, rest, 1000000, &number);
+        s->version = (unsigned)number;
+    } else if (keyword(p, "proves", &rest)) {
+        free(s->proves);
+        s->proves = span_dup(rest, p->end);
+    } else if (keyword(p, "given", &rest)) begin_block(p, s, BLOCK_GIVEN);
+    else if (keyword(p, "play", &rest)) begin_block(p, s, BLOCK_PLAY);
+    else if (keyword(p, "expect", &rest)) begin_block(p, s, BLOCK_EXPECT);
+    else {
+        diagnose(p->d, p->line, 1,
+                 "one of scene, game, options, seed, version, proves, given, play, expect "
+                 "is expected here, or an indented line of a block");
+    }
+}
+
+static void read_play_line(struct parser *p)
+{
+    const char *rest;
+    if (keyword(p, "hash", &rest)) {
+        add_step(p, STEP_HASH, rest, p->end);
+        return;
+    }
+    const char *at = p->start;
+    while (at < p->end && *at >= '0' && *at <= '9') at++;
+    if (at == p->start || at == p->end || *at != ':') {
+        diagnose(p->d, p->line, column(p, p->start),
+                 "a move is written SEAT: MOVE, e.g. '1: take 1'");
+        return;
+    }
+    add_step(p, STEP_MOVE, p->start, p->end);
+}
+
+static void read_line(struct parser *p)
+{
+    bool indented = *p->line_start == ' ' || *p->line_start == '\t';
+    if (!indented) {
+        read_head_line(p);
+        return;
+    }
+    switch (p->block) {
+    case BLOCK_NONE:
+        diagnose(p->d, p->line, 1, "an indented line belongs to 'given', 'play' or 'expect'");
+        break;
+    case BLOCK_GIVEN: break; /* kept as it stands, see below */
+    case BLOCK_PLAY: read_play_line(p); break;
+    case BLOCK_EXPECT: add_step(p, STEP_EXPECT, p->start, p->end); break;
+    }
+}
+
+/* The given lines are kept whole, blank ones and comments too, so that their line numbers stay right. */
+static void keep_given(struct parser *p, const char *line_end)
+{
+    struct script *s = current(p);
+    size_t old = strlen(s->given), more = (size_t)(line_end - p->line_start);
+    s->given = must_realloc(s->given, old + more + 2);
+    memcpy(s->given + old, p->line_start, more);
+    memcpy(s->given + old + more, "\n", 2);
+}
+
+bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d)
+{
+    *scripts = (struct scripts){ 0 };
+    struct parser p = { .scripts = scripts, .d = d, .source = source };
+    unsigned before = d->count;
+    for (const char *start = source; *start;) {
+        const char *newline = start + strcspn(start, "\n");
+        p.line++;
+        p.line_start = p.start = start;
+        p.end = newline;
+        span_trim(&p.start, &p.end);
+        bool blank = p.start == p.end || *p.start == '#';
+        bool indented = *start == ' ' || *start == '\t' || blank;
+        if (!blank) read_line(&p);
+        if (p.block == BLOCK_GIVEN && indented && p.line >= current(&p)->given_line) {
+            keep_given(&p, newline);
+        }
+        start = *newline ? newline + 1 : newline;
+    }
+    if (!scripts->count && d->count == before) diagnose(d, 0, 0, "there is no scene in this file");
+    for (unsigned i = 0; i < scripts->count; i++) {
+        struct script *s = &scripts->all[i];
+        if (!s->game && d->count == before) {
+            diagnose(d, s->line, 1, "a line 'game NAME' is expected in this scene");
+        }
+    }
+    return d->count == before;
+}
+
+void scripts_release(struct scripts *scripts)
+{
+    for (unsigned i = 0; i < scripts->count; i++) {
+        struct script *s = &scripts->all[i];
+        free(s->title);
+        free(s->proves);
+        free(s->given);
+        free(s->steps);
+    }
+    free(scripts->all);
+    *scripts = (struct scripts){ 0 };
+}
+
+/* -------------------------------------------------------------------------------------------------- playing */
+
+static const char *line_start_of(const struct script *script, const char *at)
+{
+    while (at > script->source && at[-1] != '\n') at--;
+    return at;
+}
+
+static void tell_not_offered(const struct script_step *step, unsigned at, const struct sitting *s,
+                             const char *move, struct diagnostics *d)
+{
+    struct text offered = { 0 };
+    for (unsigned i = 0; i < s->table->moves; i++) {
+        if (i) text_add_string(&offered, " | ");
+        move_text(s->table, i, &offered);
+    }
+    diagnose(d, step->line, at, "move %u: '%.200s' is not offered; offered are: %.600s",
+             s->count + 1, move, text_string(&offered));
+    text_release(&offered);
+}
+
+static bool play_move(const struct script *script, const struct script_step *step,
+                      struct sitting *s, struct diagnostics *d)
+{
+    const char *colon = memchr(step->start, ':', (size_t)(step->end - step->start));
+    unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
+    int64_t seat;
+    if (table_is_over(s->table)) {
+        diagnose(d, step->line, at, "move %u: the game is over already", s->count + 1);
+        return false;
+    }
+    if (!span_number(step->start, colon, 1, s->table->seats, &seat)) {
+        diagnose(d, step->line, at, "a seat is a number from 1 to %u", s->table->seats);
+        return false;
+    }
+    if (seat - 1 != s->table->asked) {
+        diagnose(d, step->line, at, "move %u: seat %u is asked, not seat %lld", s->count + 1,
+                 s->table->asked + 1u, (long long)seat);
+        return false;
+    }
+    const char *start = colon + 1, *end = step->end;
+    span_trim(&start, &end);
+    char *move = span_dup(start, end);
+    bool fine = sitting_choose_text(s, move);
+    if (!fine) tell_not_offered(step, at, s, move, d);
+    free(move);
+    return fine;
+}
+
+static bool compare_hash(const struct script *script, const struct script_step *step,
+                         const struct sitting *s, struct diagnostics *d)
+{
+    char is[17];
+    snprintf(is, sizeof is, "%016llx", (unsigned long long)position_hash(s->table));
+    if (span_is(step->start, step->end, is)) return true;
+    unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
+    diagnose(d, step->line, at,
+             "after move %u the position differs from the one saved (its hash is %s)", s->count, is);
+    if (script->version && script->version != script->game->version) {
+        diagnose(d, step->line, at, "the save was made with rules version %u, this is version %u",
+                 script->version, script->game->version);
+    }
+    return false;
+}
+
+static bool play_steps(const struct script *script, struct script_run *run, struct diagnostics *d)
+{
+    struct sitting *s = run->sitting;
+    struct expecting expecting = { s, d, 0 };
+    bool fine = true, failed_here = false;
+    for (unsigned i = 0; i < script->count; i++) {
+        const struct script_step *step = &script->steps[i];
+        if (step->kind != STEP_EXPECT && failed_here) {
+            failed_here = false;
+        }
+        switch (step->kind) {
+        case STEP_PLAY: expecting.log_from = s->log_count; break;
+        case STEP_MOVE:
+            if (s->count == run->moves_most) return fine;
+            if (!play_move(script, step, s, d)) return false;
+            break;
+        case STEP_HASH:
+            if (!run->skip_hashes && !compare_hash(script, step, s, d)) return false;
+            break;
+        case STEP_EXPECT:
+            if (expect_line(&expecting, step->line, line_start_of(script, step->start),
+                            step->start, step->end)) {
+                break;
+            }
+            fine = false;
+            failed_here = true;
+            break;
+        }
+        bool last_of_block = i + 1 == script->count || script->steps[i + 1].kind != STEP_EXPECT;
+        if (failed_here && last_of_block && d->count <= DIAGNOSTICS_MAX) {
+            text_add(&d->out, "  the table then:\n");
+            describe_table(s->table, &d->out);
+        }
+    }
+    return fine;
+}
+
+bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d)
+{
+    run->sitting = sitting_new_given(script->game, &script->options, script->seed, script->given,
+                                     script->given_line, d);
+    return run->sitting && play_steps(script, run, d);
+}
+
+/* -------------------------------------------------------------------------------------------------- writing */
+
+/* Plays the moves again on a table of its own, to know the hashes on the way. */
+static void write_moves(const struct sitting *s, struct text *out)
+{
+    struct diagnostics none = { 0 };
+    struct sitting *again = sitting_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
+                                              s->given_line, &none);
+    check(again);
+    for (unsigned i = 0; i <= s->count; i++) {
+        if ((i && i % HASH_EVERY == 0) || i == s->count) {
+            text_add(out, "    hash %016llx\n", (unsigned long long)position_hash(again->table));
+        }
+        if (i == s->count) break;
+        text_add(out, "    %s\n", s->texts[i]);
+        sitting_choose(again, s->moves[i]);
+    }
+    sitting_free(again);
+    diagnostics_release(&none);
+}
+
+void sitting_save(const struct sitting *s, struct text *out)
+{
+    text_add(out, "limbic save 1\ngame %s\nversion %u\noptions ", s->setup->game->name,
+             s->setup->game->version);
+    options_print(s->setup->game, &s->setup->options, out);
+    text_add(out, "\nseed %llu\n", (unsigned long long)s->seed);
+    if (s->given) text_add(out, "given\n%s", s->given);
+    text_add_string(out, "play\n");
+    write_moves(s, out);
+}

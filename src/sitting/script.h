@@ -1,0 +1,75 @@
+/*
+ * Sittings as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves, and what must then
+ * be true. A save is a scene without expectations but with position hashes between its moves.
+ *
+ *     scene A thief takes what is there
+ *     game pebbles
+ *     seed 7
+ *     proves pebbles-4
+ *     given
+ *         pebbles[2] = 0
+ *         hand[1]: steal 1, take 1
+ *     play
+ *         1: steal 1
+ *         1: from 2
+ *     expect
+ *         pebbles[1] = 0
+ *         asked 2
+ */
+#ifndef LIMBIC_SITTING_SCRIPT_H
+#define LIMBIC_SITTING_SCRIPT_H
+
+#include "sitting/sitting.h"
+
+enum { SCRIPT_BYTES_MAX = 16 << 20 }; /* of a file: a game of a million moves */
+
+enum script_step_kind { STEP_PLAY, STEP_MOVE, STEP_HASH, STEP_EXPECT };
+
+struct script_step {
+    enum script_step_kind kind;
+    unsigned line;
+    const char *start, *end; /* in the source */
+};
+
+struct script {
+    const char *source;   /* the whole file, not owned */
+    char *title;          /* NULL for a save */
+    unsigned line;        /* where it begins */
+    const struct game *game;
+    struct options options;
+    uint64_t seed;
+    unsigned version;     /* of the rules it was written with; 0: not said */
+    char *proves;         /* ids of rules and rulings, with blanks; NULL: none */
+    char *given;
+    unsigned given_line;
+    struct script_step *steps;
+    unsigned count, room;
+};
+
+struct scripts {
+    struct script *all;
+    unsigned count, room;
+};
+
+/* Reads a file's text, which must outlive the scripts. False, with all mistakes told, if it is not well-formed. */
+bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d);
+void scripts_release(struct scripts *scripts);
+
+/* What to do with a script. */
+struct script_run {
+    unsigned moves_most;   /* stop after that many moves (UINT_MAX: all) */
+    bool skip_hashes;      /* do not compare position hashes */
+    struct sitting *sitting; /* out: where it came to, also after a failure; NULL if it could not begin. The caller's */
+};
+
+/*
+ * Plays a script. False, with each failure told, if a move is not offered (it stops there), an expectation does not hold
+ * (it goes on) or a position hash differs (it stops).
+ */
+bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d);
+
+/* A sitting as a save, with a position hash every HASH_EVERY moves and at the end. */
+enum { HASH_EVERY = 16 };
+void sitting_save(const struct sitting *s, struct text *out);
+
+#endif

@@ -1,0 +1,166 @@
+/* One sitting at a table. See sitting.h. */
+#include "sitting/sitting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/words.h"
+#include "sitting/given.h"
+
+/* ------------------------------------------------------------------------------------------------ the log */
+
+static char *event_words_for(const struct table *t, const struct event *event, seat_id viewer)
+{
+    struct text words = { 0 };
+    event_words(t, event, viewer, &words);
+    if (!words.bytes) text_add_string(&words, "");
+    return words.bytes;
+}
+
+static void hear(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct sitting *s = (struct sitting *)((char *)sink - offsetof(struct sitting, sink));
+    if (t->setup->game->events[event->kind].hidden) return;
+    if (s->log_count == s->log_room) {
+        s->log_room = s->log_room ? s->log_room * 2 : 64;
+        s->log = must_realloc(s->log, s->log_room * sizeof *s->log);
+    }
+    struct told *told = &s->log[s->log_count++];
+    *told = (struct told){ .event = *event, .move = t->decisions };
+    char *common = told->words[t->seats] = event_words_for(t, event, NOBODY);
+    for (seat_id viewer = 0; viewer < t->seats; viewer++) {
+        char *words = event_words_for(t, event, viewer);
+        bool same = strcmp(words, common) == 0;
+        told->words[viewer] = same ? common : words;
+        if (same) free(words);
+    }
+}
+
+const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer)
+{
+    unsigned seats = s->setup->seats;
+    return told->words[viewer < seats ? viewer : seats];
+}
+
+static void forget_log(struct sitting *s)
+{
+    for (unsigned i = 0; i < s->log_count; i++) {
+        struct told *told = &s->log[i];
+        for (unsigned v = 0; v < s->setup->seats; v++) {
+            if (told->words[v] != told->words[s->setup->seats]) free(told->words[v]);
+        }
+        free(told->words[s->setup->seats]);
+    }
+    s->log_count = 0;
+}
+
+/* ------------------------------------------------------------------------------------------ beginning, end */
+
+/* Printed when a check fails while this sitting plays: what is needed to see it again. */
+static void tell_about(const void *about)
+{
+    const struct sitting *s = about;
+    fprintf(stderr, "limbic: while playing %s, seed %llu, after %u moves\n", s->setup->game->name,
+            (unsigned long long)s->seed, s->count);
+}
+
+static bool begin(struct sitting *s, struct diagnostics *d)
+{
+    struct table *t = s->table;
+    table_lay_out(t, s->setup, s->seed);
+    t->sink = &s->sink;
+    s->setup->game->deal(t);
+    unsigned rule = s->setup->game->play;
+    if (!s->given) {
+        table_push(t, rule);
+    } else if (!given_apply(t, s->given, s->given_line, d)) {
+        return false;
+    }
+    table_run(t);
+    return true;
+}
+
+struct sitting *sitting_new_given(const struct game *game, const struct options *options,
+                                  uint64_t seed, const char *given, unsigned given_line,
+                                  struct diagnostics *d)
+{
+    struct setup *setup = setup_new(game, options, d);
+    if (!setup) return NULL;
+    struct sitting *s = must_alloc(1, sizeof *s);
+    *s = (struct sitting){ .setup = setup, .seed = seed, .sink = { hear },
+                           .given_line = given_line };
+    s->table = must_alloc(1, setup->table_bytes);
+    if (given) {
+        struct text copy = { 0 };
+        text_add_string(&copy, given);
+        s->given = copy.bytes;
+    }
+    check_context(tell_about, s);
+    bool fine = begin(s, d);
+    check_context(NULL, NULL);
+    if (fine) return s;
+    sitting_free(s);
+    return NULL;
+}
+
+struct sitting *sitting_new(const struct game *game, const struct options *options, uint64_t seed,
+                            struct diagnostics *d)
+{
+    return sitting_new_given(game, options, seed, NULL, 0, d);
+}
+
+void sitting_free(struct sitting *s)
+{
+    if (!s) return;
+    forget_log(s);
+    for (unsigned i = 0; i < s->count; i++) free(s->texts[i]);
+    free(s->log);
+    free(s->texts);
+    free(s->moves);
+    free(s->given);
+    free(s->table);
+    setup_free(s->setup);
+    free(s);
+}
+
+/* -------------------------------------------------------------------------------------------------- moving */
+
+void sitting_choose(struct sitting *s, unsigned index)
+{
+    check(index < s->table->moves);
+    if (s->count == s->room) {
+        s->room = s->room ? s->room * 2 : 64;
+        s->moves = must_realloc(s->moves, s->room * sizeof *s->moves);
+        s->texts = must_realloc(s->texts, s->room * sizeof *s->texts);
+    }
+    struct text text = { 0 };
+    text_add(&text, "%u: ", s->table->asked + 1u);
+    move_text(s->table, index, &text);
+    s->texts[s->count] = text.bytes;
+    s->moves[s->count++] = (uint16_t)index;
+    check_context(tell_about, s);
+    table_choose(s->table, index);
+    check_context(NULL, NULL);
+}
+
+bool sitting_choose_text(struct sitting *s, const char *text)
+{
+    int index = move_find(s->table, text);
+    if (index < 0) return false;
+    sitting_choose(s, (unsigned)index);
+    return true;
+}
+
+void sitting_rewind(struct sitting *s, unsigned count)
+{
+    check(count <= s->count);
+    while (s->count > count) free(s->texts[--s->count]);
+    forget_log(s);
+    struct diagnostics none = { 0 };
+    check(begin(s, &none)); /* it was laid out once already */
+    check_context(tell_about, s);
+    for (unsigned i = 0; i < count; i++) table_choose(s->table, s->moves[i]);
+    check_context(NULL, NULL);
+    diagnostics_release(&none);
+}

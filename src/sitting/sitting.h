@@ -1,0 +1,58 @@
+/*
+ * One sitting at a table: a game, how it began, the moves so far, and what was told on the way.
+ *
+ * A sitting is its start (game, options, seed, and for scenes a position laid out by hand) and its list of moves; the
+ * table is what they lead to. So undo, replay and branching are playing the list again, which takes far less than a
+ * millisecond, and a save is the list as text (save.h).
+ */
+#ifndef LIMBIC_SITTING_SITTING_H
+#define LIMBIC_SITTING_SITTING_H
+
+#include "base/diagnostics.h"
+#include "kernel/event.h"
+#include "kernel/game.h"
+
+/* Something that was told, in the words of each seat. */
+struct told {
+    struct event event;
+    unsigned move;                 /* told after that many moves */
+    char *words[SEATS_MAX + 1];    /* by viewer; the last is the spectator's. Those that are equal are shared */
+};
+
+struct sitting {
+    struct setup *setup;
+    struct table *table;
+    uint64_t seed;
+    char *given;          /* the lines of a scene that laid out the start; NULL for an ordinary game */
+    unsigned given_line;  /* where they stood, for messages */
+    uint16_t *moves;      /* the move taken at each decision, by index */
+    char **texts;         /* the same by move text, with the seat: "2: take 1" */
+    unsigned count, room;
+    struct sink sink;
+    struct told *log;
+    unsigned log_count, log_room;
+};
+
+/* NULL, with the mistakes told, if the options do not go together. */
+struct sitting *sitting_new(const struct game *game, const struct options *options, uint64_t seed,
+                            struct diagnostics *d);
+
+/* The same from a position laid out by hand: see given.h. */
+struct sitting *sitting_new_given(const struct game *game, const struct options *options,
+                                  uint64_t seed, const char *given, unsigned given_line,
+                                  struct diagnostics *d);
+void sitting_free(struct sitting *s);
+
+/* Takes a move of the pending decision; it must be one of them. */
+void sitting_choose(struct sitting *s, unsigned index);
+
+/* By its text; false if that is not offered. */
+bool sitting_choose_text(struct sitting *s, const char *text);
+
+/* Goes back (or forth, to what was played before nothing) to just after the first `count` moves. */
+void sitting_rewind(struct sitting *s, unsigned count);
+
+/* What viewer (NOBODY: a spectator) read of something told. */
+const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer);
+
+#endif

@@ -1,0 +1,64 @@
+/*
+ * Reading what people write about a position: places like `stash[2,red]`, values, and lists of cards. Shared by the
+ * positions (given.h) and the expectations (expect.h) of scenes.
+ */
+#ifndef LIMBIC_SITTING_WORDS_IN_H
+#define LIMBIC_SITTING_WORDS_IN_H
+
+#include "base/diagnostics.h"
+#include "kernel/counter.h"
+
+/* A stretch of one line, with what is needed to tell a mistake in it. */
+struct reading {
+    const struct table *t;
+    struct diagnostics *d;
+    unsigned line;
+    const char *line_start;
+    const char *at, *end;
+};
+
+/* Tells a mistake at the place `at`; always false. */
+__attribute__((format(printf, 3, 4))) bool mistake(struct reading *r, const char *at,
+                                                   const char *format, ...);
+
+void skip_blanks(struct reading *r);
+/* Takes `c`, after blanks, if it comes next. */
+bool take_char(struct reading *r, char c);
+/* Takes that word if it comes next and ends there. */
+bool take_word(struct reading *r, const char *word);
+/* Takes the name that comes next (letters, digits, '-', '_' and single inner blanks). Empty: there was none. */
+bool take_name(struct reading *r, const char **start, const char **end);
+
+/* What a name with its brackets means. */
+enum place_kind { PLACE_NONE, PLACE_COUNTER, PLACE_ZONE };
+struct place {
+    enum place_kind kind;
+    const struct counter *counter;
+    unsigned first, second;
+    zone_id zone;
+};
+
+/* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is told if there is no such counter or zone. */
+bool take_place(struct reading *r, struct place *place);
+
+/* A value of that counter up to a blank or the end, or in quotes. */
+bool take_value(struct reading *r, const struct counter *counter, int64_t *value);
+
+/* A seat from 1 to the number of players. */
+bool take_seat(struct reading *r, seat_id *seat);
+
+/* One card of a list: its name, and in braces what is special about it. */
+struct listed {
+    char name[128];
+    const char *at;         /* where it stands */
+    const char *braces;     /* what stands between { and }, or NULL */
+    const char *braces_end;
+};
+
+/* The next card of a list; *more says that a comma followed. `...` comes as a name. */
+bool take_listed(struct reading *r, struct listed *listed, bool *more);
+
+/* Any face of that name in the game? Tells a mistake, with a suggestion, if not. */
+bool find_face(struct reading *r, const struct listed *listed, face_id *face);
+
+#endif
