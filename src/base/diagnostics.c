@@ -5,9 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_SHOWN_MAX = 160 }; /* a longer line is cut: it is shown to find the place, not to be read */
+enum {
+    LINE_SHOWN_MAX = 160
+}; /* a longer line is cut: it is shown to find the place, not to be read */
 
-/* Prints the line with every byte that is not plain text as '?', so that a hostile file cannot steer a terminal. */
+/* Prints the line with every byte that is not plain text as '?', so that a hostile file cannot
+ * steer a terminal. */
 static void show_line(struct diagnostics *d, unsigned line, unsigned column)
 {
     const char *start = d->source;
@@ -39,8 +42,10 @@ static void show_line(struct diagnostics *d, unsigned line, unsigned column)
 void diagnose(struct diagnostics *d, unsigned line, unsigned column, const char *format, ...)
 {
     if (++d->count > DIAGNOSTICS_MAX) return;
-    if (d->file && line) text_add(&d->out, "%s:%u:%u: ", d->file, line, column);
-    else if (d->file) text_add(&d->out, "%s: ", d->file);
+    if (d->file && line)
+        text_add(&d->out, "%s:%u:%u: ", d->file, line, column);
+    else if (d->file)
+        text_add(&d->out, "%s: ", d->file);
     char message[1024];
     va_list arguments;
     va_start(arguments, format);

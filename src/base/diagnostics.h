@@ -1,5 +1,6 @@
 /*
- * What a person wrote wrong, told so that they can mend it: place, what is wrong, what would be right.
+ * What a person wrote wrong, told so that they can mend it: place, what is wrong, what would be
+ * right.
  *
  *     FILE:LINE:COLUMN: there is no zone 'hnad' (did you mean 'hand'?)
  *         hnad 1: take 2

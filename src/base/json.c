@@ -23,9 +23,10 @@ void json_close(struct text *out, char bracket)
 static unsigned utf8_length(const unsigned char *s)
 {
     if (s[0] < 0x80) return 1;
-    unsigned length = s[0] >= 0xc2 && s[0] < 0xe0 ? 2 : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-                      : s[0] >= 0xf0 && s[0] < 0xf5                                 ? 4
-                                                                                    : 0;
+    unsigned length = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
+                      : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
+                      : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
+                                                    : 0;
     for (unsigned i = 1; i < length; i++) {
         if ((s[i] & 0xc0) != 0x80) return 0;
     }
@@ -48,10 +49,14 @@ static void quoted(struct text *out, const char *string)
             text_add_bytes(out, (const char *)s, length);
             s += length;
         } else {
-            if (*s == '"' || *s == '\\') text_add(out, "\\%c", *s);
-            else if (*s == '\n') text_add_string(out, "\\n");
-            else if (*s < 0x20 || *s == 0x7f) text_add(out, "\\u%04x", *s);
-            else text_add_char(out, (char)*s);
+            if (*s == '"' || *s == '\\')
+                text_add(out, "\\%c", *s);
+            else if (*s == '\n')
+                text_add_string(out, "\\n");
+            else if (*s < 0x20 || *s == 0x7f)
+                text_add(out, "\\u%04x", *s);
+            else
+                text_add_char(out, (char)*s);
             s++;
         }
     }

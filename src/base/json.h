@@ -1,6 +1,6 @@
 /*
- * JSON out: a small append-only writer. Commas come by themselves: a value that follows another in the same text gets
- * one. Reading JSON is jansson's job, at the edges.
+ * JSON out: a small append-only writer. Commas come by themselves: a value that follows another in
+ * the same text gets one. Reading JSON is jansson's job, at the edges.
  *
  *     json_open(out, '{');
  *     json_key(out, "seat"); json_number(out, 2);

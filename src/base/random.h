@@ -1,8 +1,8 @@
 /*
  * Seeded random streams whose whole state is a key and a count.
  *
- * The n-th number of a stream is a function of (key, n): a stream can be copied, compared, frozen or
- * wound back by writing its count. No global state, no floating point.
+ * The n-th number of a stream is a function of (key, n): a stream can be copied, compared, frozen
+ * or wound back by writing its count. No global state, no floating point.
  */
 #ifndef LIMBIC_BASE_RANDOM_H
 #define LIMBIC_BASE_RANDOM_H
@@ -25,7 +25,8 @@ static inline uint64_t scatter(uint64_t x)
 /* The stream called `index` of a seed; different indices share nothing. */
 static inline struct stream stream_make(uint64_t seed, uint64_t index)
 {
-    return (struct stream){ .key = scatter(scatter(seed + 0x9e3779b97f4a7c15u) + index), .count = 0 };
+    return (struct stream){ .key = scatter(scatter(seed + 0x9e3779b97f4a7c15u) + index),
+                            .count = 0 };
 }
 
 static inline uint64_t stream_next(struct stream *s)

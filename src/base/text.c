@@ -115,7 +115,8 @@ bool parse_u64(const char *string, uint64_t *out)
     return true;
 }
 
-/* Edit distance of two short words, with a neighbour swap as one slip; `LONGEST + 1` for long ones. */
+/* Edit distance of two short words, with a neighbour swap as one slip; `LONGEST + 1` for long ones.
+ */
 enum { LONGEST = 40 };
 
 static unsigned slips_between(const char *a, const char *b)

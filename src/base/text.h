@@ -44,14 +44,14 @@ bool span_number(const char *start, const char *end, int64_t least, int64_t most
 bool parse_u64(const char *string, uint64_t *out);
 
 /*
- * Of the NULL-ended words, the one a person most likely meant by `wrong`; NULL if none is near. At most two
- * slips, and fewer for short words.
+ * Of the NULL-ended words, the one a person most likely meant by `wrong`; NULL if none is near. At
+ * most two slips, and fewer for short words.
  */
 const char *nearest_word(const char *wrong, const char *const *words);
 
 /*
- * A whole file (or standard input for "-") as text. False, with the reason in `problem`, if it cannot be read or
- * is larger than `most` bytes.
+ * A whole file (or standard input for "-") as text. False, with the reason in `problem`, if it
+ * cannot be read or is larger than `most` bytes.
  */
 bool read_whole_file(const char *path, size_t most, struct text *out, struct text *problem);
 

@@ -1,8 +1,9 @@
 /*
  * limbic bench: how fast games are played and copied.
  *
- * Thread cpu time, the best of five runs, with a calibration figure beside it: 10^9 steps of xorshift64. The options of
- * every decision are listed and one is taken at random; setting up and dealing each game is included.
+ * Thread cpu time, the best of five runs, with a calibration figure beside it: 10^9 steps of
+ * xorshift64. The options of every decision are listed and one is taken at random; setting up and
+ * dealing each game is included.
  */
 #include <argp.h>
 #include <stdio.h>
@@ -155,8 +156,10 @@ static int bench_game(const struct game *game, const struct options *options,
     print_mistakes(&d);
     if (!setup) return EXIT_WRONG_USE;
     struct figures figures = measure(setup, request);
-    if (request->json) print_json(game, &figures, calibration);
-    else print_words(game, &figures);
+    if (request->json)
+        print_json(game, &figures, calibration);
+    else
+        print_words(game, &figures);
     fflush(stdout);
     setup_free(setup);
     return EXIT_FINE;
@@ -171,10 +174,15 @@ int command_bench(int argc, char **argv)
         { 0 },
     };
     static const struct argp argp = {
-        known, parse, "[GAME [OPTION=VALUE...]]",
+        known,
+        parse,
+        "[GAME [OPTION=VALUE...]]",
         "Plays at random on one thread and measures thread cpu time, the best of five runs.\v"
         "The calibration figure is the time of 10^9 xorshift64 steps, to compare machines.\n\n"
-        "Examples:\n  limbic bench\n  limbic bench pebbles --json\n", NULL, NULL, NULL
+        "Examples:\n  limbic bench\n  limbic bench pebbles --json\n",
+        NULL,
+        NULL,
+        NULL
     };
     struct request request = { 0 };
     argp_parse(&argp, argc, argv, 0, NULL, &request);

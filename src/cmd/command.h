@@ -1,6 +1,6 @@
 /*
- * The subcommands of the limbic program, one file each. A command gets its own arguments (argv[0] is "limbic NAME") and
- * answers with the exit code: 0 fine, 1 the answer is no, 2 wrong use.
+ * The subcommands of the limbic program, one file each. A command gets its own arguments (argv[0]
+ * is "limbic NAME") and answers with the exit code: 0 fine, 1 the answer is no, 2 wrong use.
  */
 #ifndef LIMBIC_CMD_COMMAND_H
 #define LIMBIC_CMD_COMMAND_H

@@ -44,8 +44,10 @@ static void print_option(const struct option_spec *spec)
 static void print_game(const struct game *game)
 {
     printf("%s: %s\n", game->name, game->about);
-    if (game->seats_min == game->seats_max) printf("    %u players", game->seats_min);
-    else printf("    %u to %u players", game->seats_min, game->seats_max);
+    if (game->seats_min == game->seats_max)
+        printf("    %u players", game->seats_min);
+    else
+        printf("    %u to %u players", game->seats_min, game->seats_max);
     printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
     for (unsigned i = 0; i < options_count(game); i++) {
         struct option_spec spec = options_spec(game, i);
@@ -59,9 +61,14 @@ int command_games(int argc, char **argv)
         { "all", 'a', NULL, 0, "also the games that exist for tests only", 0 }, { 0 }
     };
     static const struct argp argp = {
-        known, parse, "[GAME]",
+        known,
+        parse,
+        "[GAME]",
         "Lists the games, their seats and options with the usual values.\v"
-        "Examples:\n  limbic games\n  limbic games pebbles\n", NULL, NULL, NULL
+        "Examples:\n  limbic games\n  limbic games pebbles\n",
+        NULL,
+        NULL,
+        NULL
     };
     struct request request = { 0 };
     argp_parse(&argp, argc, argv, 0, NULL, &request);

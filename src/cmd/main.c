@@ -66,7 +66,8 @@ static int unknown_command(const char *name)
 int main(int argc, char **argv)
 {
     argp_err_exit_status = EXIT_WRONG_USE;
-    signal(SIGPIPE, SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
+    signal(SIGPIPE,
+           SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
     if (argc < 2) {
         print_help(stderr);
         return EXIT_WRONG_USE;

@@ -1,5 +1,6 @@
 /*
- * limbic play: until people can play in the terminal, bots that choose at random play one game, shown move by move.
+ * limbic play: until people can play in the terminal, bots that choose at random play one game,
+ * shown move by move.
  */
 #include <stdio.h>
 
@@ -72,8 +73,10 @@ static int write_save(const struct sitting *s, const char *path)
     bool fine = file && fwrite(save.bytes, 1, save.length, file) == save.length;
     if (file) fine &= fclose(file) == 0;
     text_release(&save);
-    if (fine) printf("Saved as %s: 'limbic replay %s' shows it again.\n", path, path);
-    else fprintf(stderr, "limbic play: cannot write %s\n", path);
+    if (fine)
+        printf("Saved as %s: 'limbic replay %s' shows it again.\n", path, path);
+    else
+        fprintf(stderr, "limbic play: cannot write %s\n", path);
     return fine ? EXIT_FINE : EXIT_NO;
 }
 
@@ -85,10 +88,14 @@ int command_play(int argc, char **argv)
         { 0 },
     };
     static const struct argp argp = {
-        known, parse, "GAME [OPTION=VALUE...]",
+        known,
+        parse,
+        "GAME [OPTION=VALUE...]",
         "Bots that choose at random play one game, shown move by move.\v"
         "Examples:\n  limbic play pebbles\n  limbic play pebbles --seed 7 --save game.limbic\n",
-        NULL, NULL, NULL
+        NULL,
+        NULL,
+        NULL
     };
     struct request request = { 0 };
     argp_parse(&argp, argc, argv, 0, NULL, &request);

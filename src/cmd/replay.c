@@ -130,13 +130,14 @@ static bool write_save(const struct sitting *s, const char *path)
     bool fine = file && fwrite(save.bytes, 1, save.length, file) == save.length;
     if (file) fine &= fclose(file) == 0;
     text_release(&save);
-    if (fine) printf("Saved as %s.\n", path);
-    else fprintf(stderr, "limbic replay: cannot write %s\n", path);
+    if (fine)
+        printf("Saved as %s.\n", path);
+    else
+        fprintf(stderr, "limbic replay: cannot write %s\n", path);
     return fine;
 }
 
-static int replay(const struct script *script, const struct request *request,
-                  struct diagnostics *d)
+static int replay(const struct script *script, const struct request *request, struct diagnostics *d)
 {
     struct script_run run = { .moves_most = request->at };
     bool fine = script_play(script, &run, d);
@@ -167,11 +168,16 @@ int command_replay(int argc, char **argv)
         { 0 },
     };
     static const struct argp argp = {
-        known, parse, "FILE",
+        known,
+        parse,
+        "FILE",
         "Shows a save move by move. Where it diverges from what was saved it stops and says "
         "where.\v"
         "Examples:\n  limbic replay game.limbic\n  limbic replay game.limbic --verify\n"
-        "  limbic replay game.limbic --at 12 --play --save other.limbic\n", NULL, NULL, NULL
+        "  limbic replay game.limbic --at 12 --play --save other.limbic\n",
+        NULL,
+        NULL,
+        NULL
     };
     struct request request = { .at = UINT_MAX };
     argp_parse(&argp, argc, argv, 0, NULL, &request);
@@ -184,9 +190,12 @@ int command_replay(int argc, char **argv)
         fprintf(stderr, "limbic replay: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&source);
-        if (!scripts_parse(&scripts, d.source, &d)) print_mistakes(&d);
-        else if (scripts.count != 1) code = wrong_use("replay", "the file has several scenes");
-        else code = replay(&scripts.all[0], &request, &d);
+        if (!scripts_parse(&scripts, d.source, &d))
+            print_mistakes(&d);
+        else if (scripts.count != 1)
+            code = wrong_use("replay", "the file has several scenes");
+        else
+            code = replay(&scripts.all[0], &request, &d);
     }
     scripts_release(&scripts);
     diagnostics_release(&d);

@@ -1,4 +1,5 @@
-/* limbic scene FILE...: runs scenes and prints each expectation that does not hold, with the table around it. */
+/* limbic scene FILE...: runs scenes and prints each expectation that does not hold, with the table
+ * around it. */
 #include <argp.h>
 #include <limits.h>
 #include <stdio.h>
@@ -38,11 +39,15 @@ static void run_scene(const struct script *script, const char *path, struct diag
     d->count = 0; /* the limit of shown mistakes is a scene's */
     bool fine = script_play(script, &run, d);
     sitting_free(run.sitting);
-    if (fine) tally->passed++;
-    else tally->failed++;
+    if (fine)
+        tally->passed++;
+    else
+        tally->failed++;
     const char *title = script->title && *script->title ? script->title : "(a save)";
-    if (!fine) printf("FAILED %s: %s\n%s", path, title, text_string(&d->out));
-    else if (!tally->quiet) printf("ok     %s: %s\n", path, title);
+    if (!fine)
+        printf("FAILED %s: %s\n%s", path, title, text_string(&d->out));
+    else if (!tally->quiet)
+        printf("ok     %s: %s\n", path, title);
     text_clear(&d->out);
 }
 
@@ -77,12 +82,17 @@ int command_scene(int argc, char **argv)
         { "quiet", 'q', NULL, 0, "do not name the scenes that hold", 0 }, { 0 }
     };
     static const struct argp argp = {
-        known, parse, "FILE...",
+        known,
+        parse,
+        "FILE...",
         "Runs scenes and prints each expectation that does not hold, with the table around it. "
         "FILE may be - for standard input.\v"
         "Examples:\n  limbic scene tests/scenes/pebbles.scene\n  limbic scene -q tests/scenes/*\n\n"
         "docs/scenes.md describes the format. The answer is 1 if a scene fails, "
-        "2 if a file is not well-formed.", NULL, NULL, NULL
+        "2 if a file is not well-formed.",
+        NULL,
+        NULL,
+        NULL
     };
     struct request request = { 0 };
     argp_parse(&argp, argc, argv, 0, NULL, &request);

@@ -10,7 +10,7 @@ struct start {
     const struct game *game; /* NULL until named */
     struct options options;
     uint64_t seed;
-    struct diagnostics d;    /* what was written wrong */
+    struct diagnostics d; /* what was written wrong */
 };
 
 /* Takes the argument as the game's name or as one of its options. */

@@ -22,7 +22,9 @@ const struct game *game_find(const char *name, struct diagnostics *d, unsigned l
         names[i] = games[i]->name;
     }
     const char *near = nearest_word(name, names);
-    if (near) diagnose(d, line, column, "there is no game '%.60s' (did you mean '%s'?)", name, near);
-    else diagnose(d, line, column, "there is no game '%.60s'; 'limbic games' lists them", name);
+    if (near)
+        diagnose(d, line, column, "there is no game '%.60s' (did you mean '%s'?)", name, near);
+    else
+        diagnose(d, line, column, "there is no game '%.60s'; 'limbic games' lists them", name);
     return NULL;
 }

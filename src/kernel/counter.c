@@ -94,13 +94,18 @@ void counter_print_value(const struct table *t, const struct counter *counter, i
     case VALUE_NUMBER: text_add(out, "%lld", (long long)value); break;
     case VALUE_FLAG: text_add_string(out, value ? "yes" : "no"); break;
     case VALUE_SEAT:
-        if (value < t->seats) text_add(out, "%lld", (long long)value + 1);
-        else text_add_string(out, "nobody");
+        if (value < t->seats)
+            text_add(out, "%lld", (long long)value + 1);
+        else
+            text_add_string(out, "nobody");
         break;
     case VALUE_CARD:
-        if (value >= t->cards) text_add_string(out, "none");
-        else if (!seat_knows(t, viewer, (card_id)value)) text_add_string(out, "a card");
-        else text_add_string(out, face_name(t, face_of(t, (card_id)value)));
+        if (value >= t->cards)
+            text_add_string(out, "none");
+        else if (!seat_knows(t, viewer, (card_id)value))
+            text_add_string(out, "a card");
+        else
+            text_add_string(out, face_name(t, face_of(t, (card_id)value)));
         break;
     case VALUE_WORD: text_add_string(out, counter->words[value]); break;
     }

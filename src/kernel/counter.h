@@ -1,5 +1,6 @@
 /*
- * Counters by name: reading and writing the numbers a game lists (game.h). For the edges; rules use their structs.
+ * Counters by name: reading and writing the numbers a game lists (game.h). For the edges; rules use
+ * their structs.
  */
 #ifndef LIMBIC_KERNEL_COUNTER_H
 #define LIMBIC_KERNEL_COUNTER_H

@@ -1,9 +1,9 @@
 /*
  * Telling what happens.
  *
- * Rules tell events as they happen; whoever listens gets them with the table as it is at that moment, so that what a
- * seat may read of an event (a card's name or "a card") is decided by what the seat knows then. Nothing listens in a
- * simulation.
+ * Rules tell events as they happen; whoever listens gets them with the table as it is at that
+ * moment, so that what a seat may read of an event (a card's name or "a card") is decided by what
+ * the seat knows then. Nothing listens in a simulation.
  */
 #ifndef LIMBIC_KERNEL_EVENT_H
 #define LIMBIC_KERNEL_EVENT_H

@@ -1,12 +1,14 @@
 /*
  * The game interface: what a game tells about itself, and the few functions it brings.
  *
- * A game exports one `const struct game`; everything else in its folder is static. Facts are tables, so that saves,
- * scenes, views, hashes and front ends work for every game without knowing one: a game lists its zones, counters,
- * moves, prompts and events, and says what each is called. Lists end with an entry whose name or words are NULL.
+ * A game exports one `const struct game`; everything else in its folder is static. Facts are
+ * tables, so that saves, scenes, views, hashes and front ends work for every game without knowing
+ * one: a game lists its zones, counters, moves, prompts and events, and says what each is called.
+ * Lists end with an entry whose name or words are NULL.
  *
- * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing}, filled from the fields of the
- * move or event, and {s}, an "s" unless the number is 1. A card a viewer does not know reads "a card".
+ * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing}, filled from the
+ * fields of the move or event, and {s}, an "s" unless the number is 1. A card a viewer does not
+ * know reads "a card".
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -15,7 +17,8 @@
 #include "kernel/rule.h"
 #include "kernel/table.h"
 
-/* ------------------------------------------------------------------------------------------------ options */
+/* ------------------------------------------------------------------------------------------------
+ * options */
 
 enum option_kind {
     OPTION_NUMBER, /* least to most */
@@ -43,7 +46,8 @@ struct options {
     int64_t value[OPTIONS_MAX];
 };
 
-/* ---------------------------------------------------------------------------------- zones, counters, fields */
+/* ---------------------------------------------------------------------------------- zones,
+ * counters, fields */
 
 /* Who knows a card's face when it arrives there. Who knew it before goes on knowing it. */
 enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
@@ -51,7 +55,7 @@ enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
 /* Every game has, behind its own kinds, one zone "box": cards that are out of the game. */
 struct zone_kind {
     const char *name;
-    bool shared;  /* one for the table, not one a seat */
+    bool shared; /* one for the table, not one a seat */
     enum seen seen;
     bool ordered; /* the order of its cards means something (a deck), and is shown */
 };
@@ -68,15 +72,15 @@ enum value_kind {
 enum per { PER_NONE, PER_SEAT, PER_THING };
 
 /*
- * A named number in the game's state, in a card's state, or in a frame: from this table come views, scenes and the
- * position hash. Every byte of the state belongs to one.
+ * A named number in the game's state, in a card's state, or in a frame: from this table come views,
+ * scenes and the position hash. Every byte of the state belongs to one.
  */
 struct counter {
     const char *name;
     enum value_kind kind;
     enum per per[2];
     uint16_t offset;
-    uint8_t bytes;            /* of one number: 1, 2 or 4 */
+    uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
     enum seen seen;           /* by nobody, by the seat of the first dimension, by all */
     uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
@@ -84,11 +88,13 @@ struct counter {
     const char *const *words; /* for VALUE_WORD */
 };
 
-/* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles, banked[0]). */
+/* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles,
+ * banked[0]). */
 #define COUNTER(type, field)                                                                       \
     .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
 
-/* -------------------------------------------------------------------------------------------- words and rules */
+/* --------------------------------------------------------------------------------------------
+ * words and rules */
 
 struct move_kind {
     const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
@@ -103,14 +109,15 @@ struct prompt {
 struct event_kind {
     const char *name; /* stable, e.g. "take" */
     const char *words;
-    bool hidden;      /* for the sinks of tests and labs; players are not told */
+    bool hidden; /* for the sinks of tests and labs; players are not told */
 };
 
 struct rule_spec {
     const char *name;
     rule_function *run;
     size_t frame_bytes;
-    const struct counter *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
+    const struct counter
+        *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
 };
 
 struct setup;
@@ -123,24 +130,24 @@ struct game {
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
     bool cooperative;
-    bool hidden;       /* not offered for play: a test game */
-    const struct option_spec *options;    /* beyond the common ones; NULL: none */
+    bool hidden;                       /* not offered for play: a test game */
+    const struct option_spec *options; /* beyond the common ones; NULL: none */
     const struct zone_kind *zones;
-    const char *const *streams;           /* sources of luck */
-    const char *const *things;            /* what moves and counters may be about; NULL: none */
-    const struct counter *counters;       /* the whole state */
-    const struct counter *card_counters;  /* the whole state of a card; NULL: none */
+    const char *const *streams;          /* sources of luck */
+    const char *const *things;           /* what moves and counters may be about; NULL: none */
+    const struct counter *counters;      /* the whole state */
+    const struct counter *card_counters; /* the whole state of a card; NULL: none */
     uint16_t state_bytes, card_state_bytes;
-    uint32_t stack_bytes;                 /* room for frames and moves */
-    uint16_t effects_deep;                /* named limits, rules of the game: 0 for a game without effects */
+    uint32_t stack_bytes;  /* room for frames and moves */
+    uint16_t effects_deep; /* named limits, rules of the game: 0 for a game without effects */
     uint32_t effects_a_decision;
     const struct rule_spec *rules;
     uint8_t rules_count;
-    uint8_t play;                         /* the rule that is the whole game */
+    uint8_t play; /* the rule that is the whole game */
     const struct move_kind *moves;
     const struct prompt *prompts;
     const struct event_kind *events;
-    uint8_t forfeit_event;                /* told when a limit refuses an effect */
+    uint8_t forfeit_event; /* told when a limit refuses an effect */
 
     /* behaviour */
     /* Options that do not go together are told as mistakes. NULL: all go. */
@@ -151,13 +158,16 @@ struct game {
     void (*deal)(struct table *t);
     /* Points so far, at the end the final ones; the highest win. */
     void (*scores)(const struct table *t, int32_t *scores);
-    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject. NULL: there are none. */
+    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
+     * NULL: there are none. */
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
-    /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL: they always can. */
+    /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:
+     * they always can. */
     void (*check_position)(const struct table *t, struct diagnostics *d);
 };
 
-/* ---------------------------------------------------------------------------------------------------- set-up */
+/* ----------------------------------------------------------------------------------------------------
+ * set-up */
 
 /* What a game and its options fix for all its tables: shared, immutable, made once. */
 struct setup {
@@ -169,13 +179,13 @@ struct setup {
     uint32_t table_bytes;
     const char **face_names; /* by face_id */
     zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
-    zone_id box;             /* out of the game, face up: every table has this zone behind the game's own */
+    zone_id box; /* out of the game, face up: every table has this zone behind the game's own */
     uint8_t zone_kinds;
     uint8_t streams;
-    struct table *fresh;     /* a table laid out and not dealt: table_start copies it */
+    struct table *fresh; /* a table laid out and not dealt: table_start copies it */
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
-    void *own;               /* the game's, freed with free() */
+    void *own; /* the game's, freed with free() */
 };
 
 /* NULL, with the mistakes told, if the options do not go together. */

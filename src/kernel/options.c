@@ -18,12 +18,17 @@ unsigned options_count(const struct game *game)
 struct option_spec options_spec(const struct game *game, unsigned index)
 {
     if (index == OPTION_PLAYERS) {
-        return (struct option_spec){ .name = "players", .kind = OPTION_NUMBER,
-                                     .usual = game->seats_min, .least = game->seats_min,
-                                     .most = game->seats_max, .help = "how many play" };
+        return (struct option_spec){ .name = "players",
+                                     .kind = OPTION_NUMBER,
+                                     .usual = game->seats_min,
+                                     .least = game->seats_min,
+                                     .most = game->seats_max,
+                                     .help = "how many play" };
     }
     if (index == OPTION_ASK) {
-        return (struct option_spec){ .name = "ask", .kind = OPTION_ONE, .words = ask_words,
+        return (struct option_spec){ .name = "ask",
+                                     .kind = OPTION_ONE,
+                                     .words = ask_words,
                                      .help = "what is asked: real choices, also reaction windows "
                                              "in which one can only pass, or every move" };
     }
@@ -84,9 +89,12 @@ static bool parse_words(const struct option_spec *spec, const char *value, int64
         int index = word_index(spec->words, start, end);
         if (index < 0 || index > 62 || (seen & 1ull << index)) return false;
         seen |= 1ull << index;
-        if (spec->kind == OPTION_SET) result |= 1ull << index;
-        else if (place == 8) return false;
-        else result |= (uint64_t)(index + 1) << (8 * place++);
+        if (spec->kind == OPTION_SET)
+            result |= 1ull << index;
+        else if (place == 8)
+            return false;
+        else
+            result |= (uint64_t)(index + 1) << (8 * place++);
         if (!*end) break;
         start = end + 1;
     }
@@ -99,9 +107,7 @@ static bool parse_value(const struct option_spec *spec, const char *value, int64
     const char *end = value + strlen(value);
     switch (spec->kind) {
     case OPTION_NUMBER: return span_number(value, end, spec->least, spec->most, out);
-    case OPTION_FLAG:
-        *out = span_is(value, end, "on");
-        return *out || span_is(value, end, "off");
+    case OPTION_FLAG: *out = span_is(value, end, "on"); return *out || span_is(value, end, "off");
     case OPTION_ONE: *out = word_index(spec->words, value, end); return *out >= 0;
     case OPTION_SET:
     case OPTION_LIST: return parse_words(spec, value, out);

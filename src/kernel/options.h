@@ -17,7 +17,8 @@ struct option_spec options_spec(const struct game *game, unsigned index);
 bool options_set(const struct game *game, struct options *options, const char *name,
                  const char *value, struct diagnostics *d, unsigned line, unsigned column);
 
-/* Sets all of a line "name=value name=value"; mistakes are told with their column, the line starting at `column`. */
+/* Sets all of a line "name=value name=value"; mistakes are told with their column, the line
+ * starting at `column`. */
 bool options_parse(const struct game *game, struct options *options, const char *line_text,
                    struct diagnostics *d, unsigned line, unsigned column);
 

@@ -1,9 +1,10 @@
 /*
  * Rules that pause.
  *
- * A rule is a C function over a frame that lies in the table. It reads top to bottom like the rulebook. CALL runs
- * another rule, ASK_BEGIN ... ASK_END puts a question; both may return to the driver in the middle, and the rule goes
- * on right there when the answer has come, perhaps in a copy of the table on another day.
+ * A rule is a C function over a frame that lies in the table. It reads top to bottom like the
+ * rulebook. CALL runs another rule, ASK_BEGIN ... ASK_END puts a question; both may return to the
+ * driver in the middle, and the rule goes on right there when the answer has come, perhaps in a
+ * copy of the table on another day.
  *
  *     FRAME(turn) { struct frame_head head; seat_id seat; uint8_t spare; card_id card; };
  *
@@ -12,18 +13,17 @@
  *         MY(turn);
  *         struct pebbles *g = table_state(t);      // derived: computed anew at every resumption
  *         RULE_BEGIN;
- *         ASK_BEGIN(my->seat, PROMPT_PLAY);        // the listing: no side effects, it may run twice
- *         offer_hand(t, my->seat);
- *         ASK_END;
- *         my->card = t->chosen.card;               // survivors of a pause are fields of the frame
- *         CALL(follow, .seat = my->seat, .card = my->card);
- *         g->turn++;
+ *         ASK_BEGIN(my->seat, PROMPT_PLAY);        // the listing: no side effects, it may run
+ * twice offer_hand(t, my->seat); ASK_END; my->card = t->chosen.card;               // survivors of
+ * a pause are fields of the frame CALL(follow, .seat = my->seat, .card = my->card); g->turn++;
  *         RULE_END;
  *     }
  *
  * The conventions that keep this safe (docs/devel.md tells why):
- * - No local lives across CALL or ASK: -Wjump-misses-init is an error. Compute above RULE_BEGIN or keep in the frame.
- * - No `switch` around a CALL or ASK (their case labels would join it); a stray resumption fails a check.
+ * - No local lives across CALL or ASK: -Wjump-misses-init is an error. Compute above RULE_BEGIN or
+ * keep in the frame.
+ * - No `switch` around a CALL or ASK (their case labels would join it); a stray resumption fails a
+ * check.
  * - Between ASK_BEGIN and ASK_END nothing is changed and nothing is CALLed.
  * - No pointers into frames: name event records by event_id.
  * - What never pauses is a plain function, not a rule.
@@ -39,8 +39,8 @@ enum flow { FLOW_DONE, FLOW_ASK };
 typedef enum flow rule_function(struct table *t, void *frame);
 
 enum {
-    FRAME_EFFECT = 1,  /* counts against the limits of depth and work */
-    STEP_COUNT = 255,  /* a rule resumed here answers how many steps it has: for pause coverage */
+    FRAME_EFFECT = 1, /* counts against the limits of depth and work */
+    STEP_COUNT = 255, /* a rule resumed here answers how many steps it has: for pause coverage */
 };
 
 /* A game lists its rules once, with a macro RULES(X); number 0 is no rule. */
@@ -56,7 +56,7 @@ enum {
 /* A rule that other files CALL; its name must be unique in the program and declared in a header. */
 #define SHARED_RULE(name) enum flow name(struct table *t, void *frame_)
 
-#define MY(name)   FRAME(name) *const my = frame_
+#define MY(name) FRAME(name) *const my = frame_
 #define RULE_BEGIN                                                                                 \
     enum { base_ = __COUNTER__ };                                                                  \
     switch (my->head.step) {                                                                       \
@@ -65,12 +65,12 @@ enum {
     break;                                                                                         \
     case STEP_COUNT: my->head.step = (uint8_t)(__COUNTER__ - base_ - 1); break;                    \
     default: check_failed("resumed at a step this rule has not", __FILE__, __LINE__);              \
-    }                                                                                              \
-    return FLOW_DONE
+        }                                                                                          \
+        return FLOW_DONE
 #define STEP_ (__COUNTER__ - base_)
 
 /* Runs another rule: CALL(name, .field = value, ...). */
-#define CALL(...)        CALL_(STEP_, 0, __VA_ARGS__, .head.step = 0)
+#define CALL(...) CALL_(STEP_, 0, __VA_ARGS__, .head.step = 0)
 /* The same for an effect; beyond the game's limits it is forfeited, and t->result is 0. */
 #define CALL_EFFECT(...) CALL_EFFECT_(STEP_, __VA_ARGS__, .head.step = 0)
 #define CALL_EFFECT_(step_, ...)                                                                   \
@@ -104,9 +104,9 @@ enum {
     } while (0)
 
 /*
- * Puts a question to a seat. Between the two stand OFFERs. With one move only it is taken and the rule goes on, unless
- * the table's policy says otherwise. Afterwards the answer is in t->chosen. Optional after the prompt: .subject (a
- * card), .about (an event), for front ends.
+ * Puts a question to a seat. Between the two stand OFFERs. With one move only it is taken and the
+ * rule goes on, unless the table's policy says otherwise. Afterwards the answer is in t->chosen.
+ * Optional after the prompt: .subject (a card), .about (an event), for front ends.
  */
 #define ASK_BEGIN(...) ASK_BEGIN_(STEP_, __VA_ARGS__)
 #define ASK_BEGIN_(step_, seat_, ...)                                                              \
@@ -142,7 +142,8 @@ void trace_step(const struct table *t, unsigned step, const char *file, int line
 /* "file:line" of that step, or NULL where it is not known. */
 const char *trace_place(const struct table *t, unsigned rule, unsigned step);
 
-/* ------------------------------------------------------------------------------- what the macros stand on */
+/* ------------------------------------------------------------------------------- what the macros
+ * stand on */
 
 static inline void *frame_room(struct table *t, size_t size)
 {

@@ -43,13 +43,19 @@ static void number_zones(struct setup *setup)
     setup->zones = (uint8_t)(next + 1);
 }
 
-/* Where each part of the block lies. Streams hold 64-bit numbers, so they stand at a multiple of 8. */
+/* Where each part of the block lies. Streams hold 64-bit numbers, so they stand at a multiple of 8.
+ */
 static struct table lay_out_header(struct setup *setup)
 {
     const struct game *game = setup->game;
-    struct table t = { .setup = setup, .seats = setup->seats, .zones = setup->zones,
-                       .cards = setup->cards, .streams = setup->streams,
-                       .asked = NOBODY, .subject = NO_CARD, .cause = NO_CARD,
+    struct table t = { .setup = setup,
+                       .seats = setup->seats,
+                       .zones = setup->zones,
+                       .cards = setup->cards,
+                       .streams = setup->streams,
+                       .asked = NOBODY,
+                       .subject = NO_CARD,
+                       .cause = NO_CARD,
                        .chosen = { .seat = NOBODY, .card = NO_CARD, .thing = NOTHING },
                        .ask_all = (uint8_t)setup->options.value[OPTION_ASK] };
     size_t at = sizeof(struct table) + game->state_bytes;
@@ -77,10 +83,12 @@ static void make_zone(struct table *t, unsigned kind, seat_id seat)
     const struct zone_kind *is = zone_kind_of(t, kind);
     zone_id zone = zone_of(t, kind, seat);
     card_id node = (card_id)(t->cards + zone);
-    seat_set seers = is->seen == SEEN_BY_ALL                   ? all_seats(t)
+    seat_set seers = is->seen == SEEN_BY_ALL                    ? all_seats(t)
                      : is->seen == SEEN_BY_OWNER && !is->shared ? seat_bit(seat)
                                                                 : 0;
-    *zone_at(t, zone) = (struct zone){ .first = node, .last = node, .kind = (uint8_t)kind,
+    *zone_at(t, zone) = (struct zone){ .first = node,
+                                       .last = node,
+                                       .kind = (uint8_t)kind,
                                        .owner = is->shared ? (seat_id)NOBODY : seat,
                                        .seers = seers };
 }

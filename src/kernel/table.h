@@ -1,17 +1,19 @@
 /*
  * The table: a game in progress as one flat block of memory.
  *
- * Everything that a game is at a moment lies in the block, also the half-finished effects (as frames on the
- * table's own stack) and the decision that is pending (as moves behind the last frame). The block has no pointers,
- * so copying it is cloning the game. In front of the block stand two pointers that belong to the place the block
- * lies in, not to the game: the set-up it was made from and who listens to it.
+ * Everything that a game is at a moment lies in the block, also the half-finished effects (as
+ * frames on the table's own stack) and the decision that is pending (as moves behind the last
+ * frame). The block has no pointers, so copying it is cloning the game. In front of the block stand
+ * two pointers that belong to the place the block lies in, not to the game: the set-up it was made
+ * from and who listens to it.
  *
- *     | setup sink | header | game state | streams | cards | zones | card states | frames ... | moves |
- *                  ^ FLAT_AT                                                                          ^ end
+ *     | setup sink | header | game state | streams | cards | zones | card states | frames ... |
+ * moves | ^ FLAT_AT                                                                          ^ end
  *
  * Only [FLAT_AT, end) is alive: it is what is copied, compared and hashed.
  *
- * This header has the types and the accessors every rule uses. Rules that pause: rule.h. Cards and zones: zone.h.
+ * This header has the types and the accessors every rule uses. Rules that pause: rule.h. Cards and
+ * zones: zone.h.
  */
 #ifndef LIMBIC_KERNEL_TABLE_H
 #define LIMBIC_KERNEL_TABLE_H
@@ -31,17 +33,18 @@ typedef uint8_t seat_set;  /* bit s: seat s is in */
 typedef uint16_t event_id; /* an event record inside a live frame, see event_at() */
 
 enum {
-    SEATS_MAX = 8,     /* bits of a seat_set */
-    CARDS_MAX = 4096,  /* far above the largest set-up (Gemotion: 282); bounds local arrays */
+    SEATS_MAX = 8,    /* bits of a seat_set */
+    CARDS_MAX = 4096, /* far above the largest set-up (Gemotion: 282); bounds local arrays */
     ZONES_MAX = 250,
     STREAMS_MAX = 32,
-    NOBODY = 0xff,     /* as a seat_id */
-    NOTHING = 0xff,    /* as a thing or zone_id */
+    NOBODY = 0xff,  /* as a seat_id */
+    NOTHING = 0xff, /* as a thing or zone_id */
     NO_CARD = 0xffff,
     NO_EVENT = 0,
 };
 
-/* Types that live in a table must have no padding: it would be copied and hashed, and be anything. */
+/* Types that live in a table must have no padding: it would be copied and hashed, and be anything.
+ */
 #define FLAT_BEGIN _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic error \"-Wpadded\"")
 #define FLAT_END   _Pragma("GCC diagnostic pop")
 
@@ -58,52 +61,55 @@ struct move {
 };
 
 /*
- * Something that happens: told to whoever listens, and, while it is under way, embedded in the frame of the rule that
- * carries it out, where other rules change it (damage that is redirected). The game says in its event kinds what the
- * fields mean.
+ * Something that happens: told to whoever listens, and, while it is under way, embedded in the
+ * frame of the rule that carries it out, where other rules change it (damage that is redirected).
+ * The game says in its event kinds what the fields mean.
  */
 struct event {
     uint8_t kind;
-    seat_id seat;    /* who does it */
-    seat_id other;   /* to whom */
+    seat_id seat;  /* who does it */
+    seat_id other; /* to whom */
     uint8_t thing;
-    card_id card;    /* what it is about */
-    card_id source;  /* the card that causes it */
+    card_id card;   /* what it is about */
+    card_id source; /* the card that causes it */
     card_id target;
     event_id parent; /* told during which other event */
     int32_t number;
-    int32_t was;     /* the number before, for changes */
-    uint8_t rule;    /* the rule that told it: filled in by tell() */
+    int32_t was;  /* the number before, for changes */
+    uint8_t rule; /* the rule that told it: filled in by tell() */
     uint8_t step;
     uint16_t clause; /* line of the card that caused it, 0 for the rulebook */
     uint32_t flags;  /* the game's own */
 };
 
 /*
- * A piece of cardboard. A zone is a ring of cards through next and prev, closed by the zone itself: zones stand behind
- * the cards in one array, with the same first two fields, so that linking and unlinking need no special cases.
+ * A piece of cardboard. A zone is a ring of cards through next and prev, closed by the zone itself:
+ * zones stand behind the cards in one array, with the same first two fields, so that linking and
+ * unlinking need no special cases.
  */
 struct card {
     card_id next, prev; /* at the ends of its zone: the zone's node, see is_card() */
     face_id face;
-    uint16_t stamp;     /* counts its changes of zone: an effect holds (card, stamp) to see that it left */
+    uint16_t
+        stamp; /* counts its changes of zone: an effect holds (card, stamp) to see that it left */
     zone_id zone;
-    seat_set known;     /* the seats that know its face */
-    uint8_t pool;       /* cards of one pool look the same from behind */
-    uint8_t mark;       /* the game's own */
+    seat_set known; /* the seats that know its face */
+    uint8_t pool;   /* cards of one pool look the same from behind */
+    uint8_t mark;   /* the game's own */
 };
 
 struct zone {
     card_id first, last;
     uint16_t count;
     uint16_t spare;
-    uint8_t kind;    /* index into the game's zone kinds */
-    seat_id owner;   /* NOBODY for a shared zone */
-    seat_set seers;  /* who knows a face when it arrives here */
+    uint8_t kind;   /* index into the game's zone kinds */
+    seat_id owner;  /* NOBODY for a shared zone */
+    seat_set seers; /* who knows a face when it arrives here */
     uint8_t spare2;
 };
 
-_Static_assert(sizeof(struct zone) == sizeof(struct card), "cards and zones are nodes of one array");
+_Static_assert(sizeof(struct zone) == sizeof(struct card),
+               "cards and zones are nodes of one array");
 
 /* What every frame begins with. */
 struct frame_head {
@@ -119,9 +125,9 @@ struct table {
     struct sink *sink; /* NULL: nobody listens, and telling costs one predictable branch */
 
     /* FLAT_AT: the game. */
-    uint32_t end;         /* bytes alive, from the start of the struct */
-    uint32_t top;         /* the innermost frame, from the start of the struct; 0: the game is over */
-    uint32_t limit;       /* end of the memory */
+    uint32_t end;   /* bytes alive, from the start of the struct */
+    uint32_t top;   /* the innermost frame, from the start of the struct; 0: the game is over */
+    uint32_t limit; /* end of the memory */
     uint16_t streams_at, cards_at, zones_at, card_states_at, stack_at;
     uint16_t cards;       /* how many */
     uint8_t zones;        /* how many */
@@ -151,14 +157,16 @@ FLAT_END
 
 #define FLAT_AT offsetof(struct table, end)
 
-/* Which forced answers are asked for all the same: taking them silently can tell what a hand holds. */
+/* Which forced answers are asked for all the same: taking them silently can tell what a hand holds.
+ */
 enum ask_policy {
     ASK_CHOICES, /* only where there is a choice */
     ASK_WINDOWS, /* also reaction windows in which one can only pass */
     ASK_ALL,     /* every move */
 };
 
-/* ------------------------------------------------------------------------------------------------- accessors */
+/* -------------------------------------------------------------------------------------------------
+ * accessors */
 
 static inline void *table_at(const struct table *t, uint32_t offset)
 {
@@ -222,7 +230,8 @@ static inline seat_id next_seat(const struct table *t, seat_id seat)
     return (seat_id)(seat + 1 == t->seats ? 0 : seat + 1);
 }
 
-/* An event record in a live frame. Its id is its place on the stack, so it is good as long as that frame is. */
+/* An event record in a live frame. Its id is its place on the stack, so it is good as long as that
+ * frame is. */
 static inline struct event *event_at(const struct table *t, event_id event)
 {
     uint32_t offset = (uint32_t)event * 4u;
@@ -235,9 +244,11 @@ static inline event_id event_name(const struct table *t, const struct event *eve
     return (event_id)((uint32_t)((const char *)event - (const char *)t) / 4u);
 }
 
-/* ------------------------------------------------------------------------------------------ life of a table */
+/* ------------------------------------------------------------------------------------------ life
+ * of a table */
 
-/* A new game on memory of setup_table_bytes(setup) bytes, run to its first decision. Nobody listens. */
+/* A new game on memory of setup_table_bytes(setup) bytes, run to its first decision. Nobody
+ * listens. */
 void table_start(struct table *t, const struct setup *setup, uint64_t seed);
 
 /* The same, but nothing dealt or run yet: for scenes, which lay out a position of their own. */
@@ -246,22 +257,26 @@ void table_lay_out(struct table *t, const struct setup *setup, uint64_t seed);
 /* Runs to the next decision or the end. For whoever has pushed frames by hand (scenes). */
 void table_run(struct table *t);
 
-/* Answers the pending decision with move number `index` and runs to the next decision or the end. */
+/* Answers the pending decision with move number `index` and runs to the next decision or the end.
+ */
 void table_choose(struct table *t, unsigned index);
 
 /* Clones. `to` has the memory of a table of the same set-up; it keeps its own listener. */
 void table_copy(struct table *to, const struct table *from);
 
-/* Lists the pending decision's moves again (they depend on faces that were just resampled). False: none is left. */
+/* Lists the pending decision's moves again (they depend on faces that were just resampled). False:
+ * none is left. */
 bool table_list_anew(struct table *t);
 
 /* Hash of the living bytes: equal tables of one build. Not for storing. */
 uint64_t table_hash(const struct table *t);
 
-/* Pushes a zeroed frame of that rule, as the thing to run next; for scenes and the start. Returns the frame. */
+/* Pushes a zeroed frame of that rule, as the thing to run next; for scenes and the start. Returns
+ * the frame. */
 void *table_push(struct table *t, unsigned rule);
 
-/* Tests only: called before each resumption with the rule and step that goes on. Not thread-safe to set. */
+/* Tests only: called before each resumption with the rule and step that goes on. Not thread-safe to
+ * set. */
 extern void (*table_resumption_seen)(const struct table *t, unsigned rule, unsigned step);
 
 #endif

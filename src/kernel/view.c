@@ -8,15 +8,20 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 
-/* ---------------------------------------------------------------------------------------------- counters */
+/* ----------------------------------------------------------------------------------------------
+ * counters */
 
 static void write_value(const struct table *t, const struct counter *k, int64_t value,
                         seat_id viewer, struct text *out)
 {
-    if (k->kind == VALUE_NUMBER) json_number(out, value);
-    else if (k->kind == VALUE_FLAG) json_bool(out, value != 0);
-    else if (k->kind == VALUE_SEAT && value < t->seats) json_number(out, value + 1);
-    else if (k->kind == VALUE_SEAT || (k->kind == VALUE_CARD && value >= t->cards)) json_null(out);
+    if (k->kind == VALUE_NUMBER)
+        json_number(out, value);
+    else if (k->kind == VALUE_FLAG)
+        json_bool(out, value != 0);
+    else if (k->kind == VALUE_SEAT && value < t->seats)
+        json_number(out, value + 1);
+    else if (k->kind == VALUE_SEAT || (k->kind == VALUE_CARD && value >= t->cards))
+        json_null(out);
     else {
         struct text words = { 0 };
         counter_print_value(t, k, value, viewer, &words);
@@ -45,7 +50,8 @@ static void write_row(const struct table *t, const struct counter *k, const void
     json_close(out, things ? '}' : ']');
 }
 
-/* A number, a list by seat, an object by thing, or a list of those; what may not be seen is null. */
+/* A number, a list by seat, an object by thing, or a list of those; what may not be seen is null.
+ */
 static void write_counter(const struct table *t, const struct counter *k, const void *base,
                           seat_id viewer, struct text *out)
 {
@@ -63,7 +69,8 @@ static void write_counter(const struct table *t, const struct counter *k, const 
     json_close(out, things ? '}' : ']');
 }
 
-/* ------------------------------------------------------------------------------------------------- zones */
+/* -------------------------------------------------------------------------------------------------
+ * zones */
 
 static void write_card(const struct table *t, card_id card, bool with_ids, seat_id viewer,
                        struct text *out)
@@ -86,8 +93,8 @@ static void write_card(const struct table *t, card_id card, bool with_ids, seat_
 }
 
 /*
- * The known cards of an unordered zone, sorted by name, so that the order in which a hand was drawn is not told. Equal
- * names keep their order; they look the same.
+ * The known cards of an unordered zone, sorted by name, so that the order in which a hand was drawn
+ * is not told. Equal names keep their order; they look the same.
  */
 static void write_unordered(const struct table *t, zone_id zone, bool with_ids, seat_id viewer,
                             struct text *out)
@@ -136,7 +143,8 @@ static void write_zone(const struct table *t, zone_id zone, seat_id viewer, stru
     json_close(out, '}');
 }
 
-/* ---------------------------------------------------------------------------------------------- decision */
+/* ----------------------------------------------------------------------------------------------
+ * decision */
 
 static void write_words(struct text *out, const char *key, struct text *words)
 {
@@ -214,7 +222,8 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out)
     json_close(out, '}');
 }
 
-/* ------------------------------------------------------------------------------------------------- whole */
+/* -------------------------------------------------------------------------------------------------
+ * whole */
 
 seat_set table_winners(const struct table *t)
 {
@@ -258,8 +267,10 @@ void view_write(const struct table *t, seat_id viewer, struct text *out)
     json_key(out, "game");
     json_string(out, game->name);
     json_key(out, "seat");
-    if (viewer < t->seats) json_number(out, viewer + 1);
-    else json_null(out);
+    if (viewer < t->seats)
+        json_number(out, viewer + 1);
+    else
+        json_null(out);
     json_key(out, "over");
     json_bool(out, table_is_over(t));
     json_key(out, "decisions");

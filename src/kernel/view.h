@@ -1,6 +1,6 @@
 /*
- * What a seat sees, as one JSON object: counters, zones and the pending decision, and nothing it may not know.
- * docs/protocol.md describes it.
+ * What a seat sees, as one JSON object: counters, zones and the pending decision, and nothing it
+ * may not know. docs/protocol.md describes it.
  */
 #ifndef LIMBIC_KERNEL_VIEW_H
 #define LIMBIC_KERNEL_VIEW_H
@@ -11,7 +11,8 @@
 /* `viewer` NOBODY: a spectator, who sees what everybody sees. */
 void view_write(const struct table *t, seat_id viewer, struct text *out);
 
-/* The pending decision alone, with its moves only for the seat that is asked; null when the game is over. */
+/* The pending decision alone, with its moves only for the seat that is asked; null when the game is
+ * over. */
 void decision_write(const struct table *t, seat_id viewer, struct text *out);
 
 /* {"points":[...],"winners":[...]}; the winners only once the game is over. */

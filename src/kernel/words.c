@@ -15,8 +15,10 @@ struct filling {
 
 void seat_words(seat_id seat, struct text *out)
 {
-    if (seat == NOBODY) text_add_string(out, "nobody");
-    else text_add(out, "Player %u", seat + 1u);
+    if (seat == NOBODY)
+        text_add_string(out, "nobody");
+    else
+        text_add(out, "Player %u", seat + 1u);
 }
 
 static void add_card(const struct filling *f, card_id card, struct text *out)
@@ -27,25 +29,36 @@ static void add_card(const struct filling *f, card_id card, struct text *out)
 
 static void add_seat(const struct filling *f, seat_id seat, struct text *out)
 {
-    if (f->stable) text_add(out, "%u", seat + 1u);
-    else seat_words(seat, out);
+    if (f->stable)
+        text_add(out, "%u", seat + 1u);
+    else
+        seat_words(seat, out);
 }
 
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
-    if (span_is(start, end, "seat")) add_seat(f, e->seat, out);
-    else if (span_is(start, end, "other")) add_seat(f, e->other, out);
-    else if (span_is(start, end, "card")) add_card(f, e->card, out);
-    else if (span_is(start, end, "source")) add_card(f, e->source, out);
-    else if (span_is(start, end, "target")) add_card(f, e->target, out);
-    else if (span_is(start, end, "number")) text_add(out, "%d", e->number);
-    else if (span_is(start, end, "was")) text_add(out, "%d", e->was);
-    else if (span_is(start, end, "s")) text_add_string(out, e->number == 1 ? "" : "s");
+    if (span_is(start, end, "seat"))
+        add_seat(f, e->seat, out);
+    else if (span_is(start, end, "other"))
+        add_seat(f, e->other, out);
+    else if (span_is(start, end, "card"))
+        add_card(f, e->card, out);
+    else if (span_is(start, end, "source"))
+        add_card(f, e->source, out);
+    else if (span_is(start, end, "target"))
+        add_card(f, e->target, out);
+    else if (span_is(start, end, "number"))
+        text_add(out, "%d", e->number);
+    else if (span_is(start, end, "was"))
+        text_add(out, "%d", e->was);
+    else if (span_is(start, end, "s"))
+        text_add_string(out, e->number == 1 ? "" : "s");
     else if (span_is(start, end, "thing")) {
         check(e->thing < 64 && f->t->setup->game->things);
         text_add_string(out, f->t->setup->game->things[e->thing]);
-    } else check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
+    } else
+        check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
 }
 
 static void fill(const struct filling *f, const char *phrase, struct text *out)
@@ -96,8 +109,10 @@ static void add_move(const struct table *t, unsigned index, bool stable, struct 
     struct text text = { 0 };
     fill_move(t, &table_moves(t)[index], true, &text);
     unsigned before = equals_before(t, index, text_string(&text));
-    if (stable) text_add_string(out, text_string(&text));
-    else fill_move(t, &table_moves(t)[index], false, out);
+    if (stable)
+        text_add_string(out, text_string(&text));
+    else
+        fill_move(t, &table_moves(t)[index], false, out);
     if (before) text_add(out, " #%u", before + 1);
     text_release(&text);
 }
@@ -139,8 +154,7 @@ void prompt_words(const struct table *t, struct text *out)
     fill(&f, t->setup->game->prompts[t->prompt].words, out);
 }
 
-void event_words(const struct table *t, const struct event *event, seat_id viewer,
-                 struct text *out)
+void event_words(const struct table *t, const struct event *event, seat_id viewer, struct text *out)
 {
     struct filling f = { t, event, viewer, false };
     fill(&f, t->setup->game->events[event->kind].words, out);

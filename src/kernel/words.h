@@ -1,5 +1,6 @@
 /*
- * Words for what is on the table: moves, prompts and events, filled into the game's phrases (game.h).
+ * Words for what is on the table: moves, prompts and events, filled into the game's phrases
+ * (game.h).
  */
 #ifndef LIMBIC_KERNEL_WORDS_H
 #define LIMBIC_KERNEL_WORDS_H
@@ -8,8 +9,8 @@
 #include "kernel/game.h"
 
 /*
- * The move text: stable and short, and different for every move of a decision (equal ones are numbered: "hit Wolf",
- * "hit Wolf #2"). Saves, scripts, bots and tests speak it.
+ * The move text: stable and short, and different for every move of a decision (equal ones are
+ * numbered: "hit Wolf", "hit Wolf #2"). Saves, scripts, bots and tests speak it.
  */
 void move_text(const struct table *t, unsigned index, struct text *out);
 /* The same move for people. */

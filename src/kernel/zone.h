@@ -1,9 +1,9 @@
 /*
  * Cards and zones: moving, shuffling, and who knows what.
  *
- * A card's index is its back: a seat that does not know a face may see the index, and must learn nothing from it. So
- * shuffling permutes faces among the cards of a zone and leaves the cards where they lie, and resampling does the
- * same with everything a seat does not know.
+ * A card's index is its back: a seat that does not know a face may see the index, and must learn
+ * nothing from it. So shuffling permutes faces among the cards of a zone and leaves the cards where
+ * they lie, and resampling does the same with everything a seat does not know.
  *
  * A zone is a list from `first` (the top of a deck) to `last`.
  */
@@ -74,8 +74,8 @@ static inline bool face_came_before(const struct table *t, card_id card)
 }
 
 /*
- * Within a listing: offers the cards of a zone, of equal faces only the first, for they are one choice. Written without
- * branches, because whether two cards are equal cannot be predicted.
+ * Within a listing: offers the cards of a zone, of equal faces only the first, for they are one
+ * choice. Written without branches, because whether two cards are equal cannot be predicted.
  */
 static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
 {
@@ -97,7 +97,8 @@ static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
     t->end += (uint32_t)((to - first) * (ptrdiff_t)sizeof *to);
 }
 
-/* Puts a card that lies nowhere between two neighbours of a zone. Whoever sees faces there knows it from now on. */
+/* Puts a card that lies nowhere between two neighbours of a zone. Whoever sees faces there knows it
+ * from now on. */
 static inline void card_hang(struct table *t, card_id card, unsigned after, unsigned before,
                              zone_id to)
 {
@@ -137,8 +138,8 @@ static inline void card_move_to_top(struct table *t, card_id card, zone_id to)
 }
 
 /*
- * A card of `owner`'s choice goes face down from a zone the others do not see: they cannot tell which one it was, so
- * they forget every face of the zone it came from, and its own.
+ * A card of `owner`'s choice goes face down from a zone the others do not see: they cannot tell
+ * which one it was, so they forget every face of the zone it came from, and its own.
  */
 void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner);
 

@@ -10,7 +10,8 @@
 #include "kernel/zone.h"
 #include "sitting/words_in.h"
 
-/* ------------------------------------------------------------------------------------------- describing */
+/* -------------------------------------------------------------------------------------------
+ * describing */
 
 static void describe_counter(const struct table *t, const struct counter *k, struct text *out)
 {
@@ -71,7 +72,8 @@ void describe_table(const struct table *t, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* ---------------------------------------------------------------------------------------------- comparing */
+/* ----------------------------------------------------------------------------------------------
+ * comparing */
 
 static bool expect_counter(struct reading *r, const struct place *place)
 {
@@ -117,12 +119,13 @@ static bool braces_hold(struct reading *line, const struct listed *listed, card_
     return true;
 }
 
-/* The card of the zone that this name stands for: the next one in order, or any that no other name has taken. */
+/* The card of the zone that this name stands for: the next one in order, or any that no other name
+ * has taken. */
 static card_id match(const struct reading *r, zone_id zone, bool ordered, face_id face,
                      card_id expected, const bool *taken)
 {
-    if (ordered) return is_card(r->t, expected) && face_of(r->t, expected) == face ? expected
-                                                                                  : NO_CARD;
+    if (ordered)
+        return is_card(r->t, expected) && face_of(r->t, expected) == face ? expected : NO_CARD;
     for (EACH_CARD(c, r->t, zone)) {
         if (!taken[c] && face_of(r->t, c) == face) return c;
     }
@@ -267,8 +270,14 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     skip_blanks(r);
     span_copy(words, sizeof words, r->at, r->end);
     unsigned index = 0;
+    if (wanted && viewer == e->viewer && e->log_from < e->sitting->log_count && e->met)
+        e->log_from++;
     bool told = was_told(e, words, viewer, &index);
-    if (told && wanted) e->log_from = index + 1;
+    if (told && wanted) {
+        e->log_from = index;
+        e->viewer = viewer;
+        e->met = true;
+    }
     if (told == wanted) return true;
     if (!wanted) return mistake(r, r->at, "it happened");
     struct text all = { 0 };

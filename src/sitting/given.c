@@ -1,9 +1,10 @@
 /*
  * Laying out a position by hand. See given.h.
  *
- * Counters are written as they come. Zones are laid out together at the end: the cards of all zones that are listed in
- * full are taken up first, then every zone gets its cards from those and from zones that are not listed, and what is
- * left over goes home or, if its home is listed too, into the box.
+ * Counters are written as they come. Zones are laid out together at the end: the cards of all zones
+ * that are listed in full are taken up first, then every zone gets its cards from those and from
+ * zones that are not listed, and what is left over goes home or, if its home is listed too, into
+ * the box.
  */
 #include "sitting/given.h"
 
@@ -18,7 +19,7 @@ enum { ZONE_LINES_MAX = 256, FLIGHTS_MAX = 16 };
 struct zone_line {
     struct reading r; /* at its first card */
     zone_id zone;
-    bool open;        /* ends with "...": the rest of the zone stays below */
+    bool open; /* ends with "...": the rest of the zone stays below */
 };
 
 struct laying {
@@ -27,12 +28,14 @@ struct laying {
     unsigned zone_lines;
     struct reading flights[FLIGHTS_MAX];
     unsigned flight_count;
-    bool listed[256];        /* by zone_id */
+    bool listed[256]; /* by zone_id */
+    bool full[256];   /* by zone_id: listed without "...", so nobody else may take its cards */
     bool claimed[CARDS_MAX]; /* already placed by a line */
     bool loose[CARDS_MAX];   /* taken up */
 };
 
-/* -------------------------------------------------------------------------------------------------- lines */
+/* --------------------------------------------------------------------------------------------------
+ * lines */
 
 static bool read_zone_line(struct laying *l, struct reading *r, zone_id zone)
 {
@@ -51,6 +54,7 @@ static bool read_zone_line(struct laying *l, struct reading *r, zone_id zone)
     line->r.at = start;
     line->r.end = end;
     l->listed[zone] = true;
+    l->full[zone] = !open;
     return true;
 }
 
@@ -76,7 +80,8 @@ static bool read_line(struct laying *l, struct reading *r)
     return true;
 }
 
-/* -------------------------------------------------------------------------------------------------- zones */
+/* --------------------------------------------------------------------------------------------------
+ * zones */
 
 static zone_id home_of(const struct table *t, unsigned card)
 {
@@ -90,7 +95,8 @@ static bool may_lie_in(const struct table *t, unsigned card, zone_id zone)
     return maker == NOBODY || owner == NOBODY || maker == owner;
 }
 
-/* The best card of that face for the zone: taken up before lying elsewhere; in an open zone its own cards count. */
+/* The best card of that face for the zone: taken up before lying elsewhere; in an open zone its own
+ * cards count. */
 static int find_free_card(const struct laying *l, face_id face, zone_id zone)
 {
     int elsewhere = -1;
@@ -98,7 +104,7 @@ static int find_free_card(const struct laying *l, face_id face, zone_id zone)
         const struct card *c = card_at(l->t, (card_id)i);
         if (c->face != face || l->claimed[i] || !may_lie_in(l->t, i, zone)) continue;
         if (l->loose[i] || c->zone == zone) return (int)i;
-        if (elsewhere < 0 && !l->listed[c->zone]) elsewhere = (int)i;
+        if (elsewhere < 0 && !l->full[c->zone]) elsewhere = (int)i;
     }
     return elsewhere;
 }
@@ -187,12 +193,13 @@ static bool lay_zones(struct laying *l)
         if (!l->loose[i]) continue;
         zone_id home = home_of(t, i);
         card_at(t, (card_id)i)->known = 0;
-        card_move(t, (card_id)i, l->listed[home] ? t->setup->box : home);
+        card_move(t, (card_id)i, l->full[home] ? t->setup->box : home);
     }
     return fine;
 }
 
-/* ------------------------------------------------------------------------------------------------ in flight */
+/* ------------------------------------------------------------------------------------------------
+ * in flight */
 
 static const struct counter *find_field(const struct rule_spec *rule, const char *start,
                                         const char *end)
@@ -212,8 +219,8 @@ static bool push_flight(struct laying *l, struct reading *r)
     while (r->at < r->end && *r->at != ' ') r->at++;
     end = r->at;
     unsigned rule = 1;
-    while (rule < game->rules_count && !(game->rules[rule].fields &&
-                                         span_is(start, end, game->rules[rule].name))) {
+    while (rule < game->rules_count &&
+           !(game->rules[rule].fields && span_is(start, end, game->rules[rule].name))) {
         rule++;
     }
     if (rule == game->rules_count) {

@@ -12,7 +12,8 @@
 #include "kernel/words.h"
 #include "sitting/expect.h"
 
-/* -------------------------------------------------------------------------------------------------- reading */
+/* --------------------------------------------------------------------------------------------------
+ * reading */
 
 enum block { BLOCK_NONE, BLOCK_GIVEN, BLOCK_PLAY, BLOCK_EXPECT };
 
@@ -137,32 +138,41 @@ static void read_head_line(struct parser *p)
         return;
     }
     if (keyword(p, "limbic save", &rest)) {
-        if (p->scripts->count) diagnose(p->d, p->line, 1, "a save is a file of its own");
+        if (p->scripts->count)
+            diagnose(p->d, p->line, 1, "a save is a file of its own");
         else if (!span_is(rest, p->end, "1")) {
-            diagnose(p->d, p->line, column(p, rest), "this save has a format this Limbic does not "
-                                                     "know; it knows format 1");
+            diagnose(p->d, p->line, column(p, rest),
+                     "this save has a format this Limbic does not "
+                     "know; it knows format 1");
         }
         begin_script(p, NULL, NULL);
         return;
     }
     struct script *s = current(p);
     if (!s) {
-        diagnose(p->d, p->line, 1, "a scene begins with 'scene TITLE', a save with 'limbic save 1'");
+        diagnose(p->d, p->line, 1,
+                 "a scene begins with 'scene TITLE', a save with 'limbic save 1'");
         begin_script(p, NULL, NULL);
         s = current(p);
     }
-    if (keyword(p, "game", &rest)) read_game(p, s, rest);
-    else if (keyword(p, "options", &rest)) read_options(p, s, rest);
-    else if (keyword(p, "seed", &rest)) read_number(p, rest, UINT64_MAX, &s->seed);
+    if (keyword(p, "game", &rest))
+        read_game(p, s, rest);
+    else if (keyword(p, "options", &rest))
+        read_options(p, s, rest);
+    else if (keyword(p, "seed", &rest))
+        read_number(p, rest, UINT64_MAX, &s->seed);
     else if (keyword(p, "version", &rest)) {
         read_number(p, rest, 1000000, &number);
         s->version = (unsigned)number;
     } else if (keyword(p, "proves", &rest)) {
         free(s->proves);
         s->proves = span_dup(rest, p->end);
-    } else if (keyword(p, "given", &rest)) begin_block(p, s, BLOCK_GIVEN);
-    else if (keyword(p, "play", &rest)) begin_block(p, s, BLOCK_PLAY);
-    else if (keyword(p, "expect", &rest)) begin_block(p, s, BLOCK_EXPECT);
+    } else if (keyword(p, "given", &rest))
+        begin_block(p, s, BLOCK_GIVEN);
+    else if (keyword(p, "play", &rest))
+        begin_block(p, s, BLOCK_PLAY);
+    else if (keyword(p, "expect", &rest))
+        begin_block(p, s, BLOCK_EXPECT);
     else {
         diagnose(p->d, p->line, 1,
                  "one of scene, game, options, seed, version, proves, given, play, expect "
@@ -204,7 +214,8 @@ static void read_line(struct parser *p)
     }
 }
 
-/* The given lines are kept whole, blank ones and comments too, so that their line numbers stay right. */
+/* The given lines are kept whole, blank ones and comments too, so that their line numbers stay
+ * right. */
 static void keep_given(struct parser *p, const char *line_end)
 {
     struct script *s = current(p);
@@ -256,7 +267,8 @@ void scripts_release(struct scripts *scripts)
     *scripts = (struct scripts){ 0 };
 }
 
-/* -------------------------------------------------------------------------------------------------- playing */
+/* --------------------------------------------------------------------------------------------------
+ * playing */
 
 static const char *line_start_of(const struct script *script, const char *at)
 {
@@ -313,7 +325,8 @@ static bool compare_hash(const struct script *script, const struct script_step *
     if (span_is(step->start, step->end, is)) return true;
     unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
     diagnose(d, step->line, at,
-             "after move %u the position differs from the one saved (its hash is %s)", s->count, is);
+             "after move %u the position differs from the one saved (its hash is %s)", s->count,
+             is);
     if (script->version && script->version != script->game->version) {
         diagnose(d, step->line, at, "the save was made with rules version %u, this is version %u",
                  script->version, script->game->version);
@@ -324,7 +337,7 @@ static bool compare_hash(const struct script *script, const struct script_step *
 static bool play_steps(const struct script *script, struct script_run *run, struct diagnostics *d)
 {
     struct sitting *s = run->sitting;
-    struct expecting expecting = { s, d, 0 };
+    struct expecting expecting = { .sitting = s, .d = d };
     bool fine = true, failed_here = false;
     for (unsigned i = 0; i < script->count; i++) {
         const struct script_step *step = &script->steps[i];
@@ -332,7 +345,10 @@ static bool play_steps(const struct script *script, struct script_run *run, stru
             failed_here = false;
         }
         switch (step->kind) {
-        case STEP_PLAY: expecting.log_from = s->log_count; break;
+        case STEP_PLAY:
+            expecting.log_from = s->log_count;
+            expecting.met = false;
+            break;
         case STEP_MOVE:
             if (s->count == run->moves_most) return fine;
             if (!play_move(script, step, s, d)) return false;
@@ -341,8 +357,8 @@ static bool play_steps(const struct script *script, struct script_run *run, stru
             if (!run->skip_hashes && !compare_hash(script, step, s, d)) return false;
             break;
         case STEP_EXPECT:
-            if (expect_line(&expecting, step->line, line_start_of(script, step->start),
-                            step->start, step->end)) {
+            if (expect_line(&expecting, step->line, line_start_of(script, step->start), step->start,
+                            step->end)) {
                 break;
             }
             fine = false;
@@ -365,7 +381,8 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     return run->sitting && play_steps(script, run, d);
 }
 
-/* -------------------------------------------------------------------------------------------------- writing */
+/* --------------------------------------------------------------------------------------------------
+ * writing */
 
 /* Plays the moves again on a table of its own, to know the hashes on the way. */
 static void write_moves(const struct sitting *s, struct text *out)

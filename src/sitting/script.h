@@ -1,6 +1,7 @@
 /*
- * Sittings as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves, and what must then
- * be true. A save is a scene without expectations but with position hashes between its moves.
+ * Sittings as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves,
+ * and what must then be true. A save is a scene without expectations but with position hashes
+ * between its moves.
  *
  *     scene A thief takes what is there
  *     game pebbles
@@ -32,14 +33,14 @@ struct script_step {
 };
 
 struct script {
-    const char *source;   /* the whole file, not owned */
-    char *title;          /* NULL for a save */
-    unsigned line;        /* where it begins */
+    const char *source; /* the whole file, not owned */
+    char *title;        /* NULL for a save */
+    unsigned line;      /* where it begins */
     const struct game *game;
     struct options options;
     uint64_t seed;
-    unsigned version;     /* of the rules it was written with; 0: not said */
-    char *proves;         /* ids of rules and rulings, with blanks; NULL: none */
+    unsigned version; /* of the rules it was written with; 0: not said */
+    char *proves;     /* ids of rules and rulings, with blanks; NULL: none */
     char *given;
     unsigned given_line;
     struct script_step *steps;
@@ -51,20 +52,22 @@ struct scripts {
     unsigned count, room;
 };
 
-/* Reads a file's text, which must outlive the scripts. False, with all mistakes told, if it is not well-formed. */
+/* Reads a file's text, which must outlive the scripts. False, with all mistakes told, if it is not
+ * well-formed. */
 bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d);
 void scripts_release(struct scripts *scripts);
 
 /* What to do with a script. */
 struct script_run {
-    unsigned moves_most;   /* stop after that many moves (UINT_MAX: all) */
-    bool skip_hashes;      /* do not compare position hashes */
-    struct sitting *sitting; /* out: where it came to, also after a failure; NULL if it could not begin. The caller's */
+    unsigned moves_most;     /* stop after that many moves (UINT_MAX: all) */
+    bool skip_hashes;        /* do not compare position hashes */
+    struct sitting *sitting; /* out: where it came to, also after a failure; NULL if it could not
+                                begin. The caller's */
 };
 
 /*
- * Plays a script. False, with each failure told, if a move is not offered (it stops there), an expectation does not hold
- * (it goes on) or a position hash differs (it stops).
+ * Plays a script. False, with each failure told, if a move is not offered (it stops there), an
+ * expectation does not hold (it goes on) or a position hash differs (it stops).
  */
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d);
 

@@ -8,7 +8,8 @@
 #include "kernel/words.h"
 #include "sitting/given.h"
 
-/* ------------------------------------------------------------------------------------------------ the log */
+/* ------------------------------------------------------------------------------------------------
+ * the log */
 
 static char *event_words_for(const struct table *t, const struct event *event, seat_id viewer)
 {
@@ -55,7 +56,8 @@ static void forget_log(struct sitting *s)
     s->log_count = 0;
 }
 
-/* ------------------------------------------------------------------------------------------ beginning, end */
+/* ------------------------------------------------------------------------------------------
+ * beginning, end */
 
 /* Printed when a check fails while this sitting plays: what is needed to see it again. */
 static void tell_about(const void *about)
@@ -88,8 +90,9 @@ struct sitting *sitting_new_given(const struct game *game, const struct options 
     struct setup *setup = setup_new(game, options, d);
     if (!setup) return NULL;
     struct sitting *s = must_alloc(1, sizeof *s);
-    *s = (struct sitting){ .setup = setup, .seed = seed, .sink = { hear },
-                           .given_line = given_line };
+    *s = (struct sitting){
+        .setup = setup, .seed = seed, .sink = { hear }, .given_line = given_line
+    };
     s->table = must_alloc(1, setup->table_bytes);
     if (given) {
         struct text copy = { 0 };
@@ -124,7 +127,8 @@ void sitting_free(struct sitting *s)
     free(s);
 }
 
-/* -------------------------------------------------------------------------------------------------- moving */
+/* --------------------------------------------------------------------------------------------------
+ * moving */
 
 void sitting_choose(struct sitting *s, unsigned index)
 {

@@ -1,9 +1,9 @@
 /*
  * One sitting at a table: a game, how it began, the moves so far, and what was told on the way.
  *
- * A sitting is its start (game, options, seed, and for scenes a position laid out by hand) and its list of moves; the
- * table is what they lead to. So undo, replay and branching are playing the list again, which takes far less than a
- * millisecond, and a save is the list as text (save.h).
+ * A sitting is its start (game, options, seed, and for scenes a position laid out by hand) and its
+ * list of moves; the table is what they lead to. So undo, replay and branching are playing the list
+ * again, which takes far less than a millisecond, and a save is the list as text (save.h).
  */
 #ifndef LIMBIC_SITTING_SITTING_H
 #define LIMBIC_SITTING_SITTING_H
@@ -15,18 +15,19 @@
 /* Something that was told, in the words of each seat. */
 struct told {
     struct event event;
-    unsigned move;                 /* told after that many moves */
-    char *words[SEATS_MAX + 1];    /* by viewer; the last is the spectator's. Those that are equal are shared */
+    unsigned move; /* told after that many moves */
+    char *words[SEATS_MAX +
+                1]; /* by viewer; the last is the spectator's. Those that are equal are shared */
 };
 
 struct sitting {
     struct setup *setup;
     struct table *table;
     uint64_t seed;
-    char *given;          /* the lines of a scene that laid out the start; NULL for an ordinary game */
-    unsigned given_line;  /* where they stood, for messages */
-    uint16_t *moves;      /* the move taken at each decision, by index */
-    char **texts;         /* the same by move text, with the seat: "2: take 1" */
+    char *given; /* the lines of a scene that laid out the start; NULL for an ordinary game */
+    unsigned given_line; /* where they stood, for messages */
+    uint16_t *moves;     /* the move taken at each decision, by index */
+    char **texts;        /* the same by move text, with the seat: "2: take 1" */
     unsigned count, room;
     struct sink sink;
     struct told *log;

@@ -1,6 +1,6 @@
 /*
- * Reading what people write about a position: places like `stash[2,red]`, values, and lists of cards. Shared by the
- * positions (given.h) and the expectations (expect.h) of scenes.
+ * Reading what people write about a position: places like `stash[2,red]`, values, and lists of
+ * cards. Shared by the positions (given.h) and the expectations (expect.h) of scenes.
  */
 #ifndef LIMBIC_SITTING_WORDS_IN_H
 #define LIMBIC_SITTING_WORDS_IN_H
@@ -26,7 +26,8 @@ void skip_blanks(struct reading *r);
 bool take_char(struct reading *r, char c);
 /* Takes that word if it comes next and ends there. */
 bool take_word(struct reading *r, const char *word);
-/* Takes the name that comes next (letters, digits, '-', '_' and single inner blanks). Empty: there was none. */
+/* Takes the name that comes next (letters, digits, '-', '_' and single inner blanks). Empty: there
+ * was none. */
 bool take_name(struct reading *r, const char **start, const char **end);
 
 /* What a name with its brackets means. */
@@ -38,7 +39,8 @@ struct place {
     zone_id zone;
 };
 
-/* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is told if there is no such counter or zone. */
+/* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is told if there is no such counter or
+ * zone. */
 bool take_place(struct reading *r, struct place *place);
 
 /* A value of that counter up to a blank or the end, or in quotes. */
@@ -50,8 +52,8 @@ bool take_seat(struct reading *r, seat_id *seat);
 /* One card of a list: its name, and in braces what is special about it. */
 struct listed {
     char name[128];
-    const char *at;         /* where it stands */
-    const char *braces;     /* what stands between { and }, or NULL */
+    const char *at;     /* where it stands */
+    const char *braces; /* what stands between { and }, or NULL */
     const char *braces_end;
 };
 

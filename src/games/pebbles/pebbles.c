@@ -1,11 +1,12 @@
 /*
  * Pebbles: the template game, small enough to read in one sitting.
  *
- * Three players, each with a shuffled deck of 17 cards and a hand of three, play one card a turn: they take pebbles
- * from a pool, steal them from each other, and bank them to safety. Banked pebbles are points.
+ * Three players, each with a shuffled deck of 17 cards and a hand of three, play one card a turn:
+ * they take pebbles from a pool, steal them from each other, and bank them to safety. Banked
+ * pebbles are points.
  *
- * docs/new-game.md walks through this file. It shows every part of the interface but triggers, reactions and limits;
- * for those see sparks.
+ * docs/new-game.md walks through this file. It shows every part of the interface but triggers,
+ * reactions and limits; for those see sparks.
  */
 #include "kernel/game.h"
 #include "kernel/zone.h"
@@ -171,7 +172,8 @@ RULE(turn)
     RULE_END;
 }
 
-/* "Ends when all hands are empty." Everybody has as many cards, so the hand in turn is the last to empty. */
+/* "Ends when all hands are empty." Everybody has as many cards, so the hand in turn is the last to
+ * empty. */
 RULE(play_game)
 {
     MY(play_game);
@@ -212,6 +214,17 @@ static void scores(const struct table *t, int32_t *scores)
     for (seat_id s = 0; s < t->seats; s++) scores[s] = g->banked[s];
 }
 
+/* Counts of pebbles have a byte each: together they must fit one. */
+static void check_position(const struct table *t, struct diagnostics *d)
+{
+    const struct pebbles *g = table_state(t);
+    unsigned all = g->pool;
+    for (seat_id s = 0; s < t->seats; s++) all += g->pebbles[s] + g->banked[s];
+    if (all > UINT8_MAX)
+        diagnose(d, 0, 0, "there are %u pebbles, more than the 255 there may be", all);
+    if (g->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
+}
+
 const struct game pebbles_game = {
     .name = "pebbles",
     .title = "Pebbles",
@@ -233,4 +246,5 @@ const struct game pebbles_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
+    .check_position = check_position,
 };
