@@ -25,6 +25,7 @@ struct parser {
     unsigned line;
     const char *start, *end; /* of the line, trimmed */
     const char *line_start;
+    struct text given; /* of the current script, which owns its bytes */
 };
 
 static unsigned column(const struct parser *p, const char *at)
@@ -122,7 +123,9 @@ static void begin_block(struct parser *p, struct script *s, enum block block)
         diagnose(p->d, p->line, 1, "'given' comes once, before 'play' and 'expect'");
     }
     if (block == BLOCK_GIVEN && !s->given) {
-        s->given = span_dup("", "");
+        p->given = (struct text){ 0 };
+        text_add_string(&p->given, "");
+        s->given = p->given.bytes;
         s->given_line = p->line + 1;
     }
     if (block == BLOCK_PLAY) add_step(p, STEP_PLAY, p->start, p->end);
@@ -218,11 +221,9 @@ static void read_line(struct parser *p)
  * right. */
 static void keep_given(struct parser *p, const char *line_end)
 {
-    struct script *s = current(p);
-    size_t old = strlen(s->given), more = (size_t)(line_end - p->line_start);
-    s->given = must_realloc(s->given, old + more + 2);
-    memcpy(s->given + old, p->line_start, more);
-    memcpy(s->given + old + more, "\n", 2);
+    text_add_bytes(&p->given, p->line_start, (size_t)(line_end - p->line_start));
+    text_add_char(&p->given, '\n');
+    current(p)->given = p->given.bytes;
 }
 
 bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d)

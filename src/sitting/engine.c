@@ -1,0 +1,191 @@
+/*
+ * The engine: reads a line, finds out what is asked, and frames the reply. See engine.h.
+ *
+ * A reply is begun as a fine one and, when the request turns out wrong, begun anew as a refusal, so
+ * that no half of a reply stays behind.
+ */
+#include "sitting/engine.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "sitting/request.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * requests */
+
+/* "(did you mean 'x'?)", or all there are. */
+static void add_advice(struct text *out, const char *wrong, const char *const *words)
+{
+    const char *near = nearest_word(wrong, words);
+    if (near) {
+        text_add(out, " (did you mean '%s'?)", near);
+        return;
+    }
+    for (unsigned i = 0; words[i]; i++) text_add(out, "%s%s", i ? ", " : "; there are: ", words[i]);
+}
+
+static const struct request_kind *find_request(struct asking *a)
+{
+    const char *names[REQUEST_KINDS_MAX + 1] = { 0 }, *name;
+    if (!asking_string(a, "do", &name)) return NULL;
+    for (unsigned i = 0; request_kinds[i].name; i++) {
+        if (strcmp(request_kinds[i].name, name) == 0) return &request_kinds[i];
+        check(i < REQUEST_KINDS_MAX);
+        names[i] = request_kinds[i].name;
+    }
+    struct text advice = { 0 };
+    add_advice(&advice, name, names);
+    asking_refuse(a, "there is no request '%.60s'%s", name, text_string(&advice));
+    text_release(&advice);
+    return NULL;
+}
+
+static bool is_one_of(const char *word, const char *const *words)
+{
+    while (*words && strcmp(*words, word) != 0) words++;
+    return *words;
+}
+
+/* A key that is not known is a slip of the pen, and doing something else than was meant is worse
+ * than refusing. */
+static bool check_keys(struct asking *a, const struct request_kind *kind)
+{
+    bool fine = true;
+    const char *known[REQUEST_KEYS_MAX + 3] = { "do", "id" }, *key;
+    json_t *value;
+    for (unsigned i = 0; kind->keys[i]; i++) known[i + 2] = kind->keys[i];
+    json_object_foreach(a->request, key, value)
+    {
+        if (is_one_of(key, known)) continue;
+        struct text advice = { 0 };
+        add_advice(&advice, key, known);
+        fine = asking_refuse(a, "'%s' has no key '%.60s'%s", kind->name, key, text_string(&advice));
+        text_release(&advice);
+    }
+    return fine;
+}
+
+static bool answer(struct asking *a)
+{
+    const struct request_kind *kind = find_request(a);
+    if (!kind || !check_keys(a, kind)) return false;
+    if (kind->needs_game && !a->engine->sitting) {
+        return asking_refuse(a, "no game has begun; '%s' needs one: begin it with 'new' or 'load'",
+                             kind->name);
+    }
+    return kind->answer(a);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * replies */
+
+static void begin_reply(struct text *out, bool ok, const json_t *id)
+{
+    json_open(out, '{');
+    json_key(out, "ok");
+    json_bool(out, ok);
+    if (!id) return;
+    /* Any value, so whoever read it writes it; it can only fail for want of memory. */
+    char *same = json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
+    check(same);
+    json_key(out, "id");
+    text_add_string(out, same);
+    free(same);
+}
+
+static void end_reply(struct text *out)
+{
+    json_close(out, '}');
+    text_add_char(out, '\n');
+}
+
+/* The mistakes as they are printed elsewhere, without the last end of line. */
+static void write_refusal(const json_t *id, struct diagnostics *mistakes, struct text *out)
+{
+    struct text *words = &mistakes->out;
+    while (words->length && words->bytes[words->length - 1] == '\n') {
+        words->bytes[--words->length] = '\0';
+    }
+    begin_reply(out, false, id);
+    json_key(out, "error");
+    json_text(out, text_string(words));
+    end_reply(out);
+}
+
+static bool has_too_many_values(const char *line, size_t length)
+{
+    unsigned count = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        char c = line[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && (c == ',' || c == '[' || c == '{'))
+            count++;
+    }
+    return count > ENGINE_VALUES_MAX;
+}
+
+/* An object, or NULL with the mistake told. */
+static json_t *read_request(struct asking *a, const char *line, size_t length)
+{
+    if (length > ENGINE_LINE_MAX) {
+        asking_refuse(a, "the line is longer than %d bytes, the most that is read",
+                      ENGINE_LINE_MAX);
+        return NULL;
+    }
+    if (has_too_many_values(line, length)) {
+        asking_refuse(a, "the request has more than %d values, the most that is read",
+                      ENGINE_VALUES_MAX);
+        return NULL;
+    }
+    json_error_t error;
+    json_t *request = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
+    if (json_is_object(request)) return request;
+    if (request)
+        asking_refuse(a, "a request is a JSON object like {\"do\":\"games\"}, not a list");
+    else
+        asking_refuse(a, "the line is not a JSON object like {\"do\":\"games\"}: %s, at byte %d",
+                      error.text, error.position);
+    json_decref(request);
+    return NULL;
+}
+
+bool engine_answer(struct engine *engine, const char *line, size_t length, struct text *out)
+{
+    struct asking a = { .engine = engine, .out = out };
+    size_t start = out->length;
+    a.request = read_request(&a, line, length);
+    const json_t *id = json_object_get(a.request, "id");
+    bool fine = a.request;
+    if (fine) {
+        begin_reply(out, true, id);
+        fine = answer(&a);
+    }
+    if (fine) {
+        end_reply(out);
+    } else {
+        out->length = start;
+        write_refusal(id, &a.mistakes, out);
+    }
+    json_decref(a.request);
+    diagnostics_release(&a.mistakes);
+    return !a.quit;
+}
+
+struct engine *engine_new(void)
+{
+    return must_alloc(1, sizeof(struct engine));
+}
+
+void engine_free(struct engine *engine)
+{
+    if (!engine) return;
+    sitting_free(engine->sitting);
+    free(engine);
+}

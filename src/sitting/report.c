@@ -1,0 +1,207 @@
+/* A sitting as JSON. See report.h. */
+#include "sitting/report.h"
+
+#include "base/json.h"
+#include "games/registry.h"
+#include "kernel/counter.h"
+#include "kernel/options.h"
+#include "kernel/zone.h"
+
+/* A string, or null. */
+static void write_string(struct text *out, const char *key, const char *string)
+{
+    json_key(out, key);
+    if (string)
+        json_text(out, string);
+    else
+        json_nothing(out);
+}
+
+static void write_number(struct text *out, const char *key, int64_t number)
+{
+    json_key(out, key);
+    json_number(out, number);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * games */
+
+static void write_option(const struct option_spec *spec, struct text *out)
+{
+    static const char *const kinds[] = {
+        [OPTION_NUMBER] = "number", [OPTION_FLAG] = "flag", [OPTION_ONE] = "one",
+        [OPTION_SET] = "set",       [OPTION_LIST] = "list",
+    };
+    struct text usual = { 0 };
+    option_print_value(spec, spec->usual, &usual);
+    json_open(out, '{');
+    write_string(out, "name", spec->name);
+    write_string(out, "kind", kinds[spec->kind]);
+    write_string(out, "usual", text_string(&usual));
+    if (spec->kind == OPTION_NUMBER) {
+        write_number(out, "least", spec->least);
+        write_number(out, "most", spec->most);
+    }
+    if (spec->words) {
+        json_key(out, "words");
+        json_open(out, '[');
+        for (unsigned i = 0; spec->words[i]; i++) json_text(out, spec->words[i]);
+        json_close(out, ']');
+    }
+    write_string(out, "help", spec->help);
+    json_close(out, '}');
+    text_release(&usual);
+}
+
+static void write_game(const struct game *game, struct text *out)
+{
+    json_open(out, '{');
+    write_string(out, "name", game->name);
+    write_string(out, "title", game->title);
+    write_string(out, "about", game->about);
+    write_number(out, "version", game->version);
+    json_key(out, "cooperative");
+    json_bool(out, game->cooperative);
+    json_key(out, "options");
+    json_open(out, '[');
+    for (unsigned i = 0; i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        write_option(&spec, out);
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+void report_games(bool all, struct text *out)
+{
+    json_open(out, '[');
+    for (unsigned i = 0; games[i]; i++) {
+        if (all || !games[i]->hidden) write_game(games[i], out);
+    }
+    json_close(out, ']');
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * a sitting */
+
+void report_start(const struct sitting *s, struct text *out)
+{
+    const struct game *game = s->setup->game;
+    struct text words = { 0 };
+    write_string(out, "game", game->name);
+    write_number(out, "version", game->version);
+    write_number(out, "players", s->setup->seats);
+    options_print(game, &s->setup->options, &words);
+    write_string(out, "options", text_string(&words));
+    text_clear(&words);
+    text_add(&words, "%llu", (unsigned long long)s->seed);
+    write_string(out, "seed", text_string(&words)); /* 64 bits do not fit a JSON number */
+    text_release(&words);
+}
+
+void report_progress(const struct sitting *s, struct text *out)
+{
+    write_number(out, "moves", s->count);
+    json_key(out, "over");
+    json_bool(out, table_is_over(s->table));
+}
+
+static void write_cause(const struct sitting *s, const struct told *told, seat_id viewer,
+                        struct text *out)
+{
+    const struct event *event = &told->event;
+    json_key(out, "cause");
+    json_open(out, '{');
+    /* What is told while the cards are dealt comes from no rule. */
+    write_string(out, "rule", event->rule ? s->setup->game->rules[event->rule].name : NULL);
+    write_number(out, "step", event->step);
+    write_string(out, "card", told_source(told, s, viewer));
+    write_number(out, "clause", event->clause);
+    json_close(out, '}');
+}
+
+void report_events(const struct sitting *s, unsigned from, seat_id viewer, struct text *out)
+{
+    json_open(out, '[');
+    for (unsigned i = from; i < s->log_count; i++) {
+        const struct told *told = &s->log[i];
+        json_open(out, '{');
+        write_number(out, "number", i);
+        write_number(out, "move", told->move);
+        write_string(out, "kind", s->setup->game->events[told->event.kind].name);
+        write_string(out, "text", told_words(told, s, viewer));
+        write_cause(s, told, viewer, out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the stack */
+
+static void write_value(const struct table *t, const struct counter *k, int64_t value,
+                        struct text *out)
+{
+    switch (k->kind) {
+    case VALUE_NUMBER: json_number(out, value); return;
+    case VALUE_FLAG: json_bool(out, value != 0); return;
+    case VALUE_WORD: json_text(out, k->words[value]); return;
+    case VALUE_SEAT:
+        if (value >= t->seats) break;
+        json_number(out, value + 1);
+        return;
+    case VALUE_CARD:
+        if (value >= t->cards) break;
+        json_text(out, face_name(t, face_of(t, (card_id)value)));
+        return;
+    }
+    json_nothing(out);
+}
+
+static void write_row(const struct table *t, const struct counter *k, const void *frame,
+                      unsigned first, struct text *out)
+{
+    if (k->per[1]) json_open(out, '[');
+    for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
+        write_value(t, k, counter_read(k, frame, first, j), out);
+    }
+    if (k->per[1]) json_close(out, ']');
+}
+
+/* A value, or a list of them for each seat or thing. */
+static void write_field(const struct table *t, const struct counter *k, const void *frame,
+                        struct text *out)
+{
+    json_key(out, k->name);
+    if (k->per[0]) json_open(out, '[');
+    for (unsigned i = 0; i < counter_size(t, k, 0); i++) write_row(t, k, frame, i, out);
+    if (k->per[0]) json_close(out, ']');
+}
+
+static void write_frame(const struct table *t, const struct frame_head *head, struct text *out)
+{
+    const struct rule_spec *rule = &t->setup->game->rules[head->rule];
+    json_open(out, '{');
+    write_string(out, "rule", rule->name);
+    write_number(out, "step", head->step);
+    write_string(out, "place", trace_place(t, head->rule, head->step));
+    json_key(out, "fields");
+    json_open(out, '{');
+    for (const struct counter *k = rule->fields; k && k->name; k++) write_field(t, k, head, out);
+    json_close(out, '}');
+    json_close(out, '}');
+}
+
+static void write_frames(const struct table *t, uint32_t at, struct text *out)
+{
+    const struct frame_head *head = table_at(t, at);
+    if (head->below) write_frames(t, at - head->below * 4u, out);
+    write_frame(t, head, out);
+}
+
+void report_stack(const struct table *t, struct text *out)
+{
+    json_open(out, '[');
+    if (t->top) write_frames(t, t->top, out);
+    json_close(out, ']');
+}
