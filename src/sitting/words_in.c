@@ -129,7 +129,6 @@ static bool take_zone_seat(struct reading *r, unsigned kind, struct place *place
         if (!take_seat(r, &seat)) return false;
         if (!take_char(r, ']')) return mistake(r, r->at, "a ']' is expected here");
     }
-    place->kind = PLACE_ZONE;
     place->zone = zone_of(r->t, kind, seat);
     return true;
 }
@@ -159,13 +158,10 @@ static void suggest_place(struct reading *r, const char *start, const char *end)
     text_release(&all);
 }
 
-bool take_place(struct reading *r, struct place *place)
+/* What [start, end) names, with the indices that follow it; PLACE_NONE if it names nothing. */
+static bool take_place_named(struct reading *r, const char *start, const char *end,
+                             struct place *place)
 {
-    *place = (struct place){ 0 };
-    const char *start, *end;
-    if (!take_name(r, &start, &end)) {
-        return mistake(r, start, "the name of a counter or zone is expected here");
-    }
     for (const struct counter *c = r->t->setup->game->counters; c->name; c++) {
         if (!span_is(start, end, c->name)) continue;
         place->kind = PLACE_COUNTER;
@@ -173,9 +169,26 @@ bool take_place(struct reading *r, struct place *place)
         return take_indices(r, c, place);
     }
     for (unsigned kind = 0; kind <= r->t->setup->zone_kinds; kind++) {
-        if (span_is(start, end, zone_kind_of(r->t, kind)->name)) {
-            return take_zone_seat(r, kind, place);
-        }
+        if (!span_is(start, end, zone_kind_of(r->t, kind)->name)) continue;
+        place->kind = PLACE_ZONE;
+        return take_zone_seat(r, kind, place);
+    }
+    return true;
+}
+
+bool take_place(struct reading *r, struct place *place)
+{
+    *place = (struct place){ 0 };
+    const char *start, *end;
+    if (!take_name(r, &start, &end)) {
+        return mistake(r, start, "the name of a counter or zone is expected here");
+    }
+    /* Names may have blanks in them, and words may follow (`deck count 3`): the longest counts. */
+    for (const char *cut = end; cut > start; cut--) {
+        if (cut < end && *cut != ' ') continue;
+        r->at = cut;
+        if (!take_place_named(r, start, cut, place)) return false;
+        if (place->kind) return true;
     }
     suggest_place(r, start, end);
     return false;
