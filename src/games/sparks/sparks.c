@@ -240,8 +240,8 @@ static const struct event_kind events[] = {
 #define RULES(X)                                                                                   \
     X(play_game)                                                                                   \
     X(turn)                                                                                        \
-    X(seal) X(play_card) X(gaze) X(discharge) X(cool) X(strike) X(redirect) X(react) X(instead)    \
-        X(arc)
+    X(seal)                                                                                        \
+    X(play_card) X(gaze) X(discharge) X(cool) X(strike) X(redirect) X(react) X(instead) X(arc)
 RULE_NUMBERS(RULES)
 RULE_FORWARDS(RULES)
 
