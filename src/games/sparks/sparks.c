@@ -41,7 +41,7 @@ enum {
     PLAYERS_MAX = 4,
     HAND = 3,
     GLOW = 10,
-    GLOW_MOST = 99, /* what a scene may give; play stays far below */
+    GLOW_MOST = 99, /* no more is gained, nor given by a scene */
     CHARGE = 3,
     CHARGE_FULL = 5,
     BOLT_SPARKS = 3,
@@ -237,11 +237,9 @@ static const struct event_kind events[] = {
     { 0 },
 };
 
-#define RULES(X)                                                                                   \
-    X(play_game)                                                                                   \
-    X(turn)                                                                                        \
-    X(seal)                                                                                        \
-    X(play_card) X(gaze) X(discharge) X(cool) X(strike) X(redirect) X(react) X(instead) X(arc)
+#define TURN_RULES(X)   X(play_game) X(turn) X(seal) X(play_card) X(gaze) X(discharge) X(cool)
+#define STRIKE_RULES(X) X(strike) X(redirect) X(react) X(instead) X(arc)
+#define RULES(X)        TURN_RULES(X) STRIKE_RULES(X)
 RULE_NUMBERS(RULES)
 RULE_FORWARDS(RULES)
 
@@ -846,8 +844,7 @@ static bool resample(struct table *t, seat_id seat, struct stream *luck)
     return true;
 }
 
-/* ------------------------------------------------------------------------------- laid-out
- * positions */
+/* ---- laid-out positions ---- */
 
 static void check_card(const struct table *t, card_id card, struct diagnostics *d)
 {
