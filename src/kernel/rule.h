@@ -50,6 +50,10 @@ enum {
 #define RULE_NUMBERS(RULES)  enum { RULE_NONE, RULES(RULE_NUMBER_) RULE_LAST_ };
 #define RULE_FORWARDS(RULES) RULES(RULE_FORWARD_)
 #define RULE_ENTRIES(RULES)  RULES(RULE_ENTRY_)
+/* After RULE_ENTRIES: a rule whose frame is shown in the stack of paused rules and that scenes can
+ * start (`in flight`). */
+#define RULE_WITH_FIELDS(name, fields)                                                             \
+    [RULE_##name] = { #name, name, sizeof(FRAME(name)), (fields) },
 
 #define FRAME(name) struct name##_frame
 #define RULE(name)  static enum flow name(struct table *t, void *frame_)

@@ -5,6 +5,16 @@
  * they take pebbles from a pool, steal them from each other, and bank them to safety. Banked
  * pebbles are points.
  *
+ *  pebbles-1  Three players have a shuffled deck of 17 cards each (5 take 1, 3 take 2, 1 take 3,
+ *             4 steal 1, 3 bank 2, 1 bank 4) and draw a hand of 3. The pool has 60 pebbles.
+ *  pebbles-2  In a turn one plays a card, then draws one if the deck has any.
+ *  pebbles-3  Take n: up to n pebbles from the pool to you.
+ *  pebbles-4  Steal n: up to n pebbles that are not banked, from one opponent whom you name.
+ *  pebbles-5  Bank n: up to n of your pebbles to safety.
+ *  pebbles-6  A card may always be played, even to no effect.
+ *  pebbles-7  The game ends when all hands are empty.
+ *  pebbles-8  Banked pebbles are points. Most points win, ties are shared.
+ *
  * docs/new-game.md walks through this file. It shows every part of the interface but triggers,
  * reactions and limits; for those see sparks.
  */
