@@ -18,6 +18,7 @@ unsigned counter_size(const struct table *t, const struct counter *counter, unsi
     case PER_NONE: break;
     case PER_SEAT: return t->seats;
     case PER_THING: return things_count(t->setup->game);
+    case PER_PLACE: return counter->places[dimension];
     }
     return 1;
 }

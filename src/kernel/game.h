@@ -6,9 +6,9 @@
  * one: a game lists its zones, counters, moves, prompts and events, and says what each is called.
  * Lists end with an entry whose name or words are NULL.
  *
- * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing}, filled from the
- * fields of the move or event, and {s}, an "s" unless the number is 1. A card a viewer does not
- * know reads "a card".
+ * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
+ * `was`), filled from the fields of the move or event, and {s}, an "s" unless the number is 1. A
+ * card a viewer does not know reads "a card".
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -68,8 +68,9 @@ enum value_kind {
     VALUE_WORD, /* index into `words` */
 };
 
-/* What a counter is counted for: nothing, each seat, or each of the game's things. */
-enum per { PER_NONE, PER_SEAT, PER_THING };
+/* What a counter is counted for: nothing, each seat, each of the game's things, or places numbered
+ * from 1. */
+enum per { PER_NONE, PER_SEAT, PER_THING, PER_PLACE };
 
 /*
  * A named number in the game's state, in a card's state, or in a frame: from this table come views,
@@ -83,6 +84,7 @@ struct counter {
     uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
     enum seen seen;           /* by nobody, by the seat of the first dimension, by all */
+    uint8_t places[2];        /* how many, for PER_PLACE */
     uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
     int32_t most;             /* a number a scene may not go beyond; 0: as far as the bytes go */
     const char *const *words; /* for VALUE_WORD */
@@ -152,8 +154,9 @@ struct game {
     /* behaviour */
     /* Options that do not go together are told as mistakes. NULL: all go. */
     void (*check_options)(const struct options *options, struct diagnostics *d);
-    /* Says which cards there are: setup_add_cards(). */
-    void (*prepare)(struct setup *setup);
+    /* Says which cards there are: setup_add_cards(). False, with the mistakes told, if they cannot
+     * be had. */
+    bool (*prepare)(struct setup *setup, struct diagnostics *d);
     /* Shuffles and deals. */
     void (*deal)(struct table *t);
     /* Points so far, at the end the final ones; the highest win. */
@@ -161,6 +164,9 @@ struct game {
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
      * NULL: there are none. */
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
+    /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase has it.
+     */
+    void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:
      * they always can. */
     void (*check_position)(const struct table *t, struct diagnostics *d);
@@ -185,7 +191,8 @@ struct setup {
     struct table *fresh; /* a table laid out and not dealt: table_start copies it */
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
-    void *own; /* the game's, freed with free() */
+    void *own;               /* the game's, freed with free() */
+    const struct pack *pack; /* of games whose cards are written in the card language; not freed */
 };
 
 /* NULL, with the mistakes told, if the options do not go together. */

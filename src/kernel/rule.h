@@ -100,6 +100,18 @@ enum {
     __attribute__((fallthrough));                                                                  \
     case (step_):;
 
+/* Runs a rule whose number is data: `run_` pushes its frame, runs it and, if it is done, pops it.
+ */
+#define CALL_NUMBER(run_) CALL_NUMBER_(STEP_, run_)
+#define CALL_NUMBER_(step_, run_)                                                                  \
+    do {                                                                                           \
+        TRACE_STEP_(step_);                                                                        \
+        my->head.step = (uint8_t)(step_);                                                          \
+        if ((run_) == FLOW_ASK) return FLOW_ASK;                                                   \
+        __attribute__((fallthrough));                                                              \
+    case (step_):;                                                                                 \
+    } while (0)
+
 /* Ends the rule with an answer for its caller, who finds it in t->result. */
 #define RETURN(value_)                                                                             \
     do {                                                                                           \

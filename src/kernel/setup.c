@@ -127,7 +127,10 @@ struct setup *setup_new(const struct game *game, const struct options *options,
     while (game->streams[setup->streams]) setup->streams++;
     check(setup->streams <= STREAMS_MAX);
     number_zones(setup);
-    game->prepare(setup);
+    if (!game->prepare(setup, d)) {
+        setup_free(setup);
+        return NULL;
+    }
     make_fresh_table(setup);
     return setup;
 }

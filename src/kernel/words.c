@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "kernel/counter.h"
 #include "kernel/zone.h"
 
 /* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
@@ -35,6 +36,12 @@ static void add_seat(const struct filling *f, seat_id seat, struct text *out)
         seat_words(seat, out);
 }
 
+static void add_thing(const struct filling *f, int64_t thing, struct text *out)
+{
+    check(thing >= 0 && thing < (int64_t)things_count(f->t->setup->game));
+    text_add_string(out, f->t->setup->game->things[thing]);
+}
+
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
@@ -54,10 +61,13 @@ static void add_word(const struct filling *f, const char *start, const char *end
         text_add(out, "%d", e->was);
     else if (span_is(start, end, "s"))
         text_add_string(out, e->number == 1 ? "" : "s");
-    else if (span_is(start, end, "thing")) {
-        check(e->thing < 64 && f->t->setup->game->things);
-        text_add_string(out, f->t->setup->game->things[e->thing]);
-    } else
+    else if (span_is(start, end, "clause"))
+        f->t->setup->game->clause_words(f->t, e, out);
+    else if (span_is(start, end, "thing"))
+        add_thing(f, e->thing, out);
+    else if (span_is(start, end, "thing 2"))
+        add_thing(f, e->was, out);
+    else
         check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
 }
 

@@ -93,9 +93,24 @@ static bool take_thing(struct reading *r, unsigned *thing)
     return false;
 }
 
-static bool take_index(struct reading *r, enum per per, unsigned *index)
+static bool take_numbered(struct reading *r, unsigned most, unsigned *index)
 {
-    if (per == PER_THING) return take_thing(r, index);
+    skip_blanks(r);
+    const char *start = r->at;
+    while (r->at < r->end && *r->at >= '0' && *r->at <= '9') r->at++;
+    int64_t number;
+    if (!span_number(start, r->at, 1, most, &number)) {
+        return mistake(r, start, "a number from 1 to %u is expected here", most);
+    }
+    *index = (unsigned)number - 1;
+    return true;
+}
+
+static bool take_index(struct reading *r, const struct counter *c, unsigned dimension,
+                       unsigned *index)
+{
+    if (c->per[dimension] == PER_THING) return take_thing(r, index);
+    if (c->per[dimension] == PER_PLACE) return take_numbered(r, c->places[dimension], index);
     seat_id seat;
     if (!take_seat(r, &seat)) return false;
     *index = seat;
@@ -107,13 +122,15 @@ static bool take_indices(struct reading *r, const struct counter *c, struct plac
     if (!c->per[0]) return true;
     if (!take_char(r, '[')) {
         return mistake(r, r->at, "'%s' is counted %s: write %s[%s]", c->name,
-                       c->per[0] == PER_SEAT ? "for each seat" : "for each thing", c->name,
-                       c->per[0] == PER_SEAT ? "1" : r->t->setup->game->things[0]);
+                       c->per[0] == PER_SEAT    ? "for each seat"
+                       : c->per[0] == PER_THING ? "for each thing"
+                                                : "for each place",
+                       c->name, c->per[0] == PER_THING ? r->t->setup->game->things[0] : "1");
     }
-    if (!take_index(r, c->per[0], &place->first)) return false;
+    if (!take_index(r, c, 0, &place->first)) return false;
     if (c->per[1]) {
         if (!take_char(r, ',')) return mistake(r, r->at, "a comma and a second index are expected");
-        if (!take_index(r, c->per[1], &place->second)) return false;
+        if (!take_index(r, c, 1, &place->second)) return false;
     }
     return take_char(r, ']') || mistake(r, r->at, "a ']' is expected here");
 }

@@ -198,14 +198,16 @@ RULE(play_game)
 
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
-static void prepare(struct setup *setup)
+static bool prepare(struct setup *setup, struct diagnostics *d)
 {
+    (void)d; /* its cards are written in this file, and always there */
     for (unsigned i = 0; i < sizeof cards / sizeof *cards; i++) {
         face_id face = setup_add_face(setup, cards[i].name);
         for (seat_id s = 0; s < setup->seats; s++) {
             setup_add_cards(setup, face, cards[i].copies, s, setup_zone(setup, ZONE_DECK, s));
         }
     }
+    return true;
 }
 
 static void deal(struct table *t)
@@ -246,7 +248,8 @@ const struct game pebbles_game = {
     .streams = streams,
     .counters = counters,
     .state_bytes = sizeof(struct pebbles),
-    .stack_bytes = 128, /* two frames and the moves of one decision */
+    .stack_bytes =
+        160, /* two frames and a move for each card of a deck, which a scene may put into a hand */
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_play_game,

@@ -1,0 +1,441 @@
+/*
+ * Making code from clauses, finding the choices the rest depends on, and verifying the result. See
+ * compile.h.
+ */
+#include "cardlang/compile.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+enum { BOUND_MAX = VARS, BRANCHES_MAX = 16 };
+
+struct emitter {
+    struct pack *pack;
+    struct diagnostics *d;
+    unsigned line;
+    unsigned vars; /* in use */
+    struct {
+        char name[16];
+        uint8_t var;
+    } bound[BOUND_MAX];
+    unsigned bound_count;
+    unsigned jump, again, leave; /* what the last condition, time or set has told */
+    bool full;
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * emitting */
+
+unsigned emit(struct emitter *e, struct instruction in)
+{
+    struct pack *pack = e->pack;
+    if (pack->code_count >= CODE_MAX) {
+        if (!e->full)
+            diagnose(e->d, e->line, 1, "the pack has more than %d instructions", CODE_MAX);
+        e->full = true;
+        return pack->code_count - 1;
+    }
+    if ((pack->code_count & (pack->code_count - 1)) == 0) {
+        size_t room = pack->code_count ? pack->code_count * 2u : 1;
+        pack->code = must_realloc(pack->code, room * sizeof *pack->code);
+    }
+    in.line = (uint16_t)e->line;
+    pack->code[pack->code_count] = in;
+    return pack->code_count++;
+}
+
+unsigned emit_here(const struct emitter *e)
+{
+    return e->pack->code_count;
+}
+
+void emit_patch(struct emitter *e, unsigned at)
+{
+    e->pack->code[at].to = (uint16_t)emit_here(e);
+}
+
+uint8_t emit_var(struct emitter *e)
+{
+    if (e->vars == VARS) {
+        if (!e->full) {
+            diagnose(e->d, e->line, 1, "this card keeps more than %d things in mind at a time",
+                     VARS - 1);
+        }
+        e->full = true;
+        return VAR_ME;
+    }
+    return (uint8_t)e->vars++;
+}
+
+uint8_t emit_bound(struct emitter *e, const struct clause *clause)
+{
+    uint8_t var = emit_var(e);
+    if (!*clause->binds || e->bound_count == BOUND_MAX) return var;
+    memcpy(e->bound[e->bound_count].name, clause->binds, sizeof clause->binds);
+    e->bound[e->bound_count++].var = var;
+    return var;
+}
+
+uint8_t emit_name(struct emitter *e, const struct operand *operand)
+{
+    for (unsigned i = e->bound_count; i > 0; i--) {
+        if (strcmp(e->bound[i - 1].name, operand->name) == 0) return e->bound[i - 1].var;
+    }
+    /* Only a mutation that removed the binding clause can come here. */
+    diagnose(e->d, e->line, 1, "the name '%s' is not bound", operand->name);
+    return VAR_ME;
+}
+
+void emit_condition(struct emitter *e, unsigned jump)
+{
+    e->jump = jump;
+}
+
+void emit_skip(struct emitter *e, unsigned jump)
+{
+    e->jump = jump;
+}
+
+void emit_loop(struct emitter *e, unsigned again, unsigned leave)
+{
+    e->again = again;
+    e->leave = leave;
+}
+
+void emit_mistake(struct emitter *e, const struct clause *clause, const char *format, ...)
+{
+    char message[500];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnose(e->d, clause->line, clause->column, "%s", message);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * clauses */
+
+static void compile_list(struct emitter *e, unsigned first);
+
+static void emit_phrase(struct emitter *e, const struct clause *clause)
+{
+    const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
+    if (phrase->emit) phrase->emit(e, clause->operand, clause);
+}
+
+/* ALTERNATIVES n, n times BRANCH; then the branches, each with a jump to the end. */
+static void compile_either(struct emitter *e, const struct clause *clause)
+{
+    unsigned starts[BRANCHES_MAX], ends[BRANCHES_MAX], n = 0;
+    unsigned first = clause->first;
+    for (unsigned b = first; b != NO_CLAUSE; b = e->pack->clauses[b].next) n++;
+    if (n > BRANCHES_MAX) {
+        emit_mistake(e, clause, "there are more than %d alternatives", BRANCHES_MAX);
+        return;
+    }
+    emit(e, (struct instruction){ .op = OP_ALTERNATIVES, .a = (uint8_t)n });
+    for (unsigned i = 0; i < n; i++) starts[i] = emit(e, (struct instruction){ .op = OP_BRANCH });
+    unsigned i = 0;
+    for (unsigned b = first; b != NO_CLAUSE; b = e->pack->clauses[b].next, i++) {
+        emit_patch(e, starts[i]);
+        e->pack->code[starts[i]].mask = (uint16_t)b;
+        e->line = e->pack->clauses[b].line;
+        compile_list(e, e->pack->clauses[b].first);
+        ends[i] = emit(e, (struct instruction){ .op = OP_JUMP });
+    }
+    while (i > 0) emit_patch(e, ends[--i]);
+}
+
+static void compile_if(struct emitter *e, const struct clause *clause)
+{
+    unsigned first = clause->first, otherwise = NO_CLAUSE;
+    emit_phrase(e, clause);
+    unsigned jump = e->jump;
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        if (e->pack->clauses[c].kind == CLAUSE_OTHERWISE) otherwise = c;
+    }
+    compile_list(e, first);
+    if (otherwise == NO_CLAUSE) {
+        emit_patch(e, jump);
+        return;
+    }
+    unsigned end = emit(e, (struct instruction){ .op = OP_JUMP });
+    emit_patch(e, jump);
+    compile_list(e, e->pack->clauses[otherwise].first);
+    emit_patch(e, end);
+}
+
+static void compile_each(struct emitter *e, const struct clause *clause)
+{
+    unsigned first = clause->first;
+    emit_phrase(e, clause);
+    unsigned again = e->again, leave = e->leave;
+    compile_list(e, first);
+    emit(e, (struct instruction){ .op = OP_JUMP, .to = (uint16_t)again });
+    emit_patch(e, leave);
+}
+
+static void compile_later(struct emitter *e, const struct clause *clause)
+{
+    unsigned first = clause->first;
+    emit_phrase(e, clause);
+    unsigned jump = e->jump;
+    compile_list(e, first);
+    emit(e, (struct instruction){ .op = OP_END });
+    emit_patch(e, jump);
+}
+
+static void compile_clause(struct emitter *e, unsigned number)
+{
+    /* By value: the array does not move while compiling, but `line` must survive nested clauses. */
+    const struct clause *clause = &e->pack->clauses[number];
+    e->line = clause->line;
+    switch ((enum clause_kind)clause->kind) {
+    case CLAUSE_VERB: emit_phrase(e, clause); break;
+    case CLAUSE_EITHER: compile_either(e, clause); break;
+    case CLAUSE_IF: compile_if(e, clause); break;
+    case CLAUSE_EACH: compile_each(e, clause); break;
+    case CLAUSE_LATER: compile_later(e, clause); break;
+    case CLAUSE_BRANCH:
+    case CLAUSE_OTHERWISE:
+    case CLAUSE_WHEN:
+    case CLAUSE_COST:
+    case CLAUSE_KEYWORD: break;
+    }
+}
+
+/* The clauses of a block. What a clause keeps in mind is forgotten behind it, but for a name it
+ * binds. */
+static void compile_list(struct emitter *e, unsigned first)
+{
+    unsigned vars = e->vars, bound = e->bound_count;
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        unsigned before = e->vars;
+        compile_clause(e, c);
+        bool keeps = e->pack->clauses[c].kind == CLAUSE_VERB && *e->pack->clauses[c].binds;
+        e->vars = before + (keeps ? 1u : 0u);
+    }
+    e->vars = vars;
+    e->bound_count = bound;
+}
+
+/* ---------------------------------------------------------------------------------------------------
+ * cards */
+
+static unsigned compile_costs(struct emitter *e, unsigned first)
+{
+    unsigned start = 0;
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        const struct clause *clause = &e->pack->clauses[c];
+        if (clause->kind != CLAUSE_COST) continue;
+        if (!start) start = emit_here(e);
+        unsigned vars = e->vars;
+        e->line = clause->line;
+        emit_phrase(e, clause);
+        e->vars = vars;
+    }
+    if (start) emit(e, (struct instruction){ .op = OP_END });
+    return start;
+}
+
+static void compile_card(struct emitter *e, struct card_def *card)
+{
+    e->vars = 1;
+    e->bound_count = 0;
+    e->line = card->line;
+    card->keywords = 0;
+    card->when_at = 0;
+    card->code_start = card->played_at = (uint16_t)emit_here(e);
+    compile_list(e, card->first);
+    emit(e, (struct instruction){ .op = OP_END });
+    card->cost_at = (uint16_t)compile_costs(e, card->first);
+    for (unsigned c = card->first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        const struct clause *clause = &e->pack->clauses[c];
+        if (clause->kind == CLAUSE_KEYWORD) {
+            card->keywords |= e->pack->vocabulary->phrases[clause->phrase].keyword;
+        }
+        if (clause->kind != CLAUSE_WHEN) continue;
+        if (card->when_at) emit_mistake(e, clause, "a card has at most one 'from hand, when'");
+        card->when_phrase = clause->phrase;
+        card->when_at = (uint16_t)emit_here(e);
+        compile_list(e, clause->first);
+        emit(e, (struct instruction){ .op = OP_END });
+    }
+    card->code_end = (uint16_t)emit_here(e);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * coupling */
+
+static const struct operation *operation_of(const struct pack *pack, const struct instruction *in)
+{
+    return in->op < OP_GAME ? NULL : &pack->vocabulary->operations[in->op - OP_GAME];
+}
+
+static struct touch touch_of(const struct pack *pack, const struct instruction *in)
+{
+    struct touch touch = { 0 };
+    const struct operation *op = operation_of(pack, in);
+    if (op && op->touch) op->touch(in, &touch);
+    return touch;
+}
+
+/* Taking one of a class matters to who looks at a part of that class, but not to who looks at all
+ * of it or none. */
+static bool matters(const struct touched *write, const struct touched *read)
+{
+    return write->place && write->place == read->place && (write->mask & read->mask) &&
+           (write->mask & ~read->mask);
+}
+
+static bool depends(const struct touch *choice, const struct touch *later)
+{
+    if (later->reads_all || (choice->writes_vars & later->reads_vars)) return true;
+    for (unsigned w = 0; w < 2; w++) {
+        for (unsigned r = 0; r < 2; r++) {
+            if (matters(&choice->writes[w], &later->reads[r])) return true;
+        }
+    }
+    return false;
+}
+
+/* Marks everything that can come after instruction `from`. */
+static void reach(const struct pack *pack, unsigned from, bool *reached, unsigned start,
+                  unsigned end)
+{
+    unsigned stack[64], n = 0;
+    stack[n++] = from + 1;
+    while (n > 0) {
+        unsigned at = stack[--n];
+        while (at >= start && at < end && !reached[at - start]) {
+            const struct instruction *in = &pack->code[at];
+            const struct operation *op = operation_of(pack, in);
+            reached[at - start] = true;
+            if (in->op == OP_END) break;
+            if (in->op == OP_JUMP || in->op == OP_BRANCH) {
+                at = in->to;
+                continue;
+            }
+            for (unsigned b = 0; in->op == OP_ALTERNATIVES && b < in->a && n < 63; b++) {
+                stack[n++] = at + 1 + b;
+            }
+            if (op && op->jumps && n < 63) stack[n++] = in->to;
+            at++;
+        }
+    }
+}
+
+static void find_coupled(struct pack *pack, const struct card_def *card)
+{
+    unsigned start = card->code_start, end = card->code_end;
+    bool *reached = must_alloc(end - start + 1u, sizeof *reached);
+    for (unsigned at = start; at < end; at++) {
+        struct instruction *in = &pack->code[at];
+        const struct operation *op = operation_of(pack, in);
+        if (!op || !op->answers) continue;
+        struct touch choice = touch_of(pack, in);
+        memset(reached, 0, (end - start) * sizeof *reached);
+        reach(pack, at, reached, start, end);
+        bool coupled = choice.always;
+        for (unsigned other = start; other < end && !coupled; other++) {
+            if (!reached[other - start] || (pack->code[other].flags & FLAG_GUARDED)) continue;
+            struct touch later = touch_of(pack, &pack->code[other]);
+            coupled = depends(&choice, &later);
+        }
+        if (coupled) in->flags |= FLAG_COUPLED;
+    }
+    free(reached);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * verifying */
+
+static bool field_holds(enum field field, uint8_t value, uint8_t limit)
+{
+    switch (field) {
+    case FIELD_NONE: return value == 0;
+    case FIELD_VAR: return value < VARS;
+    case FIELD_NUMBER: return true;
+    case FIELD_SMALL: return value < limit;
+    }
+    return false;
+}
+
+static bool instruction_holds(const struct pack *pack, const struct card_def *card, unsigned at)
+{
+    const struct instruction *in = &pack->code[at];
+    bool to_holds = in->to >= card->code_start && in->to < card->code_end;
+    switch (in->op) {
+    case OP_END: return true;
+    case OP_JUMP:
+    case OP_BRANCH: return to_holds;
+    case OP_ALTERNATIVES:
+        for (unsigned i = 1; i <= in->a; i++) {
+            if (at + i >= card->code_end || pack->code[at + i].op != OP_BRANCH) return false;
+        }
+        return in->a > 0;
+    default: break;
+    }
+    if (in->op < OP_GAME || in->op - OP_GAME >= (int)pack->vocabulary->operation_count)
+        return false;
+    const struct operation *op = operation_of(pack, in);
+    return field_holds(op->a, in->a, op->limit) && field_holds(op->b, in->b, op->limit) &&
+           field_holds(op->c, in->c, op->limit) && (!op->jumps || to_holds);
+}
+
+/* Everything that is relied on while code runs. The compiler makes no other code; a bug in it stops
+ * here. */
+static void verify(const struct pack *pack, const struct card_def *card, struct diagnostics *d)
+{
+    bool fine = card->code_end > card->code_start && pack->code[card->code_end - 1].op == OP_END;
+    for (unsigned at = card->code_start; at < card->code_end && fine; at++) {
+        fine = instruction_holds(pack, card, at);
+    }
+    if (!fine) diagnose(d, card->line, 1, "the code of '%s' could not be verified", card->name);
+}
+
+bool pack_compile(struct pack *pack, struct diagnostics *d)
+{
+    unsigned before = d->count;
+    struct emitter e = { .pack = pack, .d = d };
+    const char *file = d->file, *source = d->source;
+    pack->code_count = 0;
+    emit(&e, (struct instruction){ .op = OP_END }); /* number 0 means none */
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        const struct pack_file *from = &pack->files[pack->cards[i].file];
+        d->file = from->name;
+        d->source = from->source;
+        e.full = false;
+        compile_card(&e, &pack->cards[i]);
+        if (d->count == before) verify(pack, &pack->cards[i], d);
+        if (d->count == before) find_coupled(pack, &pack->cards[i]);
+    }
+    d->file = file;
+    d->source = source;
+    return d->count == before;
+}
+
+void instruction_text(const struct pack *pack, unsigned at, struct text *out)
+{
+    static const char *const own[] = { [OP_END] = "end",
+                                       [OP_JUMP] = "jump",
+                                       [OP_ALTERNATIVES] = "alternatives",
+                                       [OP_BRANCH] = "branch" };
+    const struct instruction *in = &pack->code[at];
+    const struct operation *op = operation_of(pack, in);
+    text_add(out, "%5u  %-14s", at, op ? op->name : own[in->op]);
+    if (op ? op->a != FIELD_NONE : in->op == OP_ALTERNATIVES) text_add(out, " a=%u", in->a);
+    if (op && op->b != FIELD_NONE) text_add(out, " b=%u", in->b);
+    if (op && op->c != FIELD_NONE) text_add(out, " c=%u", in->c);
+    if (op && in->mask) text_add(out, " mask=%03x", in->mask);
+    if (in->op == OP_JUMP || in->op == OP_BRANCH || (op && op->jumps))
+        text_add(out, " to %u", in->to);
+    if (in->flags & FLAG_COUPLED) text_add_string(out, " coupled");
+    if (in->flags & FLAG_OWNER) text_add_string(out, " owner");
+    if (in->flags & FLAG_GUARDED) text_add_string(out, " guarded");
+    if (in->flags >= FLAG_GAME) text_add(out, " flags=%x", in->flags & ~(FLAG_GAME - 1u));
+}

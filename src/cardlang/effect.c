@@ -1,0 +1,292 @@
+/* Running a card, and trying whether it can be followed. See effect.h. */
+#include "cardlang/effect.h"
+
+#include <string.h>
+
+#include "kernel/game.h"
+
+static const struct operation *operation_of(const struct pack *pack, const struct instruction *in)
+{
+    return &pack->vocabulary->operations[in->op - OP_GAME];
+}
+
+/* ---------------------------------------------------------------------------------------------------
+ * trying */
+
+static bool can_go_on(struct state *s);
+
+/* Tries each branch of an either; one that can be followed is enough. */
+static bool can_alternatives(struct state *s, const struct instruction *in)
+{
+    unsigned at = s->pc;
+    for (unsigned i = 1; i <= in->a; i++) {
+        struct state branch = *s;
+        branch.pc = s->pack->code[at + i].to;
+        if (can_go_on(&branch)) return true;
+    }
+    return false;
+}
+
+/* Tries the answers of a choice, only the first if the rest does not depend on it. */
+static bool can_choose(struct state *s, const struct instruction *in, const struct operation *op)
+{
+    uint16_t answers[ANSWERS_MAX];
+    unsigned n = op->answers(s, in, answers);
+    if (n == 0) return false;
+    s->pc++;
+    unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
+    for (unsigned i = 0; i + 1 < looked_at; i++) {
+        struct state branch = *s;
+        branch.vars[in->a] = answers[i];
+        if (can_go_on(&branch)) return true;
+    }
+    s->vars[in->a] = answers[looked_at - 1];
+    return can_go_on(s);
+}
+
+/* The card named by an operation is followed first, then the rest of this one. */
+static bool enter_callee(struct state *s, const struct instruction *in, const struct operation *op)
+{
+    if (s->depth == CALLS_MAX) return false;
+    unsigned callee = op->callee(s, in);
+    struct call *call = &s->calls[s->depth++];
+    call->pc = (uint16_t)(s->pc + 1);
+    call->card = s->card;
+    memcpy(call->vars, s->vars, sizeof call->vars);
+    s->card = (card_id)s->vars[in->a];
+    uint16_t me = s->vars[VAR_ME];
+    memset(s->vars, 0, sizeof s->vars);
+    s->vars[VAR_ME] = me;
+    s->pc = (uint16_t)callee;
+    return true;
+}
+
+/* At the end of a card: true once there is no card left to go on with. */
+static bool leave_callee(struct state *s)
+{
+    if (s->depth == 0) return true;
+    const struct call *call = &s->calls[--s->depth];
+    s->pc = call->pc;
+    s->card = call->card;
+    memcpy(s->vars, call->vars, sizeof s->vars);
+    return false;
+}
+
+static bool can_go_on(struct state *s)
+{
+    for (;;) {
+        if (++*s->steps > TRIAL_STEPS_MAX) return false;
+        const struct instruction *in = &s->pack->code[s->pc];
+        switch (in->op) {
+        case OP_END:
+            if (leave_callee(s)) return true;
+            continue;
+        case OP_JUMP:
+        case OP_BRANCH: s->pc = in->to; continue;
+        case OP_ALTERNATIVES: return can_alternatives(s, in);
+        default: break;
+        }
+        const struct operation *op = operation_of(s->pack, in);
+        if (op->answers) return can_choose(s, in, op);
+        bool done = !op->try || op->try(s, in);
+        if (!done && !op->jumps) return false;
+        if (op->callee) {
+            if (!enter_callee(s, in, op)) return false;
+            continue;
+        }
+        s->pc = done ? (uint16_t)(s->pc + 1) : in->to;
+    }
+}
+
+static void begin_state(const struct table *t, card_id card, struct state *s, unsigned *steps)
+{
+    s->t = t;
+    s->pack = table_pack(t);
+    s->steps = steps;
+    s->card = card;
+    s->depth = 0;
+    s->pack->vocabulary->shadow(t, s);
+}
+
+const struct pack *table_pack(const struct table *t)
+{
+    return t->setup->pack;
+}
+
+bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
+{
+    unsigned steps = 0;
+    struct state s;
+    memset(s.vars, 0, sizeof s.vars);
+    s.vars[VAR_ME] = seat;
+    s.pc = (uint16_t)pc;
+    begin_state(t, card, &s, &steps);
+    return can_go_on(&s);
+}
+
+/* --------------------------------------------------------------------------------------------------
+ * running */
+
+static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
+                        unsigned *steps)
+{
+    begin_state(t, f->card, s, steps);
+    memcpy(s->vars, f->vars, sizeof s->vars);
+    s->pc = f->pc;
+}
+
+/*
+ * The answers to offer: those after which the rest can be followed. Where none is left because a
+ * reaction has made the rest impossible, all are offered, and what cannot be done is left out.
+ */
+static unsigned answers_now(const struct table *t, const struct effect_frame *f,
+                            const struct instruction *in, uint16_t *answers)
+{
+    struct state s;
+    unsigned steps = 0, kept = 0;
+    frame_state(t, f, &s, &steps);
+    unsigned n = operation_of(s.pack, in)->answers(&s, in, answers);
+    if (n < 2 || !(in->flags & FLAG_COUPLED)) return n;
+    uint16_t good[ANSWERS_MAX];
+    for (unsigned i = 0; i < n; i++) {
+        struct state branch = s;
+        branch.pc++;
+        branch.vars[in->a] = answers[i];
+        steps = 0;
+        if (can_go_on(&branch)) good[kept++] = answers[i];
+    }
+    if (kept) memcpy(answers, good, kept * sizeof *good);
+    return kept ? kept : n;
+}
+
+static struct move answer_move(const struct operation *op, uint16_t answer)
+{
+    struct move move = { .kind = op->move, .seat = NOBODY, .card = NO_CARD, .thing = NOTHING };
+    switch (op->answer) {
+    case ANSWER_SEAT: move.seat = (seat_id)answer; break;
+    case ANSWER_THING: move.thing = (uint8_t)answer; break;
+    case ANSWER_NUMBER: move.number = (int16_t)answer; break;
+    case ANSWER_CARD: move.card = answer; break;
+    }
+    return move;
+}
+
+static uint16_t move_answer(const struct operation *op, const struct move *move)
+{
+    switch (op->answer) {
+    case ANSWER_SEAT: return move->seat;
+    case ANSWER_THING: return move->thing;
+    case ANSWER_NUMBER: return (uint16_t)move->number;
+    case ANSWER_CARD: return move->card;
+    }
+    return 0;
+}
+
+static void offer_answers(struct table *t, const struct effect_frame *f,
+                          const struct instruction *in)
+{
+    uint16_t answers[ANSWERS_MAX];
+    const struct operation *op = operation_of(table_pack(t), in);
+    unsigned n = answers_now(t, f, in, answers);
+    for (unsigned i = 0; i < n; i++) offer(t, answer_move(op, answers[i]));
+}
+
+/* The branches that can be followed; all of them where none can any more. */
+static void offer_branches(struct table *t, const struct effect_frame *f,
+                           const struct instruction *in)
+{
+    const struct pack *pack = table_pack(t);
+    unsigned offered = 0;
+    for (unsigned all = 0; all < 2 && !offered; all++) {
+        for (unsigned i = 1; i <= in->a; i++) {
+            struct state s;
+            unsigned steps = 0;
+            frame_state(t, f, &s, &steps);
+            s.pc = pack->code[f->pc + i].to;
+            if (!all && !can_go_on(&s)) continue;
+            OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
+                  .card = f->card);
+            offered++;
+        }
+    }
+}
+
+static seat_id asked_seat(const struct effect_frame *f, const struct instruction *in)
+{
+    return (seat_id)(in->flags & FLAG_OWNER ? f->vars[in->c] : f->vars[VAR_ME]);
+}
+
+/* An operation that does not pause. Goes on behind it, or at `to` if it did not happen. */
+static void act(struct table *t, struct effect_frame *f, const struct instruction *in,
+                const struct operation *op)
+{
+    bool done = !op->act || op->act(t, f, in);
+    f->pc = !done && op->jumps ? in->to : (uint16_t)(f->pc + 1);
+}
+
+/* Pushes the rule that carries the operation out; the driver's loop in CALL is done by hand: its
+ * number is data. */
+static enum flow run_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
+                          const struct operation *op)
+{
+    void *frame = table_push(t, op->rule);
+    op->enter(t, f, in, frame);
+    if (t->setup->game->rules[op->rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+/* Nothing can be chosen any more because a reaction has spoilt it: that part is left out. */
+static bool is_spoilt(const struct table *t)
+{
+    return t->moves == 0 && !t->listing_anew;
+}
+
+SHARED_RULE(effect)
+{
+    MY(effect);
+    const struct pack *pack = table_pack(t);
+    const struct instruction *in = &pack->code[my->pc];
+    const struct operation *op = in->op < OP_GAME ? NULL : operation_of(pack, in);
+    RULE_BEGIN;
+    my->vars[VAR_ME] = my->seat;
+    for (;;) {
+        in = &pack->code[my->pc];
+        t->clause = in->line;
+        t->cause = my->card;
+        if (in->op == OP_END || ++my->steps > EFFECT_STEPS_MAX) break;
+        if (in->op == OP_JUMP || in->op == OP_BRANCH) {
+            my->pc = in->to;
+            continue;
+        }
+        if (in->op == OP_ALTERNATIVES) {
+            ASK_BEGIN(my->seat, pack->vocabulary->alternative_prompt, SUBJECT(my->card));
+            offer_branches(t, my, in);
+            ASK_END;
+            my->pc = pack->code[my->pc + (unsigned)t->chosen.number].to;
+            continue;
+        }
+        op = operation_of(pack, in);
+        if (op->answers) {
+            ASK_BEGIN(asked_seat(my, in), op->prompt, SUBJECT(my->card));
+            offer_answers(t, my, in);
+            if (is_spoilt(t)) {
+                t->asked = NOBODY;
+                my->vars[in->a] = NO_ANSWER;
+                my->pc = in->to;
+                continue;
+            }
+            ASK_END;
+            my->vars[in->a] = move_answer(op, &t->chosen);
+            my->pc++;
+        } else if (op->rule) {
+            my->pc++; /* before the rule runs: it may pause, and we go on behind it */
+            CALL_NUMBER(run_rule(t, my, in, op));
+        } else {
+            act(t, my, in, op);
+        }
+    }
+    t->clause = 0;
+    t->cause = NO_CARD;
+    RULE_END;
+}

@@ -1,0 +1,70 @@
+/*
+ * Running a card: the rule `effect`, which goes through a card's code and may pause anywhere, and
+ * the question whether code can be followed completely.
+ *
+ * "Can it be followed?" is answered without touching the table: the same code runs on a `state`, a
+ * shadow of the counts it depends on, trying the answers of choices one after the other until one
+ * way leads to the end. Only choices on which the rest depends are tried in turn; for the others
+ * any answer will do.
+ */
+#ifndef LIMBIC_CARDLANG_EFFECT_H
+#define LIMBIC_CARDLANG_EFFECT_H
+
+#include "cardlang/compile.h"
+#include "kernel/rule.h"
+
+enum {
+    NO_ANSWER = 0xffff, /* in a variable: nothing could be chosen; operations do nothing with it */
+    SHADOW_BYTES = 160,
+    CALLS_MAX = 4, /* cards that play cards that play cards ..., as far as one looks ahead */
+    TRIAL_STEPS_MAX = 20000,  /* instructions looked at; a card that needs more counts as one that
+                                 cannot be followed */
+    EFFECT_STEPS_MAX = 10000, /* instructions a card may run between two answers: a named limit, far
+                                 above any card */
+};
+
+FLAT_BEGIN
+struct effect_frame {
+    struct frame_head head;
+    card_id card; /* the one being followed */
+    uint16_t pc;
+    event_id event; /* what a reaction is about, or NO_EVENT */
+    seat_id seat;   /* who follows it */
+    uint8_t flags;  /* the vocabulary's own */
+    uint16_t steps; /* since it began */
+    uint16_t vars[VARS];
+    uint16_t spare;
+};
+FLAT_END
+
+/* A card of the state's chain of cards that play cards. */
+struct call {
+    uint16_t pc; /* where its caller goes on */
+    card_id card;
+    uint16_t vars[VARS];
+};
+
+/* The shadow on which code is tried. */
+struct state {
+    const struct table *t;
+    const struct pack *pack;
+    unsigned *steps; /* looked at so far, of the whole trial */
+    card_id card;
+    uint16_t pc;
+    uint16_t depth;
+    uint16_t vars[VARS];
+    struct call calls[CALLS_MAX];
+    _Alignas(8) uint8_t shadow[SHADOW_BYTES]; /* the vocabulary's */
+};
+
+/* The pack of a table. */
+const struct pack *table_pack(const struct table *t);
+
+/* Can the code at `pc` be followed by `seat` for `card`, with the table as it is? */
+bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
+
+/* Runs a card's code: CALL(effect, .card = c, .seat = s, .pc = code). vars[0] is filled in from
+ * seat. */
+SHARED_RULE(effect);
+
+#endif

@@ -1,0 +1,71 @@
+/* Packs: making, copying, finding. See pack.h. */
+#include "cardlang/pack.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "cardlang/vocabulary.h"
+
+struct pack *pack_new(const struct vocabulary *vocabulary)
+{
+    struct pack *pack = must_alloc(1, sizeof *pack);
+    pack->vocabulary = vocabulary;
+    return pack;
+}
+
+void pack_free(struct pack *pack)
+{
+    if (!pack) return;
+    for (unsigned i = 0; i < pack->file_count; i++) {
+        free(pack->files[i].name);
+        free(pack->files[i].source);
+    }
+    for (unsigned i = 0; i < pack->card_count; i++) free(pack->cards[i].flavour);
+    free(pack->files);
+    free(pack->notice);
+    free(pack->cards);
+    free(pack->clauses);
+    free(pack->code);
+    free(pack);
+}
+
+int pack_find(const struct pack *pack, const char *name)
+{
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        if (strcmp(pack->cards[i].name, name) == 0) return (int)i;
+    }
+    return -1;
+}
+
+static void *copy_of(const void *bytes, size_t size)
+{
+    if (!bytes) return NULL;
+    void *copy = must_alloc(1, size + 1);
+    memcpy(copy, bytes, size);
+    return copy;
+}
+
+static char *string_copy(const char *string)
+{
+    return string ? copy_of(string, strlen(string)) : NULL;
+}
+
+struct pack *pack_copy(const struct pack *pack)
+{
+    struct pack *copy = copy_of(pack, sizeof *pack);
+    copy->files = copy_of(pack->files, pack->file_count * sizeof *pack->files);
+    for (unsigned i = 0; i < copy->file_count; i++) {
+        copy->files[i].name = string_copy(pack->files[i].name);
+        copy->files[i].source = string_copy(pack->files[i].source);
+    }
+    copy->notice = string_copy(pack->notice);
+    copy->cards = copy_of(pack->cards, pack->card_count * sizeof *pack->cards);
+    for (unsigned i = 0; i < copy->card_count; i++) {
+        copy->cards[i].flavour = string_copy(pack->cards[i].flavour);
+    }
+    copy->clauses = copy_of(pack->clauses, pack->clause_count * sizeof *pack->clauses);
+    copy->code = NULL;
+    copy->code_count = 0;
+    return copy;
+}

@@ -1,0 +1,141 @@
+/*
+ * A pack of cards: what the source says (a tree of clauses), and the code made from it.
+ *
+ * The tree is kept because three things come from it: the code (compile.h), the printed text
+ * (card_text.h), and the mutations that test whether scenes prove a card (mutate.h). A pack is
+ * immutable once loaded and shared by all tables.
+ */
+#ifndef LIMBIC_CARDLANG_PACK_H
+#define LIMBIC_CARDLANG_PACK_H
+
+#include "base/diagnostics.h"
+#include "base/text.h"
+
+enum {
+    CARDS_IN_PACK_MAX = 2000,
+    CLAUSES_MAX = 40000, /* of a pack */
+    CODE_MAX = 60000,    /* instructions of a pack: they are numbered with 16 bits */
+    OPERANDS_MAX = 4,    /* of a phrase */
+    NESTING_MAX = 8,     /* clauses within clauses */
+    VARS = 12,           /* of a running effect; number 0 is the player who follows the card */
+    COPIES_MAX = 99,
+    NAME_MAX = 60, /* bytes of a card's name */
+    NO_CLAUSE = 0xffff,
+};
+
+/* How an operand was written. */
+enum operand_kind {
+    OPERAND_WORD,   /* a word of a slot: value */
+    OPERAND_NUMBER, /* value */
+    OPERAND_RANGE,  /* value to most; most 0: any number, at least value */
+    OPERAND_ALL,    /* "all" */
+    OPERAND_NAME,   /* a bound name: value is its variable */
+};
+
+struct operand {
+    uint8_t slot;
+    uint8_t kind;
+    uint16_t value;
+    uint16_t most;
+    uint16_t word; /* for words: index into the vocabulary's */
+    char name[16]; /* for names */
+};
+
+enum clause_kind {
+    CLAUSE_VERB,   /* do something */
+    CLAUSE_EITHER, /* its children are CLAUSE_BRANCHes, of which one is followed */
+    CLAUSE_BRANCH, /* its children in order */
+    CLAUSE_IF,     /* children: what to do, then perhaps a CLAUSE_OTHERWISE */
+    CLAUSE_OTHERWISE,
+    CLAUSE_EACH,  /* for each of a set */
+    CLAUSE_LATER, /* at a later time */
+    CLAUSE_WHEN,  /* a reaction: not followed when the card is played */
+    CLAUSE_COST,
+    CLAUSE_KEYWORD, /* something about the card as a whole */
+};
+
+/* One clause of a card. Clauses of a card are a tree through first and next. */
+struct clause {
+    uint8_t kind;
+    uint8_t operands;
+    uint16_t phrase;      /* index into the vocabulary's phrases */
+    uint16_t first, next; /* NO_CLAUSE */
+    uint16_t line, column;
+    struct operand operand[OPERANDS_MAX];
+    char binds[16]; /* the name behind "->", or empty */
+};
+
+struct card_def {
+    char name[NAME_MAX + 1];
+    char *flavour; /* NULL: none */
+    uint16_t copies;
+    uint16_t line;
+    uint16_t first;        /* its clauses, NO_CLAUSE if it has none */
+    uint16_t file;         /* which of the pack's files */
+    uint16_t source_start; /* its lines in that file, from 1 */
+    uint16_t source_end;
+    /* by compile.c */
+    uint16_t code_start, code_end;
+    uint16_t played_at;   /* what happens when it is played */
+    uint16_t cost_at;     /* 0: it has no cost */
+    uint16_t when_at;     /* its reaction, 0: it has none */
+    uint16_t when_phrase; /* which event it reacts to */
+    uint32_t keywords;    /* bits given by the vocabulary's keyword phrases */
+};
+
+/* 12 bytes. What a, b, c and mask mean is said in the table of the operation. */
+struct instruction {
+    uint8_t op;
+    uint8_t a, b, c;
+    uint16_t mask;
+    uint16_t to;    /* where it jumps, if it does */
+    uint16_t line;  /* of the source */
+    uint16_t flags; /* see vocabulary.h */
+};
+
+struct pack_file {
+    char *name;
+    char *source;
+};
+
+struct pack {
+    const struct vocabulary *vocabulary;
+    struct pack_file *files;
+    unsigned file_count;
+    char *notice;
+    struct card_def *cards;
+    unsigned card_count;
+    struct clause *clauses;
+    unsigned clause_count;
+    struct instruction *code; /* code[0] is unused, so that 0 means none */
+    unsigned code_count;
+    uint64_t hash; /* of the sources */
+};
+
+/* An empty pack for that vocabulary. */
+struct pack *pack_new(const struct vocabulary *vocabulary);
+void pack_free(struct pack *pack);
+
+/* Reads one more file into the pack. All mistakes are told; false if there were any. */
+bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d);
+
+/* Makes the code of all cards, and verifies it. */
+bool pack_compile(struct pack *pack, struct diagnostics *d);
+
+/* The card of that name, -1: none. */
+int pack_find(const struct pack *pack, const char *name);
+
+/* A copy that shares nothing, for mutation. */
+struct pack *pack_copy(const struct pack *pack);
+
+/* One operand or clause as text. */
+void operand_words(const struct pack *pack, const struct operand *operand, struct text *out);
+/* The whole printed text of a card, generated from its clauses: see card_text.c. */
+void card_text(const struct pack *pack, unsigned card, struct text *out);
+/* The same of one clause with what belongs to it. */
+void clause_text(const struct pack *pack, unsigned clause, struct text *out);
+
+/* The instruction as a line of text. */
+void instruction_text(const struct pack *pack, unsigned at, struct text *out);
+
+#endif

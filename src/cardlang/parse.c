@@ -1,0 +1,802 @@
+/*
+ * Reading pack files into clauses.
+ *
+ *     pack    = "game" NAME { "notice" STRING } { card }
+ *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
+ *     line    = "flavour" STRING
+ *             | "cost" cost { "," cost }
+ *             | "from hand, when" EVENT ":" block
+ *             | "played" ":" block
+ *             | KEYWORD
+ *             | clause
+ *     clause  = "either" body { NEWLINE "or" body }
+ *             | "if" CONDITION ":" block [ NEWLINE "otherwise" ":" block ]
+ *             | "for each" SET "->" NAME ":" block
+ *             | "at" TIME ":" block
+ *             | verb { "," "then" verb }
+ *     body    = verb { "," "then" verb } | ":" block
+ *     block   = verb { "," "then" verb }            on the same line, or
+ *               NEWLINE { clause }                  indented
+ *     verb    = VERB [ "->" NAME ]
+ *
+ * The words in capitals are phrases of the game's vocabulary. After a mistake the rest of its line
+ * is skipped, and reading goes on, so that all mistakes are told.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "base/hash.h"
+#include "cardlang/lexer.h"
+#include "cardlang/vocabulary.h"
+
+enum { NAMES_MAX = 16 };
+
+struct bound {
+    char name[16];
+    uint8_t slot;
+};
+
+struct parser {
+    struct lexer lexer;
+    struct pack *pack;
+    const struct vocabulary *vocabulary;
+    struct diagnostics *d;
+    struct card_def *card;
+    unsigned at;    /* token of the present line */
+    bool have_line; /* the lexer's line is not used up */
+    struct bound names[NAMES_MAX];
+    unsigned name_count;
+};
+
+static const struct token *token(const struct parser *p)
+{
+    return &p->lexer.tokens[p->at];
+}
+
+static bool is_word(const struct parser *p, unsigned ahead, const char *word)
+{
+    const struct token *t = &p->lexer.tokens[p->at + ahead];
+    bool plain = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
+    return p->at + ahead < p->lexer.count && plain && strcmp(t->word, word) == 0;
+}
+
+/* Takes these words, blanks between, if they come next. */
+static bool take_words(struct parser *p, const char *words)
+{
+    unsigned ahead = 0;
+    for (const char *at = words; *at;) {
+        size_t length = strcspn(at, " ");
+        char word[WORD_BYTES_MAX + 1];
+        memcpy(word, at, length);
+        word[length] = '\0';
+        if (!is_word(p, ahead, word)) return false;
+        ahead++;
+        at += length;
+        at += strspn(at, " ");
+    }
+    p->at += ahead;
+    return true;
+}
+
+static bool take_kind(struct parser *p, enum token_kind kind)
+{
+    if (token(p)->kind != kind || p->at >= p->lexer.count) return false;
+    p->at++;
+    return true;
+}
+
+/* Tells a mistake at a token; false. */
+__attribute__((format(printf, 3, 4))) static bool wrong(struct parser *p, const struct token *at,
+                                                        const char *format, ...);
+
+static bool wrong(struct parser *p, const struct token *at, const char *format, ...)
+{
+    char message[600];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnose(p->d, p->lexer.line, at->column, "%s", message);
+    return false;
+}
+
+static bool next_line(struct parser *p)
+{
+    if (!p->have_line) {
+        if (!lexer_line(&p->lexer)) return false;
+        p->have_line = true;
+        p->at = 0;
+    }
+    return true;
+}
+
+static void line_done(struct parser *p)
+{
+    p->have_line = false;
+}
+
+/* Skips the lines indented more than `indent`, after a mistake in their head. */
+static void skip_deeper(struct parser *p, unsigned indent)
+{
+    line_done(p);
+    while (next_line(p) && p->lexer.indent > indent) line_done(p);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * phrases */
+
+static const struct bound *find_name(const struct parser *p, const char *name)
+{
+    for (unsigned i = p->name_count; i > 0; i--) {
+        if (strcmp(p->names[i - 1].name, name) == 0) return &p->names[i - 1];
+    }
+    return NULL;
+}
+
+static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
+{
+    if (token(p)->kind != TOKEN_WORD || p->at >= p->lexer.count) return false;
+    const struct bound *bound = find_name(p, token(p)->word);
+    if (!bound || bound->slot != slot) return false;
+    *out = (struct operand){ .slot = slot, .kind = OPERAND_NAME };
+    snprintf(out->name, sizeof out->name, "%s", bound->name);
+    p->at++;
+    return true;
+}
+
+/* AMOUNT = NUMBER [ "or" NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
+static bool take_amount(struct parser *p, struct operand *out)
+{
+    *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
+    if (take_words(p, "any number of")) {
+        out->kind = OPERAND_RANGE;
+        out->value = 1;
+        return true;
+    }
+    if (take_words(p, "all")) {
+        out->kind = OPERAND_ALL;
+        return true;
+    }
+    unsigned before = p->at;
+    if (take_words(p, "up to") && token(p)->kind == TOKEN_NUMBER) {
+        *out = (struct operand){
+            .slot = SLOT_AMOUNT, .kind = OPERAND_RANGE, .value = 1, .most = token(p)->number
+        };
+        return take_kind(p, TOKEN_NUMBER);
+    }
+    p->at = before;
+    if (token(p)->kind == TOKEN_NUMBER && p->at < p->lexer.count) {
+        out->value = token(p)->number;
+        p->at++;
+        bool range = is_word(p, 0, "or") && p->lexer.tokens[p->at + 1].kind == TOKEN_NUMBER;
+        if (range) {
+            out->kind = OPERAND_RANGE;
+            out->most = p->lexer.tokens[p->at + 1].number;
+            p->at += 2;
+        }
+        return true;
+    }
+    return take_name(p, SLOT_AMOUNT, out);
+}
+
+/* The longest word of the slot that stands here. */
+static bool take_slot(struct parser *p, uint8_t slot, struct operand *out)
+{
+    if (slot == SLOT_AMOUNT) return take_amount(p, out);
+    unsigned start = p->at, best_end = start;
+    for (unsigned i = 0; p->vocabulary->words[i].words; i++) {
+        const struct slot_word *word = &p->vocabulary->words[i];
+        p->at = start;
+        if (word->slot != slot || !take_words(p, word->words) || p->at <= best_end) continue;
+        best_end = p->at;
+        *out = (struct operand){
+            .slot = slot, .kind = OPERAND_WORD, .value = word->value, .word = (uint16_t)i
+        };
+    }
+    p->at = best_end;
+    return best_end > start || take_name(p, slot, out);
+}
+
+static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
+{
+    for (unsigned i = 0; v->slots[i]; i++) {
+        if (strlen(v->slots[i]) == length && memcmp(v->slots[i], name, length) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    check_failed("a pattern names a slot the vocabulary has not", __FILE__, __LINE__);
+}
+
+/* How far a pattern fits, and what it wanted where it stopped. */
+struct fit {
+    unsigned reached;
+    const char *wanted;
+    size_t wanted_length;
+};
+
+static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
+                        struct fit *fit)
+{
+    clause->operands = 0;
+    for (const char *at = pattern; *at;) {
+        size_t length = strcspn(at, " ");
+        bool fits;
+        if (*at >= 'A' && *at <= 'Z') {
+            check(clause->operands < OPERANDS_MAX);
+            uint8_t slot = slot_by_name(p->vocabulary, at, length);
+            fits = take_slot(p, slot, &clause->operand[clause->operands]);
+            clause->operands = (uint8_t)(clause->operands + fits);
+        } else {
+            char word[WORD_BYTES_MAX + 1];
+            memcpy(word, at, length);
+            word[length] = '\0';
+            fits = take_words(p, word);
+        }
+        if (!fits) {
+            *fit = (struct fit){ p->at, at, length };
+            return false;
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    *fit = (struct fit){ p->at, NULL, 0 };
+    return true;
+}
+
+/* What may stand in a slot, for messages: its first words. */
+static void add_slot_words(const struct parser *p, uint8_t slot, struct text *out)
+{
+    if (slot == SLOT_AMOUNT) {
+        text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
+        return;
+    }
+    unsigned shown = 0;
+    for (unsigned i = 0; p->vocabulary->words[i].words && shown < 12; i++) {
+        if (p->vocabulary->words[i].slot != slot) continue;
+        text_add(out, "%s%s", shown++ ? ", " : "one of: ", p->vocabulary->words[i].words);
+    }
+    if (shown == 12) text_add_string(out, ", ...");
+}
+
+/* The misspelt word's likeliest meaning among what could stand here. */
+static const char *suggestion(const struct parser *p, enum role role, const char *wanted,
+                              size_t length, unsigned at)
+{
+    const char *candidates[400] = { 0 };
+    static char firsts[200][24];
+    unsigned n = 0;
+    const struct token *t = &p->lexer.tokens[at];
+    if (t->kind != TOKEN_WORD) return NULL;
+    if (wanted && *wanted >= 'A' && *wanted <= 'Z') {
+        uint8_t slot = slot_by_name(p->vocabulary, wanted, length);
+        for (unsigned i = 0; p->vocabulary->words[i].words && n < 399; i++) {
+            if (p->vocabulary->words[i].slot == slot)
+                candidates[n++] = p->vocabulary->words[i].words;
+        }
+        return nearest_word(t->word, candidates);
+    }
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern && n < 200; i++) {
+        if (p->vocabulary->phrases[i].role != role) continue;
+        size_t first = strcspn(p->vocabulary->phrases[i].pattern, " ");
+        snprintf(firsts[n], sizeof firsts[n], "%.*s", (int)(first < 23 ? first : 23),
+                 p->vocabulary->phrases[i].pattern);
+        candidates[n] = firsts[n];
+        n++;
+    }
+    return nearest_word(t->word, candidates);
+}
+
+static const char *role_name(enum role role)
+{
+    static const char *const names[] = {
+        [ROLE_VERB] = "something to do", [ROLE_CONDITION] = "a condition", [ROLE_SET] = "a set",
+        [ROLE_TIME] = "a time",          [ROLE_EVENT] = "an event",        [ROLE_COST] = "a cost",
+        [ROLE_KEYWORD] = "a keyword",
+    };
+    return names[role];
+}
+
+static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const struct fit *fit,
+                        const char *pattern)
+{
+    const struct token *at = &p->lexer.tokens[fit->reached];
+    bool whole = fit->reached == start; /* not even its first word */
+    const char *near =
+        suggestion(p, role, whole ? NULL : fit->wanted, fit->wanted_length, fit->reached);
+    struct text message = { 0 };
+    if (whole)
+        text_add(&message, "%s is expected here", role_name(role));
+    else if (!fit->wanted)
+        text_add_string(&message, "nothing more is expected here");
+    else if (*fit->wanted >= 'A' && *fit->wanted <= 'Z') {
+        add_slot_words(p, slot_by_name(p->vocabulary, fit->wanted, fit->wanted_length), &message);
+        text_add(&message, " is expected here ('%s')", pattern);
+    } else {
+        text_add(&message, "'%.*s' is expected here ('%s')", (int)fit->wanted_length, fit->wanted,
+                 pattern);
+    }
+    if (near) text_add(&message, " (did you mean '%s'?)", near);
+    wrong(p, at, "%s", text_string(&message));
+    text_release(&message);
+    return false;
+}
+
+/* Does a phrase end here: at the end of the line, a comma, a colon or an arrow? */
+static bool phrase_ends(const struct parser *p)
+{
+    enum token_kind kind = token(p)->kind;
+    return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
+           kind == TOKEN_ARROW;
+}
+
+/* A phrase of that role: of those that fit, the one that takes the most words. */
+static bool take_phrase(struct parser *p, enum role role, struct clause *clause)
+{
+    unsigned start = p->at, best_end = 0;
+    struct clause best = *clause;
+    struct fit furthest = { start, NULL, 0 };
+    const char *furthest_pattern = "";
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->vocabulary->phrases[i];
+        if (phrase->role != role) continue;
+        struct clause candidate = *clause;
+        struct fit fit;
+        p->at = start;
+        bool fits = fit_pattern(p, phrase->pattern, &candidate, &fit);
+        if (fits && phrase_ends(p) && p->at > best_end) {
+            candidate.phrase = (uint16_t)i;
+            best = candidate;
+            best_end = p->at;
+        }
+        if (fit.reached > furthest.reached || (fit.reached == furthest.reached && fits)) {
+            furthest = fit;
+            furthest_pattern = phrase->pattern;
+        }
+    }
+    if (!best_end) return tell_no_fit(p, role, start, &furthest, furthest_pattern);
+    p->at = best_end;
+    *clause = best;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * clauses */
+
+static uint16_t add_clause(struct parser *p, const struct clause *clause)
+{
+    struct pack *pack = p->pack;
+    if (pack->clause_count >= CLAUSES_MAX) {
+        if (pack->clause_count == CLAUSES_MAX) wrong(p, token(p), "the pack has too many clauses");
+        return NO_CLAUSE;
+    }
+    if ((pack->clause_count & (pack->clause_count - 1)) == 0) {
+        size_t room = pack->clause_count ? pack->clause_count * 2u : 1;
+        pack->clauses = must_realloc(pack->clauses, room * sizeof *pack->clauses);
+    }
+    pack->clauses[pack->clause_count] = *clause;
+    return (uint16_t)pack->clause_count++;
+}
+
+static struct clause here(const struct parser *p, enum clause_kind kind)
+{
+    return (struct clause){ .kind = (uint8_t)kind,
+                            .first = NO_CLAUSE,
+                            .next = NO_CLAUSE,
+                            .line = (uint16_t)p->lexer.line,
+                            .column = (uint16_t)token(p)->column,
+                            .phrase = 0xffff };
+}
+
+/* A list of clauses under construction. */
+struct list {
+    uint16_t first, last;
+};
+
+static void append(struct parser *p, struct list *list, uint16_t clause)
+{
+    if (clause == NO_CLAUSE) return;
+    if (list->first == NO_CLAUSE)
+        list->first = clause;
+    else
+        p->pack->clauses[list->last].next = clause;
+    list->last = clause;
+}
+
+/* "->" NAME */
+static bool take_binding(struct parser *p, struct clause *clause, bool needed)
+{
+    if (!take_kind(p, TOKEN_ARROW)) {
+        return !needed || wrong(p, token(p), "'-> name' is expected here: what each one is called");
+    }
+    const struct token *name = token(p);
+    if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof clause->binds) {
+        return wrong(p, name, "a short name is expected behind '->'");
+    }
+    uint8_t slot = p->vocabulary->phrases[clause->phrase].binds;
+    if (slot == SLOT_NONE) return wrong(p, name, "this phrase has nothing to give a name to");
+    if (find_name(p, name->word)) return wrong(p, name, "the name '%s' is taken", name->word);
+    if (p->name_count == NAMES_MAX) return wrong(p, name, "a card has at most %d names", NAMES_MAX);
+    memcpy(clause->binds, name->word, strlen(name->word) + 1);
+    struct bound *bound = &p->names[p->name_count++];
+    memcpy(bound->name, clause->binds, sizeof bound->name);
+    bound->slot = slot;
+    return true;
+}
+
+/* verb { "," "then" verb }, to the end of the line */
+static bool read_verbs(struct parser *p, struct list *list)
+{
+    for (;;) {
+        struct clause clause = here(p, CLAUSE_VERB);
+        if (!take_phrase(p, ROLE_VERB, &clause) || !take_binding(p, &clause, false)) return false;
+        append(p, list, add_clause(p, &clause));
+        if (p->at >= p->lexer.count) return true;
+        if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "then")) {
+            return wrong(p, token(p),
+                         "', then' and something to do, or the end of the line, is "
+                         "expected here");
+        }
+    }
+}
+
+static void read_clauses(struct parser *p, unsigned indent, unsigned depth, struct list *list);
+
+/* What follows a colon: verbs on the same line, or an indented block below. */
+static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+{
+    const struct token *colon = token(p);
+    unsigned names = p->name_count;
+    if (!take_kind(p, TOKEN_COLON)) return wrong(p, colon, "':' is expected here");
+    bool fine = true;
+    if (p->at < p->lexer.count) {
+        fine = read_verbs(p, list);
+        line_done(p);
+    } else {
+        unsigned line = p->lexer.line;
+        line_done(p);
+        if (!next_line(p) || p->lexer.indent <= indent) {
+            diagnose(p->d, line, colon->column, "an indented line is expected below this");
+            fine = false;
+        } else {
+            read_clauses(p, p->lexer.indent, depth + 1, list);
+        }
+    }
+    p->name_count = names; /* names bound inside are forgotten */
+    return fine;
+}
+
+/* body = verbs | ":" block */
+static bool read_body(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+{
+    if (token(p)->kind == TOKEN_COLON && p->at < p->lexer.count) {
+        return read_block(p, indent, depth, list);
+    }
+    unsigned names = p->name_count;
+    bool fine = read_verbs(p, list);
+    p->name_count = names;
+    line_done(p);
+    return fine;
+}
+
+static uint16_t close_clause(struct parser *p, struct clause *clause, const struct list *children)
+{
+    clause->first = children->first;
+    return add_clause(p, clause);
+}
+
+/* "either" body { NEWLINE "or" body } */
+static uint16_t read_either(struct parser *p, unsigned indent, unsigned depth)
+{
+    struct clause either = here(p, CLAUSE_EITHER);
+    const unsigned line = p->lexer.line, column = token(p)->column;
+    struct list branches = { NO_CLAUSE, NO_CLAUSE };
+    unsigned count = 0;
+    while ((count == 0 && take_words(p, "either")) ||
+           (count > 0 && next_line(p) && p->lexer.indent == indent && take_words(p, "or"))) {
+        struct clause branch = here(p, CLAUSE_BRANCH);
+        struct list body = { NO_CLAUSE, NO_CLAUSE };
+        if (!read_body(p, indent, depth, &body)) skip_deeper(p, indent);
+        append(p, &branches, close_clause(p, &branch, &body));
+        count++;
+    }
+    if (count < 2) diagnose(p->d, line, column, "a line 'or ...' is expected below this 'either'");
+    return close_clause(p, &either, &branches);
+}
+
+/* "if" CONDITION ":" block [ "otherwise" ":" block ] */
+static uint16_t read_if(struct parser *p, unsigned indent, unsigned depth)
+{
+    struct clause clause = here(p, CLAUSE_IF);
+    struct list children = { NO_CLAUSE, NO_CLAUSE };
+    take_words(p, "if");
+    if (!take_phrase(p, ROLE_CONDITION, &clause) || !read_block(p, indent, depth, &children)) {
+        skip_deeper(p, indent);
+        return NO_CLAUSE;
+    }
+    if (next_line(p) && p->lexer.indent == indent && is_word(p, 0, "otherwise")) {
+        struct clause otherwise = here(p, CLAUSE_OTHERWISE);
+        struct list body = { NO_CLAUSE, NO_CLAUSE };
+        take_words(p, "otherwise");
+        if (!read_block(p, indent, depth, &body)) skip_deeper(p, indent);
+        append(p, &children, close_clause(p, &otherwise, &body));
+    }
+    return close_clause(p, &clause, &children);
+}
+
+/* "for each" SET "->" NAME ":" block,  "at" TIME ":" block */
+static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned depth, bool each)
+{
+    struct clause clause = here(p, each ? CLAUSE_EACH : CLAUSE_LATER);
+    struct list body = { NO_CLAUSE, NO_CLAUSE };
+    unsigned names = p->name_count;
+    take_words(p, each ? "for each" : "at");
+    bool fine = take_phrase(p, each ? ROLE_SET : ROLE_TIME, &clause) &&
+                take_binding(p, &clause, each) && read_block(p, indent, depth, &body);
+    p->name_count = names;
+    if (!fine) {
+        skip_deeper(p, indent);
+        return NO_CLAUSE;
+    }
+    return close_clause(p, &clause, &body);
+}
+
+/* One clause, which starts the present line. */
+static void read_clause(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+{
+    if (depth > NESTING_MAX) {
+        wrong(p, token(p), "clauses stand at most %d deep in each other", NESTING_MAX);
+        skip_deeper(p, indent);
+    } else if (is_word(p, 0, "either")) {
+        append(p, list, read_either(p, indent, depth));
+    } else if (is_word(p, 0, "or") || is_word(p, 0, "otherwise")) {
+        wrong(p, token(p), "there is no '%s' before this on the same indentation",
+              is_word(p, 0, "or") ? "either" : "if");
+        skip_deeper(p, indent);
+    } else if (is_word(p, 0, "if")) {
+        append(p, list, read_if(p, indent, depth));
+    } else if (is_word(p, 0, "for") && is_word(p, 1, "each")) {
+        append(p, list, read_each_or_later(p, indent, depth, true));
+    } else if (is_word(p, 0, "at")) {
+        append(p, list, read_each_or_later(p, indent, depth, false));
+    } else {
+        read_verbs(p, list);
+        line_done(p);
+    }
+}
+
+/* All clauses of one block: lines with just this indentation. */
+static void read_clauses(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+{
+    while (next_line(p) && p->lexer.indent >= indent) {
+        if (p->lexer.indent > indent) {
+            wrong(p, token(p),
+                  "this line is indented more than the one above, which does not end "
+                  "with ':'");
+            line_done(p);
+        } else {
+            read_clause(p, indent, depth, list);
+        }
+    }
+}
+
+/* --------------------------------------------------------------------------------------------------
+ * cards */
+
+/* "cost" cost { "," cost } */
+static void read_costs(struct parser *p, struct list *list)
+{
+    do {
+        struct clause cost = here(p, CLAUSE_COST);
+        if (!take_phrase(p, ROLE_COST, &cost)) break;
+        append(p, list, add_clause(p, &cost));
+        if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
+            wrong(p, token(p), "',' or the end of the line is expected here");
+            break;
+        }
+    } while (take_kind(p, TOKEN_COMMA));
+    line_done(p);
+}
+
+/* "from hand, when" EVENT ":" block */
+static void read_when(struct parser *p, unsigned indent, struct list *list)
+{
+    struct clause when = here(p, CLAUSE_WHEN);
+    struct list body = { NO_CLAUSE, NO_CLAUSE };
+    take_words(p, "from hand");
+    if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "when")) {
+        wrong(p, token(p), "', when' is expected behind 'from hand'");
+        skip_deeper(p, indent);
+    } else if (!take_phrase(p, ROLE_EVENT, &when) || !read_block(p, indent, 1, &body)) {
+        skip_deeper(p, indent);
+    } else {
+        append(p, list, close_clause(p, &when, &body));
+    }
+}
+
+/* A line that is one keyword of the vocabulary and nothing else. */
+static bool read_keyword(struct parser *p, struct list *list)
+{
+    struct clause keyword = here(p, CLAUSE_KEYWORD);
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        if (p->vocabulary->phrases[i].role != ROLE_KEYWORD) continue;
+        unsigned start = p->at;
+        if (take_words(p, p->vocabulary->phrases[i].pattern) && p->at == p->lexer.count) {
+            keyword.phrase = (uint16_t)i;
+            append(p, list, add_clause(p, &keyword));
+            line_done(p);
+            return true;
+        }
+        p->at = start;
+    }
+    return false;
+}
+
+static void read_flavour(struct parser *p)
+{
+    take_words(p, "flavour");
+    const struct token *text = token(p);
+    if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
+        wrong(p, text, "one text in quotation marks is expected behind 'flavour'");
+    } else {
+        free(p->card->flavour);
+        p->card->flavour = must_alloc(1, strlen(text->word) + 1);
+        memcpy(p->card->flavour, text->word, strlen(text->word));
+    }
+    line_done(p);
+}
+
+static void read_card_line(struct parser *p, unsigned indent, struct list *list)
+{
+    if (is_word(p, 0, "flavour"))
+        read_flavour(p);
+    else if (take_words(p, "cost"))
+        read_costs(p, list);
+    else if (is_word(p, 0, "from") && is_word(p, 1, "hand"))
+        read_when(p, indent, list);
+    else if (is_word(p, 0, "played") && p->lexer.tokens[p->at + 1].kind == TOKEN_COLON) {
+        take_words(p, "played");
+        if (!read_block(p, indent, 0, list)) skip_deeper(p, indent);
+    } else if (!read_keyword(p, list))
+        read_clause(p, indent, 0, list);
+}
+
+/* [ xNUMBER ] */
+static bool read_copies(struct parser *p, struct card_def *card)
+{
+    card->copies = 1;
+    const struct token *t = token(p);
+    if (p->at >= p->lexer.count) return true;
+    int64_t copies;
+    const char *end = t->word + strlen(t->word);
+    if (t->kind != TOKEN_WORD || t->word[0] != 'x' ||
+        !span_number(t->word + 1, end, 1, COPIES_MAX, &copies) || p->at + 1 < p->lexer.count) {
+        return wrong(p, t,
+                     "the number of copies, x1 to x%d, or the end of the line is expected here",
+                     COPIES_MAX);
+    }
+    card->copies = (uint16_t)copies;
+    return true;
+}
+
+/* Names are printed and typed: plain characters, no commas or braces, which scenes need. */
+static bool check_name(struct parser *p, const struct token *t)
+{
+    if (!*t->word || strlen(t->word) > NAME_MAX) {
+        return wrong(p, t, "a card's name has 1 to %d bytes", NAME_MAX);
+    }
+    if (strpbrk(t->word, ",{}|") || t->word[0] == ' ' || t->word[strlen(t->word) - 1] == ' ') {
+        return wrong(p, t, "a card's name has no comma, brace, bar or outer blank");
+    }
+    int same = pack_find(p->pack, t->word);
+    if (same >= 0) {
+        return wrong(p, t, "there is a card '%s' already, on line %u", t->word,
+                     p->pack->cards[same].line);
+    }
+    return true;
+}
+
+/* "card" STRING [ xNUMBER ] */
+static void read_card(struct parser *p)
+{
+    struct pack *pack = p->pack;
+    struct card_def card = { .line = (uint16_t)p->lexer.line, .first = NO_CLAUSE, .copies = 1 };
+    take_words(p, "card");
+    const struct token *name = token(p);
+    bool fine = take_kind(p, TOKEN_STRING) ||
+                wrong(p, name, "the card's name in quotation marks is expected here");
+    fine = fine && check_name(p, name);
+    if (fine) memcpy(card.name, name->word, strlen(name->word) + 1);
+    fine = fine && read_copies(p, &card);
+    if (fine && pack->card_count == CARDS_IN_PACK_MAX) {
+        fine = wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
+    }
+    if (!fine) {
+        skip_deeper(p, 0);
+        return;
+    }
+    card.file = (uint16_t)(pack->file_count - 1);
+    p->name_count = 0;
+    p->card = &card;
+    struct list list = { NO_CLAUSE, NO_CLAUSE };
+    unsigned line = p->lexer.line, last = line, column = token(p)->column;
+    line_done(p);
+    if (!next_line(p) || p->lexer.indent == 0) {
+        diagnose(p->d, line, column, "what the card does is expected below, indented");
+    }
+    while (next_line(p) && p->lexer.indent > 0) {
+        unsigned at = p->lexer.line;
+        read_card_line(p, p->lexer.indent, &list);
+        last = p->have_line ? last : p->lexer.line;
+        if (at > last) last = at;
+    }
+    card.first = list.first;
+    card.source_start = (uint16_t)line;
+    card.source_end = (uint16_t)last;
+    pack->cards = must_realloc(pack->cards, (pack->card_count + 1u) * sizeof *pack->cards);
+    pack->cards[pack->card_count++] = card;
+}
+
+static void read_notice(struct parser *p)
+{
+    take_words(p, "notice");
+    const struct token *text = token(p);
+    if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
+        wrong(p, text, "one text in quotation marks is expected behind 'notice'");
+    } else {
+        struct text notice = { 0 };
+        if (p->pack->notice) text_add(&notice, "%s ", p->pack->notice);
+        text_add_string(&notice, text->word);
+        free(p->pack->notice);
+        p->pack->notice = notice.bytes;
+    }
+    line_done(p);
+}
+
+static void read_game_line(struct parser *p)
+{
+    const char *game = p->vocabulary->game;
+    if (!next_line(p)) {
+        diagnose(p->d, 1, 1, "a pack begins with its game: 'game %s'", game);
+        return;
+    }
+    if (!take_words(p, "game")) {
+        wrong(p, token(p), "a pack begins with its game: 'game %s'", game);
+        return;
+    }
+    if (!take_words(p, game) || p->at < p->lexer.count) {
+        wrong(p, token(p), "'%s' is expected here: this pack is read for that game", game);
+    }
+    line_done(p);
+}
+
+bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d)
+{
+    unsigned before = d->count;
+    pack->files = must_realloc(pack->files, (pack->file_count + 1u) * sizeof *pack->files);
+    struct text copy = { 0 }, name_copy = { 0 };
+    text_add_string(&copy, source);
+    text_add_string(&name_copy, name);
+    pack->files[pack->file_count++] = (struct pack_file){ name_copy.bytes, copy.bytes };
+    pack->hash = pack->hash * 31 + hash_bytes(source, strlen(source));
+    struct parser *p = must_alloc(1, sizeof *p);
+    p->lexer = (struct lexer){ .next = source, .d = d };
+    p->pack = pack;
+    p->vocabulary = pack->vocabulary;
+    p->d = d;
+    read_game_line(p);
+    while (next_line(p)) {
+        if (p->lexer.indent == 0 && is_word(p, 0, "card")) {
+            read_card(p);
+        } else if (p->lexer.indent == 0 && is_word(p, 0, "notice")) {
+            read_notice(p);
+        } else {
+            wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
+            skip_deeper(p, 0);
+        }
+    }
+    free(p);
+    return d->count == before;
+}

@@ -1,0 +1,144 @@
+/*
+ * The words a game brings to the card language.
+ *
+ * A vocabulary is a table of phrases. A phrase is a pattern of plain words and slots in capitals,
+ * e.g. give PLAYERS AMOUNT GEMS AMOUNT is the language's own slot (3, all, 1 or 2, up to 2, any
+ * number of, a bound name); the others are the game's, with the words that may stand there. The
+ * role says where in a card the phrase may stand. Its `emit` function makes the instructions that
+ * carry it out, from the game's table of operations.
+ */
+#ifndef LIMBIC_CARDLANG_VOCABULARY_H
+#define LIMBIC_CARDLANG_VOCABULARY_H
+
+#include "cardlang/pack.h"
+
+enum { SLOT_AMOUNT = 0, SLOT_NONE = 0xff };
+
+enum role {
+    ROLE_VERB,      /* take 2 white */
+    ROLE_CONDITION, /* if ...: */
+    ROLE_SET,       /* for each ... -> p: */
+    ROLE_TIME,      /* at ...: */
+    ROLE_EVENT,     /* when ...: */
+    ROLE_COST,      /* cost ... , ... */
+    ROLE_KEYWORD,
+};
+
+struct emitter;
+
+struct phrase {
+    enum role role;
+    const char *pattern;
+    const char *text; /* as printed: {1} {2} are the operands, {s} a plural s for the first amount;
+                         NULL: the pattern */
+    void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
+    uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
+    uint32_t keyword; /* bit, for keywords */
+    const char *help; /* a sentence for the manual */
+    const char
+        *defence; /* why the phrase exists although one card alone uses it; NULL: several do */
+};
+
+struct slot_word {
+    uint8_t slot;
+    uint16_t value;
+    const char *words;
+    const char *text; /* as printed; NULL: the words */
+};
+
+/* What an operand of an instruction is, so that the verifier can bound it. */
+enum field {
+    FIELD_NONE,
+    FIELD_VAR,
+    FIELD_NUMBER,
+    FIELD_SMALL /* below `limit` of the operation */
+};
+
+struct state;
+struct effect_frame;
+struct table;
+
+/* A place that gems or the like lie in, by number, and a class of what lies there. */
+struct touched {
+    uint8_t place; /* the vocabulary's; 0: none */
+    uint16_t mask;
+};
+
+/*
+ * What an instruction depends on and, for a choice, what depends on its answer: from this the
+ * compiler finds the choices on which it depends whether the rest of the card can be followed
+ * (INSTRUCTION_COUPLED).
+ */
+struct touch {
+    struct touched reads[2];
+    struct touched writes[2]; /* something of that class will leave or come, which one is chosen */
+    uint16_t reads_vars;      /* bit v: depends on variable v */
+    uint16_t writes_vars;     /* bit v: the answer goes into variable v */
+    bool reads_all;           /* depends on everything: every choice before it is looked at */
+    bool always;              /* always look ahead */
+};
+
+enum answer_kind { ANSWER_SEAT, ANSWER_THING, ANSWER_NUMBER, ANSWER_CARD };
+
+/*
+ * What one operation does: on the table, and on a state (effect.h), the shadow of counts that
+ * answers "can it be followed?". The two must agree; tests compare them.
+ */
+struct operation {
+    const char *name;
+    enum field a, b, c;
+    uint8_t limit; /* for FIELD_SMALL */
+    bool jumps;    /* uses `to` */
+
+    /* Carries it out on the table, without pausing. False: it did not happen; goes on at `to` if it
+     * jumps. */
+    bool (*act)(struct table *t, struct effect_frame *f, const struct instruction *in);
+    /*
+     * The same on a state. False: it cannot be done, or, if it jumps and is no choice, it goes on
+     * at `to`. NULL: it always can and changes nothing that counts.
+     */
+    bool (*try)(struct state *s, const struct instruction *in);
+
+    /* Carried out by a rule of the game, which may pause: its number, and how its frame is filled.
+     */
+    uint8_t rule;
+    void (*enter)(struct table *t, struct effect_frame *f, const struct instruction *in,
+                  void *frame);
+    /* A card followed within this one: where its code begins. `try` has been called before. */
+    unsigned (*callee)(const struct state *s, const struct instruction *in);
+
+    /* A choice: the possible answers in a stable order. The one taken goes into variable `a`. */
+    unsigned (*answers)(const struct state *s, const struct instruction *in, uint16_t *answers);
+    enum answer_kind answer;
+    uint8_t move, prompt; /* kind of the moves offered, and the question */
+
+    void (*touch)(const struct instruction *in, struct touch *touch);
+    const char *help;
+};
+
+enum { ANSWERS_MAX = 128 };
+
+/* Flags of instructions that the language itself knows; the vocabulary uses those from FLAG_GAME
+ * on. */
+enum {
+    FLAG_COUPLED = 1, /* look ahead: offer only answers after which the rest can be followed */
+    FLAG_OWNER = 2,   /* the player in variable c is asked, not the one who follows the card */
+    FLAG_GUARDED = 4, /* what it needs was looked at by the choice before it */
+    FLAG_GAME = 8,
+};
+
+struct vocabulary {
+    const char *game;
+    const char *const *slots;           /* names; slot 0 is "AMOUNT"; NULL-ended */
+    const struct slot_word *words;      /* ended by words NULL */
+    const struct phrase *phrases;       /* ended by pattern NULL */
+    const struct operation *operations; /* the first has number OP_GAME */
+    unsigned operation_count;
+    const char *own_cards; /* what the rules do in the words of cards, read behind every pack; NULL:
+                              nothing */
+    void (*shadow)(const struct table *t, struct state *s);
+    uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
+    uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
+};
+
+#endif

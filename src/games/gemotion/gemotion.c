@@ -1,0 +1,368 @@
+/*
+ * Gemotion: set-up, what is on the table, and the exported game. See gemotion.h for the tour.
+ */
+#include "games/gemotion/gemotion.h"
+
+#include <string.h>
+
+#include "cardlang/packs.h"
+
+/* ------------------------------------------------------------------------------------------------------
+ * facts */
+
+static const char *const colour_words[] = { "red",    "orange", "yellow", "green", "blue",
+                                            "purple", "pink",   "black",  NULL };
+static const char *const pink_words[] = { "triangular", "fibonacci", NULL };
+
+static const struct option_spec options[] = {
+    [OPTION_COLOURS] = { "colors", OPTION_SET, .usual = 1 << 0 | 1 << 3 | 1 << 4,
+                         .words = colour_words, .help = "the colour sets in play beside White" },
+    [OPTION_POWER] = { "power", OPTION_FLAG, .usual = 1, .help = "power cards can be bought" },
+    [OPTION_PINK] = { "pink", OPTION_ONE, .words = pink_words,
+                      .help = "what Pink gems score: 1/2/4/7/11/16/22 or 1/2/3/5/8/13/21" },
+    [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 100, .least = 1, .most = 1000,
+                        .help = "after that many the game ends and is scored" },
+    { 0 },
+};
+
+static const struct zone_kind zones[] = {
+    [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
+    [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
+    [ZONE_DISCARD] = { "discard", .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_PLAYED] = { "played", .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_OFFER] = { "offer", .shared = true, .seen = SEEN_BY_ALL },
+    [ZONE_FOLLOWED] = { "followed", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+    { 0 },
+};
+
+static const char *const streams[] = { "deck 1", "deck 2",      "deck 3",       "deck 4", "deck 5",
+                                       "deck 6", "power cards", "first player", NULL };
+
+static const char *const end_words[] = {
+    [END_NOT_YET] = "no",  [END_HAND] = "hand",     [END_SUPPLY] = "supply",
+    [END_WHITE] = "white", [END_ROUNDS] = "rounds", NULL,
+};
+
+#define GEMS_OF(name, field)                                                                       \
+    {                                                                                              \
+        name, .per = { PER_THING }, COUNTER(struct gemotion, gems.field[0]), .most = GEMS_MAX      \
+    }
+#define GEMS_OF_SEAT(name, field)                                                                  \
+    {                                                                                              \
+        name, .per = { PER_SEAT, PER_THING }, COUNTER(struct gemotion, gems.field[0][0]),          \
+              .row = COLOURS, .most = GEMS_MAX                                                     \
+    }
+#define FLAG(name, field)                                                                          \
+    {                                                                                              \
+        name, VALUE_FLAG, COUNTER(struct gemotion, field)                                          \
+    }
+
+static const struct counter counters[] = {
+    GEMS_OF("supply", supply),
+    GEMS_OF_SEAT("stash", stash),
+    GEMS_OF_SEAT("bank", bank),
+    GEMS_OF("hold", hold),
+    GEMS_OF("fresh", fresh),
+    { "spare gems", COUNTER(struct gemotion, gems.spare), .most = 1 },
+    { "later at", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].pc),
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2 },
+    { "later card", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].card),
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2 },
+    { "later values", .per = { PER_PLACE, PER_PLACE }, COUNTER(struct gemotion, later[0].vars[0]),
+      .places = { LATER_MAX, VARS }, .row = sizeof(struct later) },
+    { "round", COUNTER(struct gemotion, round), .most = 10000 },
+    { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX },
+    { "turn", VALUE_SEAT, COUNTER(struct gemotion, turn) },
+    { "first", VALUE_SEAT, COUNTER(struct gemotion, first) },
+    { "cards played", COUNTER(struct gemotion, played), .most = 200 },
+    FLAG("discarded", discarded),
+    FLAG("bought", bought),
+    FLAG("vision", vision),
+    FLAG("closed", closed),
+    { "ended", VALUE_WORD, COUNTER(struct gemotion, ended), .words = end_words },
+    { "spare", COUNTER(struct gemotion, spare), .most = 1 },
+    { 0 },
+};
+
+static const struct move_kind moves[] = {
+    [MOVE_PLAY] = { "play {card}", "Play {card}" },
+    [MOVE_DISCARD] = { "discard {card}", "Discard {card}" },
+    [MOVE_THREE] = { "three as one", "Play all three cards as one and bank your stash" },
+    [MOVE_THREE_BUT] = { "three but {card}",
+                         "Play three cards as one and bank your stash, keep {card}" },
+    [MOVE_BUY] = { "buy {card}", "Buy {card}" },
+    [MOVE_VISION] = { "vision", "Return a purple gem and draw a card" },
+    [MOVE_END] = { "end turn", "End your turn" },
+    [MOVE_GEM] = { "{thing}", "A {thing} gem" },
+    [MOVE_PLAYER] = { "player {seat}", "{seat}" },
+    [MOVE_NUMBER] = { "{number}", "{number}" },
+    [MOVE_CARD] = { "card {card}", "{card}" },
+    [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },
+    [MOVE_PREVENT] = { "prevent with {card}", "Stop it with {card}" },
+    [MOVE_ACCEPT] = { "accept", "Let it be" },
+    [MOVE_COURAGE] = { "courage {thing}", "Return it with an orange gem and take a {thing} gem" },
+    { 0 },
+};
+
+static const struct prompt prompts[] = {
+    [PROMPT_TURN] = { "Your turn: play a card, discard a card, or do something else.", false },
+    [PROMPT_ALTERNATIVE] = { "{card}: which do you follow?", false },
+    [PROMPT_GEM] = { "{card}: which gem?", false },
+    [PROMPT_PLAYER] = { "{card}: which player?", false },
+    [PROMPT_NUMBER] = { "{card}: how many?", false },
+    [PROMPT_CARD] = { "{card}: which card do you play?", false },
+    [PROMPT_FEAR] = { "Which gem does fear drive out of your bank?", false },
+    [PROMPT_CONSOLATION] = { "{card} cannot be followed: which gem do you take?", false },
+    [PROMPT_PREVENT] = { "{seat} would bring you a {thing} gem. Do you stop it?", true },
+    [PROMPT_COURAGE] = { "Do you return that gem with an orange one and take another?", false },
+    { 0 },
+};
+
+static const struct event_kind events[] = {
+    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", false },
+    [EVENT_PLAY] = { "play", "{seat} plays {card}.", false },
+    [EVENT_FOLLOWED_TOO] = { "play again", "{seat} plays {card} with it.", false },
+    [EVENT_NOT_FOLLOWED] = { "not followed", "{card} cannot be followed.", false },
+    [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
+    [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },
+    [EVENT_SHUFFLE] = { "shuffle", "{seat} shuffles the discard pile into a new deck.", false },
+    [EVENT_THREE] = { "three", "{seat} plays three cards as one.", false },
+    [EVENT_BUY] = { "buy", "{seat} buys {card}.", false },
+    [EVENT_VISION] = { "vision", "{seat} has a vision.", false },
+    [EVENT_TAKE] = { "take", "{seat} takes {number} {thing}.", false },
+    [EVENT_GIVE] = { "give", "{seat} gives {other} {number} {thing}.", false },
+    [EVENT_PASS] = { "pass", "{seat} passes {other} {number} {thing}.", false },
+    [EVENT_STEAL] = { "steal", "{seat} steals {number} {thing} from {other}.", false },
+    [EVENT_RETURN] = { "return", "{seat} returns {number} {thing} to the supply.", false },
+    [EVENT_BANK] = { "bank", "{number} {thing} of {other} goes to the bank.", false },
+    [EVENT_BANK_SUPPLY] = { "bank from the supply",
+                            "{seat} banks {number} {thing} from the supply.", false },
+    [EVENT_BANK_FOR] = { "bank for", "{seat} banks {number} {thing} from the supply for {other}.",
+                         false },
+    [EVENT_DRIVE_OUT] = { "leave the bank", "{number} {thing} leaves the bank of {other}.", false },
+    [EVENT_MOVE] = { "move", "{seat} moves {number} {thing} from a bank to the stash of {other}.",
+                     false },
+    [EVENT_SWAP] = { "swap", "{seat} swaps {thing} for {thing 2} with {other}.", false },
+    [EVENT_SWAP_SUPPLY] = { "swap with the supply",
+                            "{seat} swaps {thing} of {other} for {thing 2} of the supply.", false },
+    [EVENT_PREVENT] = { "prevent", "{seat} stops a {thing} gem of {other} with {card}.", false },
+    [EVENT_COURAGE] = { "courage",
+                        "{seat} has courage: returns it with an orange gem and takes {thing}.",
+                        false },
+    [EVENT_LATER] = { "later", "{card} goes on at the end of the turn.", false },
+    [EVENT_FORFEIT] = { "forfeit", "{card} is forfeited: too much is put off already.", false },
+    [EVENT_END_HAND] = { "end: hand", "{seat} cannot draw three cards: the game ends.", false },
+    [EVENT_END_SUPPLY] = { "end: supply", "The supply is empty: the game ends.", false },
+    [EVENT_END_WHITE] = { "end: white", "All white gems are banked: the game ends.", false },
+    [EVENT_END_ROUNDS] = { "end: rounds", "The last round is over: the game ends.", false },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = { RULE_ENTRIES(GEMOTION_RULES) };
+
+/* -----------------------------------------------------------------------------------------------------
+ * set-up */
+
+static const char three_as_one[] = "(three as one)";
+
+uint16_t three_as_one_code(const struct table *t)
+{
+    const struct pack *pack = table_pack(t);
+    return pack->cards[pack->card_count - 1].played_at; /* the rules' own cards are read last */
+}
+
+static bool is_power(const struct card_def *card)
+{
+    return card->cost_at != 0;
+}
+
+/* Does the card belong to every game or to a colour in play? */
+static bool is_in_play(const struct setup *setup, const struct card_def *card)
+{
+    unsigned belongs = card->keywords & ANY_COLOUR;
+    unsigned in_play = (unsigned)own_option(setup, OPTION_COLOURS) << 1;
+    return belongs == 0 || (belongs & in_play);
+}
+
+/* Everyone has the same deck (gemotion-03); power cards lie on offer, two copies each, three for
+ * five or six. */
+static void add_card(struct setup *setup, face_id face, const struct card_def *card)
+{
+    if (card->name[0] == '(' || !is_in_play(setup, card)) return;
+    if (!is_power(card)) {
+        for (seat_id s = 0; s < setup->seats; s++) {
+            setup_add_cards(setup, face, card->copies, s, setup_zone(setup, ZONE_DECK, s));
+        }
+    } else if (own_option(setup, OPTION_POWER)) {
+        unsigned copies = setup->seats <= 4 ? 2 : 3;
+        setup_add_cards(setup, face, copies * card->copies, GEMOTION_SEATS,
+                        setup_zone(setup, ZONE_OFFER, 0));
+    }
+}
+
+static bool prepare(struct setup *setup, struct diagnostics *d)
+{
+    setup->pack = pack_for(&gemotion_vocabulary, d);
+    if (!setup->pack) return false;
+    for (unsigned i = 0; i < setup->pack->card_count; i++) {
+        const struct card_def *card = &setup->pack->cards[i];
+        add_card(setup, setup_add_face(setup, card->name), card);
+    }
+    check(strcmp(setup->pack->cards[setup->pack->card_count - 1].name, three_as_one) == 0);
+    if (setup->cards <= setup->seats * HAND) {
+        diagnose(d, 0, 0, "the pack has too few cards for a deck: at least four are needed");
+        return false;
+    }
+    return true;
+}
+
+/* Gems for n players (gemotion-01). */
+static unsigned gems_at_start(unsigned colour, unsigned n)
+{
+    switch (colour) {
+    case WHITE: return 12 * n + 1;
+    case RED: return 5 * n;
+    case ORANGE:
+    case YELLOW: return 3 * n;
+    case GREEN: return 5 * n + 1;
+    case BLUE: return 3 * n + n - 1;
+    case PURPLE: return n <= 3 ? n + 1 : n + 2;
+    case PINK: return 4 * n;
+    case BLACK: return 2 * n;
+    default: return 0;
+    }
+}
+
+/* Of the types there are, so many at random; the others go into the box (gemotion-02). */
+static void deal_powers(struct table *t)
+{
+    zone_id offer = zone_of(t, ZONE_OFFER, 0);
+    unsigned colours =
+        (unsigned)__builtin_popcountll((uint64_t)own_option(t->setup, OPTION_COLOURS));
+    unsigned wanted = (t->seats <= 4 ? t->seats : 4u) + colours, types = 0;
+    face_id faces[CARDS_IN_PACK_MAX];
+    for (EACH_CARD(c, t, offer)) {
+        if (!face_came_before(t, c)) faces[types++] = face_of(t, c);
+    }
+    for (; types > wanted; types--) {
+        unsigned out = stream_below(stream_at(t, STREAM_POWERS), types);
+        for (card_id c = zone_at(t, offer)->first, next; is_card(t, c); c = next) {
+            next = card_next(t, c);
+            if (face_of(t, c) == faces[out]) card_move(t, c, t->setup->box);
+        }
+        faces[out] = faces[types - 1];
+    }
+}
+
+static void deal(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    unsigned in_play = 1u | (unsigned)own_option(t->setup, OPTION_COLOURS) << 1;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        g->gems.supply[c] = (uint8_t)(in_play >> c & 1 ? gems_at_start(c, t->seats) : 0);
+    }
+    deal_powers(t);
+    g->turn = g->first = (seat_id)stream_below(stream_at(t, STREAM_FIRST), t->seats);
+    for (seat_id s = 0; s < t->seats; s++) {
+        move_gems(t, s, WHITE, 1, PLACE_SUPPLY, s, PLACE_STASH, s);
+        zone_shuffle(t, zone_of(t, ZONE_DECK, s), s);
+        draw_cards(t, s, HAND);
+    }
+}
+
+static void scores(const struct table *t, int32_t *points)
+{
+    const struct gemotion *g = table_state(t);
+    struct score_sheet sheets[GEMOTION_SEATS];
+    score_bank((const uint8_t(*)[COLOURS])g->gems.bank, t->seats, own_option(t->setup, OPTION_PINK),
+               sheets);
+    for (seat_id s = 0; s < t->seats; s++) points[s] = sheets[s].total;
+}
+
+/* ----------------------------------------------------------------------------------------------------
+ * words */
+
+/* The alternative of that number, in the words of the card that is being followed. */
+static void clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct effect_frame *f = table_at(t, t->top);
+    const struct pack *pack = table_pack(t);
+    check(f->head.rule == RULE_effect && pack->code[f->pc].op == OP_ALTERNATIVES);
+    clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * scenes */
+
+/* A byte counts the gems of one colour at one place: together they must fit. */
+static void check_gems(const struct table *t, struct diagnostics *d)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned in_play = 1u | (unsigned)own_option(t->setup, OPTION_COLOURS) << 1;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        unsigned all = g->gems.supply[c] + g->gems.hold[c];
+        for (seat_id s = 0; s < t->seats; s++) all += g->gems.stash[s][c] + g->gems.bank[s][c];
+        if (all > UINT8_MAX) {
+            diagnose(d, 0, 0, "there are %u %s gems, more than the %d there may be", all,
+                     colour_names[c], UINT8_MAX);
+        }
+        if (all && !(in_play >> c & 1)) {
+            diagnose(d, 0, 0,
+                     "there are %s gems, but that colour is not in play; add it to the "
+                     "option colors",
+                     colour_names[c]);
+        }
+        if (g->gems.hold[c]) diagnose(d, 0, 0, "'hold' must be empty between cards");
+    }
+}
+
+static void check_position(const struct table *t, struct diagnostics *d)
+{
+    const struct gemotion *g = table_state(t);
+    check_gems(t, d);
+    if (g->turn >= t->seats || g->first >= t->seats) {
+        diagnose(d, 0, 0, "'turn' and 'first' must be seats");
+    }
+    if (g->later_count)
+        diagnose(d, 0, 0, "what is put off cannot be laid out: play the card instead");
+    if (zone_count(t, zone_of(t, ZONE_FOLLOWED, 0))) {
+        diagnose(d, 0, 0, "no card is being followed at the start: leave 'followed' empty");
+    }
+    for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
+        if (is_power(card_def_of(t, c))) continue;
+        diagnose(d, 0, 0, "only power cards can be on offer, not '%s'",
+                 face_name(t, face_of(t, c)));
+    }
+}
+
+/* A laid out hand may hold a whole deck: every card can be played and discarded, and there are
+ * power cards on offer. */
+enum { STACK_BYTES = 2048 };
+
+const struct game gemotion_game = {
+    .name = "gemotion",
+    .title = "Gemotion",
+    .about = "Collect emotion gems, bank the good ones, stick the others with the bad ones.",
+    .version = 1,
+    .seats_min = 2,
+    .seats_max = GEMOTION_SEATS,
+    .options = options,
+    .zones = zones,
+    .streams = streams,
+    .things = colour_names,
+    .counters = counters,
+    .state_bytes = sizeof(struct gemotion),
+    .stack_bytes = STACK_BYTES,
+    .rules = rules,
+    .rules_count = RULE_LAST_,
+    .play = RULE_gemotion_rounds,
+    .moves = moves,
+    .prompts = prompts,
+    .events = events,
+    .forfeit_event = EVENT_FORFEIT,
+    .prepare = prepare,
+    .deal = deal,
+    .scores = scores,
+    .clause_words = clause_words,
+    .check_position = check_position,
+};

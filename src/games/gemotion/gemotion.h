@@ -1,0 +1,303 @@
+/*
+ * Gemotion: players collect emotion gems, bank the good ones and stick others with the bad ones.
+ *
+ * The files, in the order of the rulebook: gemotion.c (set-up and the exported game), turn.c (the
+ * turn and the end of the game), reaction.c (gems that arrive by another player's action: Orange),
+ * scoring.c. The cards are in packs/gemotion; phrases.c has the words they are written in,
+ * operations.c what those words do.
+ */
+#ifndef LIMBIC_GAMES_GEMOTION_GEMOTION_H
+#define LIMBIC_GAMES_GEMOTION_GEMOTION_H
+
+#include "cardlang/effect.h"
+#include "games/gemotion/colours.h"
+#include "games/gemotion/scoring.h"
+#include "kernel/game.h"
+#include "kernel/zone.h"
+
+enum {
+    HAND = 3,
+    HAND_WITH_VISION = 4, /* one more may be kept after a draw with Purple */
+    CARDS_A_TURN = 50,    /* ruling gemotion-31 */
+    LATER_MAX =
+        8, /* effects put off to the end of a turn; what goes beyond is forfeited (gemotion-52) */
+    GEMS_MAX = 120, /* of one colour, in a laid out position: sums of the nine stay within a byte's
+                       reach */
+};
+
+/* Where gems lie. The numbers are also the card language's places. */
+enum place {
+    PLACE_NONE,
+    PLACE_SUPPLY,
+    PLACE_STASH,
+    PLACE_BANK,
+    PLACE_HOLD,
+    PLACE_OLD_BANK,
+    PLACES
+};
+
+FLAT_BEGIN
+
+/* All gems. Both the table and the shadow on which a card is tried have one, so each verb is
+ * written once. */
+struct gems {
+    uint8_t supply[COLOURS];
+    uint8_t stash[GEMOTION_SEATS][COLOURS];
+    uint8_t bank[GEMOTION_SEATS][COLOURS];
+    uint8_t hold[COLOURS];  /* given up in an exchange with the Supply, not yet there */
+    uint8_t fresh[COLOURS]; /* banked just now: Yellow drives out only what was there before
+                               (gemotion-15) */
+    uint8_t spare;
+};
+
+/* What is put off to the end of the turn. */
+struct later {
+    uint16_t pc;
+    card_id card;
+    uint8_t vars[VARS];
+};
+
+struct gemotion {
+    struct gems gems;
+    struct later later[LATER_MAX];
+    uint16_t round;
+    uint8_t later_count;
+    seat_id turn;
+    seat_id first;     /* who began */
+    uint8_t played;    /* cards this turn */
+    uint8_t discarded; /* the duty to discard is met */
+    uint8_t bought;
+    uint8_t vision; /* a card was drawn with Purple this turn */
+    uint8_t closed; /* no further card is played or discarded this turn */
+    uint8_t ended;  /* enum end */
+    uint8_t spare;
+};
+
+FLAT_END
+
+enum end { END_NOT_YET, END_HAND, END_SUPPLY, END_WHITE, END_ROUNDS };
+
+enum zones { ZONE_DECK, ZONE_HAND, ZONE_DISCARD, ZONE_PLAYED, ZONE_OFFER, ZONE_FOLLOWED };
+
+enum streams { STREAM_POWERS = GEMOTION_SEATS, STREAM_FIRST };
+
+enum gemotion_options { OPTION_COLOURS, OPTION_POWER, OPTION_PINK, OPTION_ROUNDS };
+
+enum moves {
+    MOVE_PLAY,
+    MOVE_DISCARD,
+    MOVE_THREE,
+    MOVE_THREE_BUT,
+    MOVE_BUY,
+    MOVE_VISION,
+    MOVE_END,
+    MOVE_GEM,
+    MOVE_PLAYER,
+    MOVE_NUMBER,
+    MOVE_CARD,
+    MOVE_ALTERNATIVE,
+    MOVE_PREVENT,
+    MOVE_ACCEPT,
+    MOVE_COURAGE,
+};
+
+enum prompts {
+    PROMPT_TURN,
+    PROMPT_ALTERNATIVE,
+    PROMPT_GEM,
+    PROMPT_PLAYER,
+    PROMPT_NUMBER,
+    PROMPT_CARD,
+    PROMPT_FEAR,
+    PROMPT_CONSOLATION,
+    PROMPT_PREVENT,
+    PROMPT_COURAGE,
+};
+
+enum events {
+    EVENT_TURN,
+    EVENT_PLAY,
+    EVENT_FOLLOWED_TOO,
+    EVENT_NOT_FOLLOWED,
+    EVENT_DISCARD,
+    EVENT_DRAW,
+    EVENT_SHUFFLE,
+    EVENT_THREE,
+    EVENT_BUY,
+    EVENT_VISION,
+    EVENT_TAKE,
+    EVENT_GIVE,
+    EVENT_PASS,
+    EVENT_STEAL,
+    EVENT_RETURN,
+    EVENT_BANK,
+    EVENT_BANK_SUPPLY,
+    EVENT_BANK_FOR,
+    EVENT_DRIVE_OUT,
+    EVENT_MOVE,
+    EVENT_SWAP,
+    EVENT_SWAP_SUPPLY,
+    EVENT_PREVENT,
+    EVENT_COURAGE,
+    EVENT_LATER,
+    EVENT_FORFEIT,
+    EVENT_END_HAND,
+    EVENT_END_SUPPLY,
+    EVENT_END_WHITE,
+    EVENT_END_ROUNDS,
+};
+
+/* Bits of a card's keywords. Colours first: bit c is "belongs to the set of colour c". */
+enum { KEYWORD_ALONE = 1u << COLOURS };
+
+/* A gem on its way to somebody by another player's action. */
+enum { RECEIVE_PREVENTED = 1 };
+
+#define GEMOTION_RULES(X)                                                                          \
+    X(gemotion_rounds)                                                                             \
+    X(gemotion_turn) X(gemotion_play_card) X(gemotion_follow) X(gemotion_buy) X(gemotion_end_turn) \
+        X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
+
+RULE_NUMBERS(GEMOTION_RULES)
+
+FLAT_BEGIN
+FRAME(gemotion_rounds)
+{
+    struct frame_head head;
+};
+FRAME(gemotion_turn)
+{
+    struct frame_head head;
+};
+FRAME(gemotion_play_card)
+{
+    struct frame_head head;
+    card_id card;
+    seat_id seat;
+    uint8_t spare;
+};
+/* A card that another card plays. */
+FRAME(gemotion_follow)
+{
+    struct frame_head head;
+    card_id card;
+    seat_id seat;
+    uint8_t spare;
+};
+FRAME(gemotion_buy)
+{
+    struct frame_head head;
+    card_id card;
+    uint16_t spare;
+};
+FRAME(gemotion_end_turn)
+{
+    struct frame_head head;
+};
+/* One gem, from a place of one player (or the Supply) to a place of another. */
+FRAME(gemotion_receive)
+{
+    struct frame_head head;
+    seat_id actor, from, to;
+    uint8_t colour;
+    uint8_t from_place, to_place;
+    uint16_t spare;
+};
+/* One gem of a Stash against one of another Stash or the Supply (other NOBODY). */
+FRAME(gemotion_exchange)
+{
+    struct frame_head head;
+    seat_id actor, seat, other;
+    uint8_t gives, gets; /* colours, seen from `seat` */
+    uint8_t spare;
+    uint16_t spare2;
+};
+/* May `to` stop a gem? RETURNs 1 if it is stopped. The event's flags say so to the card that stops
+ * it. */
+FRAME(gemotion_prevent)
+{
+    struct frame_head head;
+    struct event event;
+    seat_id to;
+    uint8_t spare;
+    uint16_t spare2;
+};
+FLAT_END
+
+SHARED_RULE(gemotion_rounds);
+SHARED_RULE(gemotion_turn);
+SHARED_RULE(gemotion_play_card);
+SHARED_RULE(gemotion_follow);
+SHARED_RULE(gemotion_buy);
+SHARED_RULE(gemotion_end_turn);
+SHARED_RULE(gemotion_receive);
+SHARED_RULE(gemotion_exchange);
+SHARED_RULE(gemotion_prevent);
+
+/* ----------------------------------------------------------------------------------------------------
+ * gems */
+
+static inline bool is_shared_place(unsigned place)
+{
+    return place == PLACE_SUPPLY || place == PLACE_HOLD;
+}
+
+/* The gems at a place of a player; the player does not matter for the Supply and the hold. */
+static inline uint8_t *gems_at(struct gems *g, unsigned place, unsigned player)
+{
+    check(is_shared_place(place) || player < GEMOTION_SEATS);
+    switch (place) {
+    case PLACE_SUPPLY: return g->supply;
+    case PLACE_STASH: return g->stash[player];
+    case PLACE_BANK:
+    case PLACE_OLD_BANK: return g->bank[player];
+    case PLACE_HOLD: return g->hold;
+    default: check_failed("no such place", __FILE__, __LINE__);
+    }
+}
+
+/* How many there are of one colour; in an old Bank those banked just now do not count, nor does
+ * Yellow. */
+static inline unsigned gems_of(const struct gems *g, unsigned place, unsigned player,
+                               unsigned colour)
+{
+    if (player >= GEMOTION_SEATS && !is_shared_place(place)) return 0; /* nobody could be chosen */
+    unsigned count = gems_at((struct gems *)(uintptr_t)g, place, player)[colour];
+    if (place != PLACE_OLD_BANK) return count;
+    return colour == YELLOW || count < g->fresh[colour] ? 0 : count - g->fresh[colour];
+}
+
+/* How many of a class of colours. */
+static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned player, unsigned mask)
+{
+    unsigned sum = 0;
+    for (unsigned rest = mask; rest; rest &= rest - 1) {
+        sum += gems_of(g, place, player, (unsigned)__builtin_ctz(rest));
+    }
+    return sum;
+}
+
+enum { ANY_COLOUR = (1 << COLOURS) - 1 };
+
+/* ------------------------------------------------------------------------------------- between the
+ * files */
+
+/* Moves gems and tells it in the words of the places. */
+void move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
+               enum place from_place, seat_id from, enum place to_place, seat_id to);
+/* Draws up to `count` cards, reshuffling where needed; how many it were. */
+unsigned draw_cards(struct table *t, seat_id seat, unsigned count);
+void discard_card(struct table *t, card_id card, seat_id seat);
+/* Sets `ended` if the game is over now. */
+void look_for_end(struct table *t);
+/* The code that banks the Stash for three cards played as one. */
+uint16_t three_as_one_code(const struct table *t);
+/* What card that is in the pack. */
+const struct card_def *card_def_of(const struct table *t, card_id card);
+
+extern const struct vocabulary gemotion_vocabulary;
+extern const struct operation gemotion_operations[];
+extern const unsigned gemotion_operation_count;
+void gemotion_shadow(const struct table *t, struct state *s);
+
+#endif

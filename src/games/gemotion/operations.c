@@ -1,0 +1,809 @@
+/*
+ * What the words of Gemotion's cards do: each operation on the table, and on the shadow that tells
+ * whether a card can be followed. Both work on the same `struct gems`, so most are written once.
+ *
+ * Amounts are checked strictly on the shadow ("completely or not at all"); on the table, where a
+ * reaction may have spoilt something since, as much is done as can be (ruling gemotion-32).
+ */
+#include "games/gemotion/operations.h"
+
+#include <string.h>
+
+#include "games/gemotion/gemotion.h"
+
+struct shadow {
+    struct gems gems;
+    uint8_t to_draw; /* cards in deck and discard pile, up to 255 */
+    uint8_t hand;
+};
+_Static_assert(sizeof(struct shadow) <= SHADOW_BYTES, "the shadow has its room");
+
+static struct shadow *shadow_of(const struct state *s)
+{
+    return (struct shadow *)(uintptr_t)s->shadow;
+}
+
+static struct gems *table_gems(const struct table *t)
+{
+    return &((struct gemotion *)table_state(t))->gems;
+}
+
+void gemotion_shadow(const struct table *t, struct state *s)
+{
+    struct shadow *shadow = shadow_of(s);
+    seat_id me = (seat_id)s->vars[VAR_ME];
+    shadow->gems = *table_gems(t);
+    unsigned to_draw =
+        zone_count(t, zone_of(t, ZONE_DECK, me)) + zone_count(t, zone_of(t, ZONE_DISCARD, me));
+    shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
+    shadow->hand = (uint8_t)zone_count(t, zone_of(t, ZONE_HAND, me));
+}
+
+static unsigned amount_of(const uint16_t *vars, const struct instruction *in)
+{
+    return in->flags & FLAG_VAR ? vars[in->b] : in->b;
+}
+
+static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
+                  unsigned from, unsigned to_place, unsigned to)
+{
+    uint8_t *source = gems_at(g, from_place, from), *target = gems_at(g, to_place, to);
+    check(source[colour] >= count);
+    source[colour] = (uint8_t)(source[colour] - count);
+    target[colour] = (uint8_t)(target[colour] + count);
+}
+
+/* ------------------------------------------------------------------------------------- TAKE colour
+ * a, b gems */
+
+static bool act_take(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    unsigned count = amount_of(f->vars, in), there = table_gems(t)->supply[in->a];
+    move_gems(t, f->seat, in->a, count < there ? count : there, PLACE_SUPPLY, f->seat, PLACE_STASH,
+              f->seat);
+    return true;
+}
+
+static bool try_take(struct state *s, const struct instruction *in)
+{
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned count = amount_of(s->vars, in);
+    if (g->supply[in->a] < count) return false;
+    shift(g, in->a, count, PLACE_SUPPLY, 0, PLACE_STASH, s->vars[VAR_ME]);
+    return true;
+}
+
+static void touch_take(const struct instruction *in, struct touch *touch)
+{
+    touch->reads[0] = (struct touched){ PLACE_SUPPLY, (uint16_t)(1u << in->a) };
+    if (in->flags & FLAG_VAR) touch->reads_vars = (uint16_t)(1u << in->b);
+}
+
+/*
+ * CHOOSE_GEM into a, at place b of the player in c, of a class, at least MORE of them. The high
+ * bits of `mask` say where it will go, which matters only to the compiler.
+ */
+
+static unsigned answer_gems(const struct state *s, const struct instruction *in, uint16_t *answers)
+{
+    const struct gems *g = &shadow_of(s)->gems;
+    unsigned n = 0, least = MORE_OF(in) ? MORE_OF(in) : 1;
+    for (unsigned rest = in->mask & ANY_COLOUR; rest; rest &= rest - 1) {
+        unsigned colour = (unsigned)__builtin_ctz(rest);
+        if (gems_of(g, in->b, s->vars[in->c], colour) >= least) answers[n++] = (uint16_t)colour;
+    }
+    return n;
+}
+
+static void touch_gem(const struct instruction *in, struct touch *touch)
+{
+    uint8_t from = in->b == PLACE_OLD_BANK ? PLACE_BANK : in->b, to = (uint8_t)GOES_TO(in->mask);
+    uint16_t class = in->mask & ANY_COLOUR;
+    touch->reads[0] = (struct touched){ from, class };
+    touch->writes[0] = (struct touched){ from, class };
+    /* What is given up in an exchange comes to the Supply in the end. */
+    touch->writes[1] = (struct touched){ to == PLACE_HOLD ? PLACE_SUPPLY : to, class };
+    touch->reads_vars = (uint16_t)(in->c == VAR_ME ? 0 : 1u << in->c);
+    /* The variable itself only says which gem is moved next; that it is there was looked at by this
+     * choice. */
+}
+
+/* ------------------------------------- MOVE the gem in a by the route b, from the player in c to
+ * the one in MORE */
+
+static bool act_move(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    unsigned from = ROUTE_FROM(in->b), to = ROUTE_TO(in->b), gem = f->vars[in->a];
+    seat_id giver = (seat_id)f->vars[in->c], taker = (seat_id)f->vars[MORE_OF(in)];
+    if (gems_of(table_gems(t), from, giver, gem) == 0 || taker >= t->seats) return true;
+    move_gems(t, f->seat, gem, 1, (enum place)from, giver, (enum place)to, taker);
+    return true;
+}
+
+static bool try_move(struct state *s, const struct instruction *in)
+{
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned from = ROUTE_FROM(in->b), gem = s->vars[in->a], giver = s->vars[in->c];
+    if (gems_of(g, from, giver, gem) == 0) return false;
+    shift(g, gem, 1, from, giver, ROUTE_TO(in->b), s->vars[MORE_OF(in)]);
+    return true;
+}
+
+/* RECEIVE: the same to somebody who may react. */
+static void enter_receive(struct table *t, struct effect_frame *f, const struct instruction *in,
+                          void *frame)
+{
+    (void)t;
+    FRAME(gemotion_receive) *r = frame;
+    r->actor = f->seat;
+    r->from = (seat_id)f->vars[in->c];
+    r->to = (seat_id)f->vars[MORE_OF(in)];
+    r->colour = (uint8_t)f->vars[in->a];
+    r->from_place = (uint8_t)ROUTE_FROM(in->b);
+    r->to_place = (uint8_t)ROUTE_TO(in->b);
+}
+
+/* ----------------------------------- CHOOSE_PLAYER into a: kind b, not the one in c; has gems
+ * `mask` at place MORE */
+
+static unsigned answer_players(const struct state *s, const struct instruction *in,
+                               uint16_t *answers)
+{
+    const struct gems *g = &shadow_of(s)->gems;
+    unsigned n = 0, me = s->vars[VAR_ME], seats = s->t->seats;
+    for (unsigned i = 0; i < seats; i++) {
+        unsigned player = (me + i) % seats;
+        if (player == me && in->b == WHO_OTHER) continue;
+        if (in->flags & FLAG_NOT_C && player == s->vars[in->c]) continue;
+        if (MORE_OF(in) && !gems_in(g, MORE_OF(in), player, in->mask)) continue;
+        answers[n++] = (uint16_t)player;
+    }
+    return n;
+}
+
+static void touch_player(const struct instruction *in, struct touch *touch)
+{
+    touch->writes_vars = (uint16_t)(1u << in->a);
+    if (in->flags & FLAG_NOT_C) touch->reads_vars = (uint16_t)(1u << in->c);
+    if (MORE_OF(in)) {
+        uint8_t place = (uint8_t)(MORE_OF(in) == PLACE_OLD_BANK ? PLACE_BANK : MORE_OF(in));
+        touch->reads[0] = (struct touched){ place, in->mask };
+    }
+}
+
+/* NEIGHBOUR into a: b 0 the player to the left, the next in turn order; 1 the one to the right
+ * (gemotion-28) */
+static unsigned neighbour(const struct table *t, unsigned me, unsigned right)
+{
+    return (me + (right ? t->seats - 1u : 1u)) % t->seats;
+}
+
+static bool act_neighbour(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = (uint16_t)neighbour(t, f->seat, in->b);
+    return true;
+}
+
+static bool try_neighbour(struct state *s, const struct instruction *in)
+{
+    s->vars[in->a] = (uint16_t)neighbour(s->t, s->vars[VAR_ME], in->b);
+    return true;
+}
+
+/* ------------------------------------ EACH_BEGIN: the set b of players with gems `mask` at place
+ * MORE, as bits in a */
+
+static unsigned each_set(const struct table *t, const struct gems *g, unsigned me,
+                         const struct instruction *in)
+{
+    unsigned set = 0;
+    for (unsigned p = 0; p < t->seats; p++) {
+        if (p == me && in->b == EACH_OTHER) continue;
+        if (!MORE_OF(in) || gems_in(g, MORE_OF(in), p, in->mask)) set |= 1u << p;
+    }
+    return set;
+}
+
+static bool act_each(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = (uint16_t)each_set(t, table_gems(t), f->seat, in);
+    return true;
+}
+
+static bool try_each(struct state *s, const struct instruction *in)
+{
+    s->vars[in->a] = (uint16_t)each_set(s->t, &shadow_of(s)->gems, s->vars[VAR_ME], in);
+    return s->vars[in->a] || !(in->flags & FLAG_NEEDS_ONE);
+}
+
+static void touch_each(const struct instruction *in, struct touch *touch)
+{
+    if (MORE_OF(in)) touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
+}
+
+/* EACH_NEXT: the next player of the bits in c into a, in the order b; none is left: goes to `to` */
+static bool next_of(const struct table *t, uint16_t *vars, const struct instruction *in)
+{
+    unsigned me = vars[VAR_ME], first = in->b == EACH_ME_FIRST ? 0 : 1;
+    for (unsigned i = 0; i < t->seats; i++) {
+        unsigned player = (me + first + i) % t->seats;
+        if (!(vars[in->c] >> player & 1)) continue;
+        vars[in->c] = (uint16_t)(vars[in->c] & ~(1u << player));
+        vars[in->a] = (uint16_t)player;
+        return true;
+    }
+    return false;
+}
+
+static bool act_next(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    return next_of(t, f->vars, in);
+}
+
+static bool try_next(struct state *s, const struct instruction *in)
+{
+    return next_of(s->t, s->vars, in);
+}
+
+/* ---------------------------------------------------------------- counting: COUNT a = b,
+ * COUNT_NEXT a, and others */
+
+static bool act_count(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)t;
+    f->vars[in->a] = (uint16_t)amount_of(f->vars, in);
+    return true;
+}
+
+static bool try_count(struct state *s, const struct instruction *in)
+{
+    s->vars[in->a] = (uint16_t)amount_of(s->vars, in);
+    return true;
+}
+
+static void touch_count(const struct instruction *in, struct touch *touch)
+{
+    if (in->flags & FLAG_VAR) touch->reads_vars = (uint16_t)(1u << in->b);
+}
+
+static bool count_down(uint16_t *vars, const struct instruction *in)
+{
+    if (vars[in->a] == 0) return false;
+    vars[in->a]--;
+    return true;
+}
+
+static bool act_count_next(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)t;
+    return count_down(f->vars, in);
+}
+
+static bool try_count_next(struct state *s, const struct instruction *in)
+{
+    return count_down(s->vars, in);
+}
+
+/* COUNT_BANKED: a = how many of the class `mask` I have banked; at least one */
+static bool act_banked(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = (uint16_t)gems_in(table_gems(t), PLACE_BANK, f->seat, in->mask);
+    return true;
+}
+
+static bool try_banked(struct state *s, const struct instruction *in)
+{
+    const struct gems *g = &shadow_of(s)->gems;
+    s->vars[in->a] = (uint16_t)gems_in(g, PLACE_BANK, s->vars[VAR_ME], in->mask);
+    return s->vars[in->a] > 0;
+}
+
+static void touch_banked(const struct instruction *in, struct touch *touch)
+{
+    touch->reads[0] = (struct touched){ PLACE_BANK, in->mask };
+}
+
+/* The colours of this game, White included. */
+static unsigned colours_in_play(const struct table *t)
+{
+    return 1u | (unsigned)own_option(t->setup, OPTION_COLOURS) << 1;
+}
+
+/* COUNT_FILL: a = what one gem of each colour leaves to pay up to b */
+static uint16_t to_fill(const struct table *t, unsigned least)
+{
+    unsigned each = (unsigned)__builtin_popcount(colours_in_play(t));
+    return (uint16_t)(each < least ? least - each : 0);
+}
+
+static bool act_fill(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = to_fill(t, in->b);
+    return true;
+}
+
+static bool try_fill(struct state *s, const struct instruction *in)
+{
+    s->vars[in->a] = to_fill(s->t, in->b);
+    return true;
+}
+
+/* NUMBER into a: from b to c (0: any), at most as many as there are of `mask` at place MORE of mine
+ */
+static unsigned answer_numbers(const struct state *s, const struct instruction *in,
+                               uint16_t *answers)
+{
+    unsigned most = in->c ? in->c : ANSWERS_MAX, n = 0;
+    if (MORE_OF(in)) {
+        unsigned there = gems_in(&shadow_of(s)->gems, MORE_OF(in), s->vars[VAR_ME], in->mask);
+        if (there < most) most = there;
+    }
+    for (unsigned i = in->b; i <= most && n < ANSWERS_MAX; i++) answers[n++] = (uint16_t)i;
+    return n;
+}
+
+static void touch_number(const struct instruction *in, struct touch *touch)
+{
+    touch->writes_vars = (uint16_t)(1u << in->a);
+    if (MORE_OF(in)) touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
+}
+
+/* -----------------------------------------------------------------------------------------------------
+ * banking */
+
+/*
+ * BANK: the class `mask` (and with FLAG_VAR the colour in b) of the Stash of the player in c. Into
+ * a goes how many gems Yellow drives out of the Bank, of those that were there before
+ * (gemotion-15).
+ */
+static bool bank(struct gems *g, uint16_t *vars, const struct instruction *in, uint8_t *banked)
+{
+    unsigned player = vars[in->c], mask = in->mask, old = 0;
+    bool complete = gems_in(g, PLACE_STASH, player, in->mask) > 0;
+    if (in->flags & FLAG_VAR) {
+        complete &= g->stash[player][vars[in->b]] > 0;
+        mask |= 1u << vars[in->b];
+    }
+    memset(g->fresh, 0, sizeof g->fresh);
+    for (unsigned c = 0; c < COLOURS; c++) old += c == YELLOW ? 0 : g->bank[player][c];
+    for (unsigned rest = mask; rest; rest &= rest - 1) {
+        unsigned colour = (unsigned)__builtin_ctz(rest);
+        banked[colour] = g->fresh[colour] = g->stash[player][colour];
+        shift(g, colour, banked[colour], PLACE_STASH, player, PLACE_BANK, player);
+    }
+    unsigned fear = g->fresh[YELLOW];
+    vars[in->a] = (uint16_t)(fear < old ? fear : old);
+    return complete;
+}
+
+static bool act_bank(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    uint8_t banked[COLOURS] = { 0 };
+    if (f->vars[in->c] >= t->seats) return true; /* nobody could be chosen */
+    bank(table_gems(t), f->vars, in, banked);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (!banked[c]) continue;
+        TELL(EVENT_BANK, .seat = f->seat, .other = (seat_id)f->vars[in->c], .thing = (uint8_t)c,
+             .number = banked[c]);
+    }
+    return true;
+}
+
+static bool try_bank(struct state *s, const struct instruction *in)
+{
+    uint8_t banked[COLOURS];
+    return bank(&shadow_of(s)->gems, s->vars, in, banked);
+}
+
+static void touch_bank(const struct instruction *in, struct touch *touch)
+{
+    touch->reads[0] = (struct touched){ PLACE_STASH, in->mask };
+    touch->reads_vars = (uint16_t)(in->c == VAR_ME ? 0 : 1u << in->c);
+}
+
+/* REACTIVATE: the Bank of the player in c; into a how many gems its Yellow drives out (gemotion-16)
+ */
+static void reactivate(struct gems *g, uint16_t *vars, const struct instruction *in)
+{
+    unsigned player = vars[in->c];
+    memset(g->fresh, 0, sizeof g->fresh);
+    unsigned old = gems_in(g, PLACE_OLD_BANK, player, ANY_COLOUR), fear = g->bank[player][YELLOW];
+    vars[in->a] = (uint16_t)(fear < old ? fear : old);
+}
+
+static bool act_reactivate(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    reactivate(table_gems(t), f->vars, in);
+    return true;
+}
+
+static bool try_reactivate(struct state *s, const struct instruction *in)
+{
+    reactivate(&shadow_of(s)->gems, s->vars, in);
+    return true;
+}
+
+/* ------------------------------------------------------------------------- whole Stashes,
+ * exchanges and payments */
+
+/* RETURN_ALL: my whole Stash to the Supply */
+static bool act_return_all(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        move_gems(t, f->seat, c, table_gems(t)->stash[f->seat][c], PLACE_STASH, f->seat,
+                  PLACE_SUPPLY, f->seat);
+    }
+    return true;
+}
+
+static bool try_return_all(struct state *s, const struct instruction *in)
+{
+    (void)in;
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned me = s->vars[VAR_ME];
+    if (!gems_in(g, PLACE_STASH, me, ANY_COLOUR)) return false;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        shift(g, c, g->stash[me][c], PLACE_STASH, me, PLACE_SUPPLY, me);
+    }
+    return true;
+}
+
+static void touch_return_all(const struct instruction *in, struct touch *touch)
+{
+    (void)in;
+    touch->reads[0] = (struct touched){ PLACE_STASH, ANY_COLOUR };
+}
+
+/* STEAL_ALL: the class `mask` from the Stash of the player in c to mine */
+static bool act_steal_all(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    seat_id from = (seat_id)f->vars[in->c];
+    if (from >= t->seats) return true; /* nobody could be chosen */
+    for (unsigned rest = in->mask; rest; rest &= rest - 1) {
+        unsigned c = (unsigned)__builtin_ctz(rest);
+        move_gems(t, f->seat, c, table_gems(t)->stash[from][c], PLACE_STASH, from, PLACE_STASH,
+                  f->seat);
+    }
+    return true;
+}
+
+static bool try_steal_all(struct state *s, const struct instruction *in)
+{
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned from = s->vars[in->c];
+    if (!gems_in(g, PLACE_STASH, from, in->mask)) return false;
+    for (unsigned rest = in->mask; rest; rest &= rest - 1) {
+        unsigned c = (unsigned)__builtin_ctz(rest);
+        shift(g, c, g->stash[from][c], PLACE_STASH, from, PLACE_STASH, s->vars[VAR_ME]);
+    }
+    return true;
+}
+
+static void touch_steal_all(const struct instruction *in, struct touch *touch)
+{
+    touch->reads[0] = (struct touched){ PLACE_STASH, in->mask };
+    touch->reads_vars = (uint16_t)(1u << in->c);
+}
+
+/* PAY_EACH: one gem of White and of every colour in play from my Stash to the Supply */
+static bool act_pay_each(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    for (unsigned rest = colours_in_play(t); rest; rest &= rest - 1) {
+        move_gems(t, f->seat, (unsigned)__builtin_ctz(rest), 1, PLACE_STASH, f->seat, PLACE_SUPPLY,
+                  f->seat);
+    }
+    return true;
+}
+
+static bool try_pay_each(struct state *s, const struct instruction *in)
+{
+    (void)in;
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned me = s->vars[VAR_ME];
+    for (unsigned rest = colours_in_play(s->t); rest; rest &= rest - 1) {
+        unsigned c = (unsigned)__builtin_ctz(rest);
+        if (!g->stash[me][c]) return false;
+        shift(g, c, 1, PLACE_STASH, me, PLACE_SUPPLY, me);
+    }
+    return true;
+}
+
+/* EXCHANGE: the gem in a of the Stash of the player in c against the gem in b of the player in
+ * MORE, 15: the Supply */
+enum { WITH_SUPPLY = 15 };
+
+static void enter_exchange(struct table *t, struct effect_frame *f, const struct instruction *in,
+                           void *frame)
+{
+    (void)t;
+    FRAME(gemotion_exchange) *e = frame;
+    e->actor = f->seat;
+    e->seat = (seat_id)f->vars[in->c];
+    e->other = MORE_OF(in) == WITH_SUPPLY ? (seat_id)NOBODY : (seat_id)f->vars[MORE_OF(in)];
+    e->gives = (uint8_t)f->vars[in->a];
+    e->gets = (uint8_t)f->vars[in->b];
+}
+
+static bool try_exchange(struct state *s, const struct instruction *in)
+{
+    struct gems *g = &shadow_of(s)->gems;
+    bool supply = MORE_OF(in) == WITH_SUPPLY;
+    unsigned seat = s->vars[in->c], other = supply ? 0 : s->vars[MORE_OF(in)];
+    unsigned place = supply ? PLACE_SUPPLY : PLACE_STASH;
+    unsigned gives = s->vars[in->a], gets = s->vars[in->b];
+    if (!gems_of(g, PLACE_STASH, seat, gives) || !gems_of(g, place, other, gets)) return false;
+    shift(g, gives, 1, PLACE_STASH, seat, place, other);
+    shift(g, gets, 1, place, other, PLACE_STASH, seat);
+    return true;
+}
+
+/* RELEASE: what was given up in an exchange with the Supply comes there now */
+static void release(struct gems *g)
+{
+    for (unsigned c = 0; c < COLOURS; c++) shift(g, c, g->hold[c], PLACE_HOLD, 0, PLACE_SUPPLY, 0);
+}
+
+static bool act_release(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)f;
+    (void)in;
+    release(table_gems(t));
+    return true;
+}
+
+static bool try_release(struct state *s, const struct instruction *in)
+{
+    (void)in;
+    release(&shadow_of(s)->gems);
+    return true;
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * cards */
+
+static bool act_draw(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    draw_cards(t, f->seat, amount_of(f->vars, in));
+    return true;
+}
+
+static bool try_draw_count(struct state *s, unsigned count)
+{
+    struct shadow *shadow = shadow_of(s);
+    if (shadow->to_draw < count) return false;
+    shadow->to_draw = (uint8_t)(shadow->to_draw - count);
+    shadow->hand = (uint8_t)(shadow->hand + count);
+    return true;
+}
+
+static bool try_draw(struct state *s, const struct instruction *in)
+{
+    return try_draw_count(s, amount_of(s->vars, in));
+}
+
+/* DRAW_TO: until b cards are in hand (gemotion-30) */
+static bool act_draw_to(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
+    if (hand < in->b) draw_cards(t, f->seat, in->b - hand);
+    return true;
+}
+
+static bool try_draw_to(struct state *s, const struct instruction *in)
+{
+    unsigned hand = shadow_of(s)->hand;
+    return hand >= in->b || try_draw_count(s, in->b - hand);
+}
+
+static bool act_discard_this(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    zone_id zone = card_at(t, f->card)->zone;
+    bool here = zone == zone_of(t, ZONE_FOLLOWED, 0) || zone == zone_of(t, ZONE_HAND, f->seat);
+    if (here) discard_card(t, f->card, f->seat);
+    return true;
+}
+
+static bool try_discard_this(struct state *s, const struct instruction *in)
+{
+    (void)in;
+    if (shadow_of(s)->to_draw < 255) shadow_of(s)->to_draw++;
+    return true;
+}
+
+/* DISCARD_HAND: meets the duty to discard, if there was a card (gemotion-29) */
+static bool act_discard_hand(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    struct gemotion *g = table_state(t);
+    zone_id hand = zone_of(t, ZONE_HAND, f->seat);
+    while (zone_count(t, hand)) {
+        discard_card(t, zone_top(t, hand), f->seat);
+        g->discarded = 1;
+    }
+    return true;
+}
+
+static bool try_discard_hand(struct state *s, const struct instruction *in)
+{
+    (void)in;
+    struct shadow *shadow = shadow_of(s);
+    unsigned to_draw = shadow->to_draw + shadow->hand;
+    shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
+    shadow->hand = 0;
+    return true;
+}
+
+static bool is_being_followed(const struct state *s, card_id card)
+{
+    for (unsigned i = 0; i < s->depth; i++) {
+        if (s->calls[i].card == card) return true;
+    }
+    return s->card == card;
+}
+
+/* CHOOSE_CARD into a: of my zone b, one that can be followed (gemotion-18); equal faces are one
+ * choice */
+static unsigned answer_cards(const struct state *s, const struct instruction *in, uint16_t *answers)
+{
+    unsigned n = 0;
+    const struct table *t = s->t;
+    for (EACH_CARD(c, t, zone_of(t, in->b, (seat_id)s->vars[VAR_ME]))) {
+        bool alone = card_def_of(t, c)->keywords & KEYWORD_ALONE;
+        if (alone || is_being_followed(s, c) || n == ANSWERS_MAX) continue;
+        bool again = false;
+        for (unsigned i = 0; i < n && !again; i++) again = face_of(t, answers[i]) == face_of(t, c);
+        if (!again) answers[n++] = c;
+    }
+    return n;
+}
+
+static void touch_always(const struct instruction *in, struct touch *touch)
+{
+    (void)in;
+    touch->always = true;
+    touch->writes_vars = (uint16_t)(1u << in->a);
+}
+
+/* PLAY_CARD: follows the card in a, which lay in my zone b */
+static void enter_follow(struct table *t, struct effect_frame *f, const struct instruction *in,
+                         void *frame)
+{
+    (void)t;
+    FRAME(gemotion_follow) *follow = frame;
+    follow->card = f->vars[in->a];
+    follow->seat = f->seat;
+}
+
+static bool try_play(struct state *s, const struct instruction *in)
+{
+    if (in->b == ZONE_DISCARD && shadow_of(s)->to_draw) shadow_of(s)->to_draw--;
+    return true;
+}
+
+static unsigned callee(const struct state *s, const struct instruction *in)
+{
+    return card_def_of(s->t, s->vars[in->a])->played_at;
+}
+
+/* What a card played by a card needs may be anything. */
+static void touch_all(const struct instruction *in, struct touch *touch)
+{
+    (void)in;
+    touch->reads_all = true;
+}
+
+/* ------------------------------------------------------------------------------------- conditions,
+ * later, reactions */
+
+static bool act_if_even(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    return gems_in(table_gems(t), PLACE_BANK, f->seat, in->mask) % 2 == 0;
+}
+
+static bool try_if_even(struct state *s, const struct instruction *in)
+{
+    return gems_in(&shadow_of(s)->gems, PLACE_BANK, s->vars[VAR_ME], in->mask) % 2 == 0;
+}
+
+/* LATER: what stands behind is done at the end of the turn; goes on at `to` */
+static bool act_later(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    struct gemotion *g = table_state(t);
+    if (g->later_count == LATER_MAX) {
+        if (t->forfeited < UINT16_MAX) t->forfeited++;
+        TELL(EVENT_FORFEIT, .seat = f->seat, .card = f->card);
+        return false;
+    }
+    struct later *later = &g->later[g->later_count++];
+    later->pc = (uint16_t)(f->pc + 1);
+    later->card = f->card;
+    for (unsigned i = 0; i < VARS; i++) later->vars[i] = (uint8_t)f->vars[i];
+    TELL(EVENT_LATER, .seat = f->seat, .card = f->card);
+    return false;
+}
+
+static bool try_later(struct state *s, const struct instruction *in)
+{
+    (void)s;
+    (void)in;
+    return false;
+}
+
+static bool act_prevent(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    if (f->event != NO_EVENT) event_at(t, f->event)->flags |= RECEIVE_PREVENTED;
+    return true;
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * table */
+
+#define NR(op) [(op)-OP_GAME]
+
+const struct operation gemotion_operations[] = {
+    NR(OP_TAKE) = { "take", FIELD_SMALL, FIELD_NUMBER, FIELD_NONE, COLOURS, .act = act_take,
+                    .try = try_take, .touch = touch_take },
+    NR(OP_CHOOSE_GEM) = { "choose-gem", FIELD_VAR, FIELD_SMALL, FIELD_VAR, PLACES, true,
+                          .answers = answer_gems, .answer = ANSWER_THING, .move = MOVE_GEM,
+                          .prompt = PROMPT_GEM, .touch = touch_gem },
+    NR(OP_MOVE) = { "move", FIELD_VAR, FIELD_NUMBER, FIELD_VAR, .act = act_move, .try = try_move },
+    NR(OP_RECEIVE) = { "receive", FIELD_VAR, FIELD_NUMBER, FIELD_VAR, .try = try_move,
+                       .rule = RULE_gemotion_receive, .enter = enter_receive },
+    NR(OP_CHOOSE_PLAYER) = { "choose-player", FIELD_VAR, FIELD_SMALL, FIELD_VAR, 2, true,
+                             .answers = answer_players, .answer = ANSWER_SEAT, .move = MOVE_PLAYER,
+                             .prompt = PROMPT_PLAYER, .touch = touch_player },
+    NR(OP_NEIGHBOUR) = { "neighbour", FIELD_VAR, FIELD_SMALL, FIELD_NONE, 2, .act = act_neighbour,
+                         .try = try_neighbour },
+    NR(OP_EACH_BEGIN) = { "each-begin", FIELD_VAR, FIELD_SMALL, FIELD_NONE, 3, .act = act_each,
+                          .try = try_each, .touch = touch_each },
+    NR(OP_EACH_NEXT) = { "each-next", FIELD_VAR, FIELD_SMALL, FIELD_VAR, 3, true, .act = act_next,
+                         .try = try_next },
+    NR(OP_COUNT) = { "count", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .act = act_count,
+                     .try = try_count, .touch = touch_count },
+    NR(OP_COUNT_NEXT) = { "count-next", FIELD_VAR, FIELD_NONE, FIELD_NONE, 0, true,
+                          .act = act_count_next, .try = try_count_next },
+    NR(OP_COUNT_BANKED) = { "count-banked", FIELD_VAR, FIELD_NONE, FIELD_NONE, .act = act_banked,
+                            .try = try_banked, .touch = touch_banked },
+    NR(OP_COUNT_FILL) = { "count-fill", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .act = act_fill,
+                          .try = try_fill },
+    NR(OP_NUMBER) = { "number", FIELD_VAR, FIELD_NUMBER, FIELD_NUMBER, 0, true,
+                      .answers = answer_numbers, .answer = ANSWER_NUMBER, .move = MOVE_NUMBER,
+                      .prompt = PROMPT_NUMBER, .touch = touch_number },
+    NR(OP_BANK) = { "bank", FIELD_VAR, FIELD_VAR, FIELD_VAR, .act = act_bank, .try = try_bank,
+                    .touch = touch_bank },
+    NR(OP_RETURN_ALL) = { "return-all", .act = act_return_all, .try = try_return_all,
+                          .touch = touch_return_all },
+    NR(OP_STEAL_ALL) = { "steal-all", FIELD_NONE, FIELD_NONE, FIELD_VAR, .act = act_steal_all,
+                         .try = try_steal_all, .touch = touch_steal_all },
+    NR(OP_PAY_EACH) = { "pay-each", .act = act_pay_each, .try = try_pay_each, .touch = touch_all },
+    NR(OP_EXCHANGE) = { "exchange", FIELD_VAR, FIELD_VAR, FIELD_VAR, .try = try_exchange,
+                        .rule = RULE_gemotion_exchange, .enter = enter_exchange },
+    NR(OP_RELEASE) = { "release", .act = act_release, .try = try_release },
+    NR(OP_REACTIVATE) = { "reactivate", FIELD_VAR, FIELD_NONE, FIELD_VAR, .act = act_reactivate,
+                          .try = try_reactivate },
+    NR(OP_DRAW) = { "draw", FIELD_NONE, FIELD_NUMBER, FIELD_NONE, .act = act_draw, .try = try_draw,
+                    .touch = touch_count },
+    NR(OP_DRAW_TO) = { "draw-to", FIELD_NONE, FIELD_NUMBER, FIELD_NONE, .act = act_draw_to,
+                       .try = try_draw_to },
+    NR(OP_DISCARD_THIS) = { "discard-this", .act = act_discard_this, .try = try_discard_this },
+    NR(OP_DISCARD_HAND) = { "discard-hand", .act = act_discard_hand, .try = try_discard_hand },
+    NR(OP_CHOOSE_CARD) = { "choose-card", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, 0, true,
+                           .answers = answer_cards, .answer = ANSWER_CARD, .move = MOVE_CARD,
+                           .prompt = PROMPT_CARD, .touch = touch_always },
+    NR(OP_PLAY_CARD) = { "play-card", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .try = try_play,
+                         .rule = RULE_gemotion_follow, .enter = enter_follow, .callee = callee,
+                         .touch = touch_all },
+    NR(OP_IF_EVEN) = { "if-even", .jumps = true, .act = act_if_even, .try = try_if_even,
+                       .touch = touch_banked },
+    NR(OP_LATER) = { "later", .jumps = true, .act = act_later, .try = try_later },
+    NR(OP_PREVENT) = { "prevent", .act = act_prevent },
+};
+
+const unsigned gemotion_operation_count = sizeof gemotion_operations / sizeof *gemotion_operations;
+_Static_assert(sizeof gemotion_operations / sizeof *gemotion_operations == OP_LAST_ - OP_GAME,
+               "every operation is in the table");

@@ -1,0 +1,846 @@
+/*
+ * The words Gemotion's cards are written in, and the code each phrase becomes.
+ *
+ * Everything is made of small steps: choose a player, choose a gem, move it. So every choice in the
+ * middle of a card is a decision of its own, and the language can look ahead from each of them.
+ */
+#include "games/gemotion/gemotion.h"
+#include "games/gemotion/operations.h"
+
+enum slots { SLOT_GEMS = SLOT_AMOUNT + 1, SLOT_PLAYER };
+
+static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", NULL };
+
+/* Values of SLOT_PLAYER. */
+enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
+
+#define NOT(colour) (ANY_COLOUR & ~(1 << (colour)))
+#define COLOUR_WORDS(c, name)                                                                      \
+    { SLOT_GEMS, 1 << (c), name, NULL },                                                           \
+    {                                                                                              \
+        SLOT_GEMS, NOT(c), "non-" name, NULL                                                       \
+    }
+
+static const struct slot_word words[] = {
+    { SLOT_GEMS, ANY_COLOUR, "any", NULL },
+    COLOUR_WORDS(WHITE, "white"),
+    COLOUR_WORDS(RED, "red"),
+    COLOUR_WORDS(ORANGE, "orange"),
+    COLOUR_WORDS(YELLOW, "yellow"),
+    COLOUR_WORDS(GREEN, "green"),
+    COLOUR_WORDS(BLUE, "blue"),
+    COLOUR_WORDS(PURPLE, "purple"),
+    COLOUR_WORDS(PINK, "pink"),
+    COLOUR_WORDS(BLACK, "black"),
+    { SLOT_PLAYER, PLAYER_OTHER, "another player", NULL },
+    { SLOT_PLAYER, PLAYER_ANY, "any player", NULL },
+    { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL },
+    { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL },
+    { 0 },
+};
+
+/* -------------------------------------------------------------------------------------------
+ * building blocks */
+
+static bool is_one_colour(unsigned class)
+{
+    return (class & (class - 1)) == 0;
+}
+
+/* What may be stolen of a class: no Purple (gemotion-12). */
+static uint16_t stealable(const struct operand *gems)
+{
+    return (uint16_t)(gems->value & NOT(PURPLE));
+}
+
+/* An amount, as the `b` of an instruction and its flag. A range becomes a choice first. */
+struct amount {
+    uint8_t b;
+    uint16_t flags;
+};
+
+/* A range is chosen: at most as many as there are of `class` at a place of mine (PLACE_NONE: no
+ * bound). */
+static struct amount emit_amount(struct emitter *e, const struct operand *o,
+                                 const struct clause *clause, uint8_t bound_var, unsigned place,
+                                 unsigned class)
+{
+    uint8_t var = bound_var;
+    switch ((enum operand_kind)o->kind) {
+    case OPERAND_NUMBER:
+        if (o->value == 0 || o->value > 99) emit_mistake(e, clause, "an amount goes from 1 to 99");
+        if (bound_var) {
+            emit(e, (struct instruction){ .op = OP_COUNT, .a = bound_var, .b = (uint8_t)o->value });
+        }
+        return (struct amount){ (uint8_t)o->value, 0 };
+    case OPERAND_NAME: return (struct amount){ emit_name(e, o), FLAG_VAR };
+    case OPERAND_RANGE:
+        if (!var) var = emit_var(e);
+        if (o->most && o->most < o->value) emit_mistake(e, clause, "the greater amount comes last");
+        if (o->value == 0) emit_mistake(e, clause, "an amount goes from 1 to 99");
+        emit(e, (struct instruction){ .op = OP_NUMBER,
+                                      .a = var,
+                                      .b = (uint8_t)o->value,
+                                      .c = (uint8_t)o->most,
+                                      .mask = (uint16_t) class,
+                                      .flags = MORE(place),
+                                      .to = (uint16_t)(emit_here(e) + 1) });
+        return (struct amount){ var, FLAG_VAR };
+    default: break;
+    }
+    emit_mistake(e, clause, "'all' has no meaning here; a number is expected");
+    return (struct amount){ 1, 0 };
+}
+
+/* A loop that runs as often as the amount says. */
+struct loop {
+    unsigned again;
+};
+
+static struct loop loop_begin(struct emitter *e, struct amount amount)
+{
+    uint8_t left = emit_var(e);
+    emit(e,
+         (struct instruction){ .op = OP_COUNT, .a = left, .b = amount.b, .flags = amount.flags });
+    return (struct loop){ emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left }) };
+}
+
+static void loop_end(struct emitter *e, struct loop loop)
+{
+    emit(e, (struct instruction){ .op = OP_JUMP, .to = (uint16_t)loop.again });
+    emit_patch(e, loop.again);
+}
+
+static bool is_one(struct amount amount)
+{
+    return amount.b == 1 && !amount.flags;
+}
+
+/* Chooses a gem and moves it. `to_other`: somebody who may react receives it. */
+struct step {
+    unsigned class;
+    enum place from, to;
+    uint8_t giver, taker; /* variables */
+    bool to_other;
+    uint16_t flags; /* of the choice */
+};
+
+static void emit_step(struct emitter *e, struct step step)
+{
+    uint8_t gem = emit_var(e);
+    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                    .a = gem,
+                                                    .b = (uint8_t)step.from,
+                                                    .c = step.giver,
+                                                    .mask = GOING(step.class, step.to),
+                                                    .flags = step.flags });
+    emit(e, (struct instruction){ .op = step.to_other ? OP_RECEIVE : OP_MOVE,
+                                  .a = gem,
+                                  .b = ROUTE(step.from, step.to),
+                                  .c = step.giver,
+                                  .flags = MORE(step.taker) });
+    emit_patch(e, choice);
+}
+
+static void emit_steps(struct emitter *e, struct amount amount, struct step step)
+{
+    if (is_one(amount)) {
+        emit_step(e, step);
+        return;
+    }
+    struct loop loop = loop_begin(e, amount);
+    emit_step(e, step);
+    loop_end(e, loop);
+}
+
+/* A player who has gems of a class at a place (PLACE_NONE: anybody), as a variable. */
+static uint8_t emit_player(struct emitter *e, const struct operand *o, const struct clause *clause,
+                           enum place place, unsigned class)
+{
+    if (o->kind == OPERAND_NAME) return emit_name(e, o);
+    uint8_t var = emit_bound(e, clause);
+    if (o->value == PLAYER_LEFT || o->value == PLAYER_RIGHT) {
+        emit(e,
+             (struct instruction){ .op = OP_NEIGHBOUR, .a = var, .b = o->value == PLAYER_RIGHT });
+        return var;
+    }
+    emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYER,
+                                  .a = var,
+                                  .b = o->value == PLAYER_ANY ? WHO_ANY : WHO_OTHER,
+                                  .mask = (uint16_t)(place ? class : 0),
+                                  .flags = MORE(place),
+                                  .to = (uint16_t)(emit_here(e) + 1) });
+    return var;
+}
+
+/* "Any player" is any other player with Give, Steal and Pass (gemotion-35). */
+static struct operand others_only(const struct operand *o)
+{
+    struct operand other = *o;
+    if (o->kind == OPERAND_WORD && o->value == PLAYER_ANY) other.value = PLAYER_OTHER;
+    return other;
+}
+
+/* Was the player found by looking for what the next step needs? Then that step need not be looked
+ * at again. */
+static uint16_t guarded(const struct operand *player, struct amount amount)
+{
+    bool chosen = player->kind == OPERAND_WORD && player->value <= PLAYER_ANY;
+    return chosen && is_one(amount) ? FLAG_GUARDED : 0;
+}
+
+/* Gems that Yellow has driven out: the owner chooses each. */
+static void emit_driven_out(struct emitter *e, uint8_t owed, uint8_t owner)
+{
+    struct loop loop = { emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = owed }) };
+    emit_step(e, (struct step){ NOT(YELLOW), PLACE_OLD_BANK, PLACE_SUPPLY, owner, owner,
+                                .flags = FLAG_OWNER });
+    loop_end(e, loop);
+}
+
+static void emit_bank(struct emitter *e, uint8_t owner, unsigned class, int colour_var)
+{
+    uint8_t owed = emit_var(e);
+    emit(e, (struct instruction){ .op = OP_BANK,
+                                  .a = owed,
+                                  .b = (uint8_t)(colour_var < 0 ? 0 : colour_var),
+                                  .c = owner,
+                                  .mask = (uint16_t) class,
+                                  .flags = colour_var < 0 ? 0 : FLAG_VAR });
+    if (class >> YELLOW & 1 || colour_var >= 0) emit_driven_out(e, owed, owner);
+}
+
+#define EMIT(name)                                                                                 \
+    static void name(struct emitter *e, const struct operand *o, const struct clause *clause)
+
+/* --------------------------------------------------------------------------------------- take,
+ * give, pass, steal */
+
+EMIT(emit_take)
+{
+    uint8_t bound = *clause->binds ? emit_bound(e, clause) : 0;
+    struct amount amount = emit_amount(e, &o[0], clause, bound, PLACE_NONE, 0);
+    if (is_one_colour(o[1].value)) {
+        emit(e, (struct instruction){ .op = OP_TAKE,
+                                      .a = (uint8_t)__builtin_ctz(o[1].value),
+                                      .b = amount.b,
+                                      .flags = amount.flags });
+        return;
+    }
+    emit_steps(e, amount, (struct step){ o[1].value, PLACE_SUPPLY, PLACE_STASH, VAR_ME, VAR_ME });
+}
+
+EMIT(emit_give)
+{
+    struct operand other = others_only(&o[0]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_NONE, 0);
+    struct amount amount = emit_amount(e, &o[1], clause, 0, PLACE_NONE, 0);
+    emit_steps(
+        e, amount,
+        (struct step){ o[2].value, PLACE_SUPPLY, PLACE_STASH, VAR_ME, player, .to_other = true });
+}
+
+EMIT(emit_pass)
+{
+    struct operand other = others_only(&o[2]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_NONE, 0);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_STASH, o[1].value);
+    emit_steps(
+        e, amount,
+        (struct step){ o[1].value, PLACE_STASH, PLACE_STASH, VAR_ME, player, .to_other = true });
+}
+
+/* Each gem to whom one likes. */
+EMIT(emit_pass_around)
+{
+    uint8_t bound = emit_bound(e, clause);
+    struct amount amount = emit_amount(e, &o[0], clause, bound, PLACE_STASH, o[1].value);
+    static const struct operand another = { SLOT_PLAYER, OPERAND_WORD, PLAYER_OTHER, 0, 0, "" };
+    static const struct clause nameless = { .binds = "" };
+    struct loop loop = loop_begin(e, amount);
+    uint8_t player = emit_player(e, &another, &nameless, PLACE_NONE, 0);
+    emit_step(
+        e, (struct step){ o[1].value, PLACE_STASH, PLACE_STASH, VAR_ME, player, .to_other = true });
+    loop_end(e, loop);
+}
+
+EMIT(emit_steal)
+{
+    struct operand other = others_only(&o[2]);
+    uint16_t class = stealable(&o[1]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_STASH, class);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit_steps(e, amount,
+               (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME,
+                              .flags = guarded(&other, amount) });
+}
+
+/* Each gem from whom one likes. */
+EMIT(emit_steal_around)
+{
+    static const struct operand another = { SLOT_PLAYER, OPERAND_WORD, PLAYER_OTHER, 0, 0, "" };
+    static const struct clause nameless = { .binds = "" };
+    uint16_t class = stealable(&o[1]);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    struct loop loop = loop_begin(e, amount);
+    uint8_t player = emit_player(e, &another, &nameless, PLACE_STASH, class);
+    emit_step(
+        e, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME, .flags = FLAG_GUARDED });
+    loop_end(e, loop);
+}
+
+/* From all who have some, at least one (gemotion-11). */
+EMIT(emit_steal_each)
+{
+    uint16_t class = stealable(&o[1]);
+    uint8_t set = emit_var(e), player = emit_var(e);
+    bool all = o[0].kind == OPERAND_ALL;
+    struct amount amount = { 1, 0 };
+    if (!all) amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
+                                  .a = set,
+                                  .b = EACH_OTHER,
+                                  .mask = class,
+                                  .flags = FLAG_NEEDS_ONE | MORE(PLACE_STASH) });
+    unsigned next =
+        emit(e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_OTHER, .c = set });
+    if (all) {
+        emit(e, (struct instruction){
+                    .op = OP_STEAL_ALL, .c = player, .mask = class, .flags = FLAG_GUARDED });
+    } else {
+        emit_steps(e, amount, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME });
+    }
+    loop_end(e, (struct loop){ next });
+}
+
+EMIT(emit_steal_stash)
+{
+    struct operand other = others_only(&o[0]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_STASH, NOT(PURPLE));
+    emit(e, (struct instruction){ .op = OP_STEAL_ALL,
+                                  .c = player,
+                                  .mask = NOT(PURPLE),
+                                  .flags = guarded(&other, (struct amount){ 1, 0 }) });
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * swaps */
+
+/* One gem of mine against one of theirs; the active player chooses both (gemotion-09). */
+static void emit_swap_with(struct emitter *e, uint8_t player)
+{
+    uint8_t mine = emit_var(e), theirs = emit_var(e);
+    unsigned first = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                   .a = mine,
+                                                   .b = PLACE_STASH,
+                                                   .c = VAR_ME,
+                                                   .mask = GOING(ANY_COLOUR, PLACE_STASH) });
+    unsigned second = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                    .a = theirs,
+                                                    .b = PLACE_STASH,
+                                                    .c = player,
+                                                    .mask = GOING(ANY_COLOUR, PLACE_STASH),
+                                                    .flags = FLAG_GUARDED });
+    emit(e, (struct instruction){
+                .op = OP_EXCHANGE, .a = mine, .b = theirs, .c = VAR_ME, .flags = MORE(player) });
+    emit_patch(e, first);
+    emit_patch(e, second);
+}
+
+static void need_one(struct emitter *e, const struct operand *amount, const struct clause *clause)
+{
+    bool one = amount->kind == OPERAND_NUMBER && amount->value == 1;
+    if (!one) emit_mistake(e, clause, "this is done with 1 gem at a time");
+}
+
+EMIT(emit_swap)
+{
+    need_one(e, &o[0], clause);
+    struct operand other = others_only(&o[1]);
+    if (other.kind == OPERAND_WORD && other.value > PLAYER_ANY) {
+        emit_mistake(e, clause, "swap with another player or one that has a name");
+    }
+    uint8_t player = emit_player(e, &other, clause, PLACE_STASH, ANY_COLOUR);
+    emit_swap_with(e, player);
+}
+
+/* With up to two different players: how many is chosen first. */
+EMIT(emit_swap_some)
+{
+    need_one(e, &o[0], clause);
+    bool two = o[1].kind == OPERAND_RANGE && o[1].most == 2;
+    if (!two) emit_mistake(e, clause, "'up to 2' is expected here");
+    uint8_t number = emit_var(e), first = emit_var(e), second = emit_var(e), left = emit_var(e);
+    emit(e, (struct instruction){
+                .op = OP_NUMBER, .a = number, .b = 1, .c = 2, .to = (uint16_t)(emit_here(e) + 1) });
+    emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYER,
+                                  .a = first,
+                                  .b = WHO_OTHER,
+                                  .mask = ANY_COLOUR,
+                                  .flags = MORE(PLACE_STASH),
+                                  .to = (uint16_t)(emit_here(e) + 1) });
+    emit_swap_with(e, first);
+    emit(e, (struct instruction){ .op = OP_COUNT, .a = left, .b = number, .flags = FLAG_VAR });
+    emit(e, (struct instruction){
+                .op = OP_COUNT_NEXT, .a = left, .to = (uint16_t)(emit_here(e) + 1) });
+    unsigned done = emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left });
+    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYER,
+                                                    .a = second,
+                                                    .b = WHO_OTHER,
+                                                    .c = first,
+                                                    .mask = ANY_COLOUR,
+                                                    .flags = FLAG_NOT_C | MORE(PLACE_STASH) });
+    emit_swap_with(e, second);
+    emit_patch(e, done);
+    emit_patch(e, choice);
+}
+
+/* One gem of somebody's Stash against one of the Supply. */
+EMIT(emit_swap_stash)
+{
+    need_one(e, &o[0], clause);
+    uint8_t player = emit_player(e, &o[1], clause, PLACE_STASH, ANY_COLOUR);
+    uint8_t gives = emit_var(e), gets = emit_var(e);
+    unsigned first = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                   .a = gives,
+                                                   .b = PLACE_STASH,
+                                                   .c = player,
+                                                   .mask = GOING(ANY_COLOUR, PLACE_SUPPLY),
+                                                   .flags = FLAG_GUARDED });
+    unsigned second = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                    .a = gets,
+                                                    .b = PLACE_SUPPLY,
+                                                    .c = VAR_ME,
+                                                    .mask = GOING(ANY_COLOUR, PLACE_STASH) });
+    emit(e, (struct instruction){
+                .op = OP_EXCHANGE, .a = gives, .b = gets, .c = player, .flags = MORE(15) });
+    emit_patch(e, first);
+    emit_patch(e, second);
+}
+
+/* Gems of mine against gems of the Supply, as one exchange: what comes was there before
+ * (gemotion-33). */
+EMIT(emit_swap_supply)
+{
+    struct amount gives = emit_amount(e, &o[0], clause, 0, PLACE_STASH, o[1].value);
+    emit_steps(e, gives, (struct step){ o[1].value, PLACE_STASH, PLACE_HOLD, VAR_ME, VAR_ME });
+    struct amount gets = emit_amount(e, &o[2], clause, 0, PLACE_NONE, 0);
+    emit_steps(e, gets, (struct step){ o[3].value, PLACE_SUPPLY, PLACE_STASH, VAR_ME, VAR_ME });
+    emit(e, (struct instruction){ .op = OP_RELEASE });
+}
+
+/* -----------------------------------------------------------------------------------------------------
+ * banking */
+
+EMIT(emit_bank_stash)
+{
+    (void)o;
+    (void)clause;
+    emit_bank(e, VAR_ME, ANY_COLOUR, -1);
+}
+
+EMIT(emit_bank_stash_of)
+{
+    emit_bank(e, emit_player(e, &o[0], clause, PLACE_STASH, ANY_COLOUR), ANY_COLOUR, -1);
+}
+
+EMIT(emit_bank_class)
+{
+    (void)clause;
+    emit_bank(e, VAR_ME, o[0].value, -1);
+}
+
+/* Two parts, banked as one (gemotion-38). */
+EMIT(emit_bank_two)
+{
+    if (o[0].value & o[1].value) emit_mistake(e, clause, "the two parts must be different colours");
+    uint8_t colour = emit_var(e);
+    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                    .a = colour,
+                                                    .b = PLACE_STASH,
+                                                    .c = VAR_ME,
+                                                    .mask = GOING(o[1].value, PLACE_BANK) });
+    emit_bank(e, VAR_ME, o[0].value, colour);
+    emit_patch(e, choice);
+}
+
+EMIT(emit_bank_all)
+{
+    (void)o;
+    (void)clause;
+    uint8_t set = emit_var(e), player = emit_var(e);
+    emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
+                                  .a = set,
+                                  .b = EACH_ME_FIRST,
+                                  .mask = ANY_COLOUR,
+                                  .flags = FLAG_NEEDS_ONE | MORE(PLACE_STASH) });
+    unsigned next = emit(
+        e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_ME_FIRST, .c = set });
+    emit_bank(e, player, ANY_COLOUR, -1);
+    loop_end(e, (struct loop){ next });
+}
+
+/* Fear banked one at a time would have to drive out a gem each; no card does, so it is not offered.
+ */
+static void refuse_yellow(struct emitter *e, const struct operand *gems,
+                          const struct clause *clause)
+{
+    if (gems->value >> YELLOW & 1) {
+        emit_mistake(e, clause,
+                     "single gems banked like this cannot be yellow; name other colours");
+    }
+}
+
+EMIT(emit_bank_some)
+{
+    refuse_yellow(e, &o[1], clause);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_STASH, o[1].value);
+    emit_steps(e, amount, (struct step){ o[1].value, PLACE_STASH, PLACE_BANK, VAR_ME, VAR_ME });
+}
+
+EMIT(emit_bank_supply)
+{
+    refuse_yellow(e, &o[1], clause);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit_steps(e, amount, (struct step){ o[1].value, PLACE_SUPPLY, PLACE_BANK, VAR_ME, VAR_ME });
+}
+
+EMIT(emit_bank_supply_for)
+{
+    refuse_yellow(e, &o[1], clause);
+    uint8_t player = emit_player(e, &o[2], clause, PLACE_NONE, 0);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit_steps(
+        e, amount,
+        (struct step){ o[1].value, PLACE_SUPPLY, PLACE_BANK, VAR_ME, player, .to_other = true });
+}
+
+EMIT(emit_return_stash)
+{
+    (void)o;
+    (void)clause;
+    emit(e, (struct instruction){ .op = OP_RETURN_ALL });
+}
+
+EMIT(emit_return_banked)
+{
+    uint8_t player = emit_player(e, &o[2], clause, PLACE_BANK, o[1].value);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit_steps(e, amount,
+               (struct step){ o[1].value, PLACE_BANK, PLACE_SUPPLY, player, player,
+                              .flags = guarded(&o[2], amount) });
+}
+
+/* From a Bank to the Stash of anybody but its owner (gemotion-35). */
+EMIT(emit_move_banked)
+{
+    need_one(e, &o[0], clause);
+    uint8_t owner = emit_player(e, &o[2], clause, PLACE_BANK, o[1].value), taker = emit_var(e);
+    emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYER,
+                                  .a = taker,
+                                  .b = WHO_ANY,
+                                  .c = owner,
+                                  .flags = FLAG_NOT_C,
+                                  .to = (uint16_t)(emit_here(e) + 1) });
+    emit_step(e, (struct step){ o[1].value, PLACE_BANK, PLACE_STASH, owner, taker, .to_other = true,
+                                .flags = guarded(&o[2], (struct amount){ 1, 0 }) });
+}
+
+EMIT(emit_reactivate)
+{
+    (void)o;
+    (void)clause;
+    uint8_t set = emit_var(e), player = emit_var(e), owed = emit_var(e);
+    emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
+                                  .a = set,
+                                  .b = EACH_ME_FIRST,
+                                  .mask = 1 << YELLOW,
+                                  .flags = FLAG_NEEDS_ONE | MORE(PLACE_BANK) });
+    unsigned next = emit(
+        e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_ME_FIRST, .c = set });
+    emit(e, (struct instruction){ .op = OP_REACTIVATE, .a = owed, .c = player });
+    emit_driven_out(e, owed, player);
+    loop_end(e, (struct loop){ next });
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * cards */
+
+EMIT(emit_draw)
+{
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    emit(e, (struct instruction){ .op = OP_DRAW, .b = amount.b, .flags = amount.flags });
+}
+
+EMIT(emit_draw_to)
+{
+    if (o[0].kind != OPERAND_NUMBER || o[0].value > HAND_WITH_VISION) {
+        emit_mistake(e, clause, "a hand is drawn to a number of cards, at most %d",
+                     HAND_WITH_VISION);
+    }
+    emit(e, (struct instruction){ .op = OP_DRAW_TO, .b = (uint8_t)o[0].value });
+}
+
+EMIT(emit_discard_this)
+{
+    (void)o;
+    (void)clause;
+    emit(e, (struct instruction){ .op = OP_DISCARD_THIS });
+}
+
+EMIT(emit_discard_hand)
+{
+    (void)o;
+    (void)clause;
+    emit(e, (struct instruction){ .op = OP_DISCARD_HAND });
+}
+
+static void emit_play_from(struct emitter *e, uint8_t zone)
+{
+    uint8_t card = emit_var(e);
+    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_CARD, .a = card, .b = zone });
+    emit(e, (struct instruction){ .op = OP_PLAY_CARD, .a = card, .b = zone });
+    emit_patch(e, choice);
+}
+
+EMIT(emit_play_discarded)
+{
+    (void)o;
+    (void)clause;
+    emit_play_from(e, ZONE_DISCARD);
+}
+
+EMIT(emit_play_played)
+{
+    (void)o;
+    (void)clause;
+    emit_play_from(e, ZONE_PLAYED);
+}
+
+/* -------------------------------------------------------------------------------- names,
+ * conditions, sets, times */
+
+EMIT(emit_choose)
+{
+    emit_player(e, &o[0], clause, PLACE_STASH, ANY_COLOUR);
+}
+
+EMIT(emit_count_banked)
+{
+    emit(e, (struct instruction){
+                .op = OP_COUNT_BANKED, .a = emit_bound(e, clause), .mask = o[0].value });
+}
+
+EMIT(emit_if_even)
+{
+    (void)clause;
+    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF_EVEN, .mask = o[0].value }));
+}
+
+static void emit_set(struct emitter *e, const struct clause *clause, uint8_t kind)
+{
+    uint8_t set = emit_var(e), player = emit_bound(e, clause);
+    emit(e, (struct instruction){ .op = OP_EACH_BEGIN, .a = set, .b = kind });
+    unsigned next =
+        emit(e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = kind, .c = set });
+    emit_loop(e, next, next);
+}
+
+EMIT(emit_each_other)
+{
+    (void)o;
+    emit_set(e, clause, EACH_OTHER);
+}
+
+EMIT(emit_each_player)
+{
+    (void)o;
+    emit_set(e, clause, EACH_ME_LAST);
+}
+
+EMIT(emit_later)
+{
+    (void)o;
+    (void)clause;
+    emit_skip(e, emit(e, (struct instruction){ .op = OP_LATER }));
+}
+
+EMIT(emit_prevent)
+{
+    (void)o;
+    (void)clause;
+    emit(e, (struct instruction){ .op = OP_PREVENT });
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * costs */
+
+static const struct step payment = { 0, PLACE_STASH, PLACE_SUPPLY, VAR_ME, VAR_ME };
+
+EMIT(emit_cost)
+{
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_STASH, o[1].value);
+    struct step step = payment;
+    step.class = o[1].value;
+    emit_steps(e, amount, step);
+}
+
+/* Gems of one colour, whichever. */
+EMIT(emit_cost_same)
+{
+    if (o[0].kind != OPERAND_NUMBER || o[0].value < 1 || o[0].value > 15) {
+        emit_mistake(e, clause, "a number from 1 to 15 is expected here");
+    }
+    uint8_t colour = emit_var(e);
+    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
+                                                    .a = colour,
+                                                    .b = PLACE_STASH,
+                                                    .c = VAR_ME,
+                                                    .mask = GOING(o[1].value, PLACE_SUPPLY),
+                                                    .flags = MORE(o[0].value) });
+    for (unsigned i = 0; i < o[0].value && i < 15; i++) {
+        emit(e, (struct instruction){
+                    .op = OP_MOVE, .a = colour, .b = ROUTE(PLACE_STASH, PLACE_SUPPLY) });
+    }
+    emit_patch(e, choice);
+}
+
+/* One of White and of every colour in play, filled up with any gems (gemotion-19). */
+EMIT(emit_cost_each)
+{
+    if (o[0].kind != OPERAND_NUMBER) emit_mistake(e, clause, "a number is expected here");
+    uint8_t left = emit_var(e);
+    emit(e, (struct instruction){ .op = OP_PAY_EACH });
+    emit(e, (struct instruction){ .op = OP_COUNT_FILL, .a = left, .b = (uint8_t)o[0].value });
+    struct loop loop = { emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left }) };
+    struct step step = payment;
+    step.class = ANY_COLOUR;
+    emit_step(e, step);
+    loop_end(e, loop);
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * table */
+
+#define VERB(pattern, text, emit)                                                                  \
+    {                                                                                              \
+        ROLE_VERB, pattern, text, emit, SLOT_NONE, 0, NULL, NULL                                   \
+    }
+#define BINDS(pattern, text, emit, slot)                                                           \
+    {                                                                                              \
+        ROLE_VERB, pattern, text, emit, slot, 0, NULL, NULL                                        \
+    }
+#define ONCE(pattern, text, emit, slot, defence)                                                   \
+    {                                                                                              \
+        ROLE_VERB, pattern, text, emit, slot, 0, NULL, defence                                     \
+    }
+#define OF_COLOUR(c, name)                                                                         \
+    {                                                                                              \
+        ROLE_KEYWORD, "colour " name, "Belongs to " name, NULL, SLOT_NONE, 1u << (c), NULL, NULL   \
+    }
+
+static const struct phrase phrases[] = {
+    BINDS("take AMOUNT GEMS", "take {1} {2} gem{s}", emit_take, SLOT_AMOUNT),
+    BINDS("give PLAYER AMOUNT GEMS", "give {1} {2} {3} gem{s}", emit_give, SLOT_PLAYER),
+    BINDS("pass AMOUNT GEMS to PLAYER", "pass {1} {2} gem{s} to {3}", emit_pass, SLOT_PLAYER),
+    ONCE("pass AMOUNT GEMS to any players", "pass {1} {2} gem{s}, each to any other player",
+         emit_pass_around, SLOT_AMOUNT, "the only pass that may go to several players"),
+    BINDS("steal AMOUNT GEMS from PLAYER", "steal {1} {2} gem{s} from {3}", emit_steal,
+          SLOT_PLAYER),
+    ONCE("steal AMOUNT GEMS from any players", "steal {1} {2} gem{s}, each from any other player",
+         emit_steal_around, SLOT_NONE, "the only theft from several players of one's choice"),
+    VERB("steal AMOUNT GEMS from each other player",
+         "steal {1} {2} gem{s} from each other player who has any", emit_steal_each),
+    ONCE("steal the stash of PLAYER", "steal the stash of {1} (but purple)", emit_steal_stash,
+         SLOT_PLAYER, "a whole Stash is stolen but for Purple, which no amount says"),
+    BINDS("swap AMOUNT with PLAYER", "swap {1} gem{s} with {2}", emit_swap, SLOT_PLAYER),
+    ONCE("swap AMOUNT with AMOUNT other players", "swap {1} gem{s} each with {2} other players",
+         emit_swap_some, SLOT_NONE, "how many players is chosen before the first swap"),
+    ONCE("swap AMOUNT of the stash of PLAYER with the supply",
+         "swap {1} gem{s} of the stash of {2} with the supply", emit_swap_stash, SLOT_PLAYER,
+         "the only exchange between the Supply and somebody else, who may react"),
+    VERB("swap AMOUNT GEMS for AMOUNT GEMS of the supply",
+         "swap {1} {2} of your gems for {3} {4} of the supply", emit_swap_supply),
+    VERB("bank your stash", NULL, emit_bank_stash),
+    BINDS("bank the stash of PLAYER", NULL, emit_bank_stash_of, SLOT_PLAYER),
+    VERB("bank your GEMS", "bank all your {1} gems", emit_bank_class),
+    ONCE("bank your GEMS and one colour of your GEMS",
+         "bank all your {1} gems together with all your gems of one {2} colour", emit_bank_two,
+         SLOT_NONE, "two parts that are one banking (gemotion-38)"),
+    ONCE("bank all stashes", NULL, emit_bank_all, SLOT_NONE,
+         "every player's, those without are skipped"),
+    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {2} gems", emit_bank_some, SLOT_NONE,
+         "the only banking of a part of one colour"),
+    VERB("bank AMOUNT GEMS from the supply", "bank {1} {2} gem{s} from the supply",
+         emit_bank_supply),
+    ONCE("bank AMOUNT GEMS from the supply for PLAYER",
+         "bank {1} {2} gem{s} from the supply for {3}", emit_bank_supply_for, SLOT_PLAYER,
+         "the only banking from the Supply that somebody may prevent"),
+    VERB("return your stash", "return your stash to the supply", emit_return_stash),
+    ONCE("return AMOUNT GEMS from the bank of PLAYER",
+         "return {1} {2} gem{s} from the bank of {3} to the supply", emit_return_banked,
+         SLOT_PLAYER, "the only way back from a Bank to the Supply"),
+    ONCE("move AMOUNT GEMS from the bank of PLAYER to another stash",
+         "move {1} {2} gem{s} from the bank of {3} to the stash of another player",
+         emit_move_banked, SLOT_PLAYER, "the only way from a Bank to a Stash"),
+    ONCE("reactivate all banked yellow", NULL, emit_reactivate, SLOT_NONE,
+         "the rulebook's own word for it, with a ruling of its own (gemotion-16)"),
+    VERB("draw AMOUNT", "draw {1} card{s}", emit_draw),
+    ONCE("draw to AMOUNT cards", "draw until you have {1} cards", emit_draw_to, SLOT_NONE,
+         "how many are drawn depends on the hand (gemotion-30)"),
+    VERB("discard this", NULL, emit_discard_this),
+    ONCE("discard your hand", NULL, emit_discard_hand, SLOT_NONE,
+         "goes with 'only card of the turn'"),
+    ONCE("play 1 card from your discard pile", NULL, emit_play_discarded, SLOT_NONE,
+         "one of the two piles cards are played from"),
+    VERB("play 1 card from your played cards", NULL, emit_play_played),
+    ONCE("choose PLAYER with a stash", "choose {1} with a stash", emit_choose, SLOT_PLAYER,
+         "chosen now, banked at the end of the turn (gemotion-17)"),
+    ONCE("count your banked GEMS", "count your banked {1} gems", emit_count_banked, SLOT_AMOUNT,
+         "'for every' banked gem"),
+    ONCE("prevent that", NULL, emit_prevent, SLOT_NONE, "what the one reaction does (gemotion-14)"),
+    { ROLE_CONDITION, "you have banked an even number of GEMS",
+      "you have banked an even number of {1} gems", emit_if_even, SLOT_NONE, 0, NULL,
+      "Blue is about odd and even" },
+    { ROLE_SET, "other player", NULL, emit_each_other, SLOT_PLAYER, 0, NULL, NULL },
+    { ROLE_SET, "player", "player, you last", emit_each_player, SLOT_PLAYER, 0, NULL,
+      "the only gift to everybody, the giver included (gemotion-10)" },
+    { ROLE_TIME, "the end of this turn", NULL, emit_later, SLOT_NONE, 0, NULL,
+      "the one delayed effect (gemotion-17)" },
+    { ROLE_EVENT, "another player would bring you a gem", NULL, NULL, SLOT_NONE, 0, NULL,
+      "the one reaction of a card (gemotion-14)" },
+    { ROLE_COST, "AMOUNT GEMS", "{1} {2}", emit_cost, SLOT_NONE, 0, NULL, NULL },
+    { ROLE_COST, "AMOUNT same GEMS", "{1} {2} of one colour", emit_cost_same, SLOT_NONE, 0, NULL,
+      "the only cost in a colour of one's choice" },
+    { ROLE_COST, "1 of each colour and at least AMOUNT", "1 of each colour, at least {1} in all",
+      emit_cost_each, SLOT_NONE, 0, NULL, "the only cost that depends on the colours in play" },
+    { ROLE_KEYWORD, "only card of the turn", "This must be the only card you play this turn", NULL,
+      SLOT_NONE, KEYWORD_ALONE, NULL, "Purple's trance (gemotion-29)" },
+    OF_COLOUR(RED, "red"),
+    OF_COLOUR(ORANGE, "orange"),
+    OF_COLOUR(YELLOW, "yellow"),
+    OF_COLOUR(GREEN, "green"),
+    OF_COLOUR(BLUE, "blue"),
+    OF_COLOUR(PURPLE, "purple"),
+    OF_COLOUR(PINK, "pink"),
+    OF_COLOUR(BLACK, "black"),
+    { 0 },
+};
+
+/* What the rules themselves do in the words of the cards. */
+static const char own_cards[] = "game gemotion\n"
+                                "card \"(three as one)\"\n"
+                                "    bank your stash\n";
+
+const struct vocabulary gemotion_vocabulary = {
+    .game = "gemotion",
+    .slots = slots,
+    .words = words,
+    .phrases = phrases,
+    .operations = gemotion_operations,
+    .operation_count = OP_LAST_ - OP_GAME,
+    .own_cards = own_cards,
+    .shadow = gemotion_shadow,
+    .alternative_prompt = PROMPT_ALTERNATIVE,
+    .alternative_move = MOVE_ALTERNATIVE,
+};

@@ -1,0 +1,164 @@
+/*
+ * Gems that come to somebody by another player's action: preventing them with a card, and Orange's
+ * courage.
+ *
+ * First the card that prevents is asked about, then the gem arrives, then the Orange gem (rulings
+ * gemotion-13 and 14).
+ */
+#include "games/gemotion/gemotion.h"
+
+/* Does this card of the hand react to a gem that would come? */
+static bool can_prevent(const struct table *t, card_id card)
+{
+    return card_def_of(t, card)->when_at != 0;
+}
+
+static bool holds_prevention(const struct table *t, seat_id seat)
+{
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
+        if (can_prevent(t, c)) return true;
+    }
+    return false;
+}
+
+static void offer_prevention(struct table *t, seat_id seat)
+{
+    OFFER(.kind = MOVE_ACCEPT);
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
+        if (can_prevent(t, c) && !face_came_before(t, c)) OFFER(.kind = MOVE_PREVENT, .card = c);
+    }
+}
+
+/* "Discard from your hand to prevent receiving a gem": just before it arrives. RETURNs 1 if it is
+ * stopped. */
+SHARED_RULE(gemotion_prevent)
+{
+    MY(gemotion_prevent);
+    RULE_BEGIN;
+    /* Without power cards nobody can have one, and everybody knows it: no window is opened even if
+     * all are asked for. */
+    if (!holds_prevention(t, my->to) && !own_option(t->setup, OPTION_POWER)) RETURN(0);
+    ASK_BEGIN(my->to, PROMPT_PREVENT, .about = event_name(t, &my->event));
+    offer_prevention(t, my->to);
+    ASK_END;
+    if (t->chosen.kind == MOVE_ACCEPT) RETURN(0);
+    TELL(EVENT_PREVENT, .seat = my->to, .other = my->event.seat, .card = t->chosen.card,
+         .thing = my->event.thing);
+    CALL(effect, .card = t->chosen.card, .seat = my->to,
+         .pc = card_def_of(t, t->chosen.card)->when_at, .event = event_name(t, &my->event));
+    RETURN((my->event.flags & RECEIVE_PREVENTED) != 0);
+    RULE_END;
+}
+
+/* With the gem that came and another gem that is Orange. */
+static bool can_show_courage(const struct table *t, seat_id seat, unsigned colour)
+{
+    const struct gemotion *g = table_state(t);
+    return g->gems.stash[seat][ORANGE] > (colour == ORANGE) && g->gems.stash[seat][colour] > 0;
+}
+
+/* Any colour of the Supply, the two returned ones included. */
+static void offer_courage(struct table *t, unsigned colour)
+{
+    const struct gemotion *g = table_state(t);
+    OFFER(.kind = MOVE_ACCEPT);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        bool there = g->gems.supply[c] > 0 || c == colour || c == ORANGE;
+        if (there) OFFER(.kind = MOVE_COURAGE, .thing = (uint8_t)c);
+    }
+}
+
+static void show_courage(struct table *t, seat_id seat, unsigned colour, unsigned takes)
+{
+    struct gemotion *g = table_state(t);
+    g->gems.stash[seat][colour]--;
+    g->gems.stash[seat][ORANGE]--;
+    g->gems.supply[colour]++;
+    g->gems.supply[ORANGE]++;
+    g->gems.supply[takes]--;
+    g->gems.stash[seat][takes]++;
+    TELL(EVENT_COURAGE, .seat = seat, .thing = (uint8_t)takes);
+}
+
+/* One gem comes to `to`, who may react if it is another player's doing. */
+SHARED_RULE(gemotion_receive)
+{
+    MY(gemotion_receive);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    if (my->to >= t->seats || !gems_of(&g->gems, my->from_place, my->from, my->colour)) RETURN(0);
+    if (my->to != my->actor) {
+        CALL(gemotion_prevent, .to = my->to,
+             .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
+        if (t->result) RETURN(0);
+    }
+    move_gems(t, my->actor, my->colour, 1, my->from_place, my->from, my->to_place, my->to);
+    if (my->to == my->actor || my->to_place != PLACE_STASH) RETURN(1);
+    if (!can_show_courage(t, my->to, my->colour)) RETURN(1);
+    ASK_BEGIN(my->to, PROMPT_COURAGE);
+    offer_courage(t, my->colour);
+    ASK_END;
+    if (t->chosen.kind == MOVE_COURAGE) show_courage(t, my->to, my->colour, t->chosen.thing);
+    RETURN(1);
+    RULE_END;
+}
+
+static void exchange(struct table *t, const FRAME(gemotion_exchange) * e)
+{
+    struct gemotion *g = table_state(t);
+    bool supply = e->other == NOBODY;
+    uint8_t *mine = g->gems.stash[e->seat];
+    uint8_t *theirs = supply ? g->gems.supply : g->gems.stash[e->other];
+    mine[e->gives]--;
+    theirs[e->gives]++;
+    theirs[e->gets]--;
+    mine[e->gets]++;
+    TELL(supply ? EVENT_SWAP_SUPPLY : EVENT_SWAP, .seat = e->actor,
+         .other = supply ? e->seat : e->other, .thing = e->gives, .was = e->gets);
+}
+
+static bool exchange_is_possible(const struct table *t, const FRAME(gemotion_exchange) * e)
+{
+    const struct gemotion *g = table_state(t);
+    if (e->seat >= t->seats || (e->other != NOBODY && e->other >= t->seats)) return false;
+    const uint8_t *theirs = e->other == NOBODY ? g->gems.supply : g->gems.stash[e->other];
+    return g->gems.stash[e->seat][e->gives] && theirs[e->gets];
+}
+
+/* Who gets a gem by the other's action: the one of the two who does not act, NOBODY with the own
+ * Stash and the Supply. */
+static seat_id receiver(const FRAME(gemotion_exchange) * e)
+{
+    if (e->seat != e->actor) return e->seat;
+    return e->other;
+}
+
+/* The gem the receiver gets. */
+static uint8_t received(const FRAME(gemotion_exchange) * e)
+{
+    return e->seat != e->actor ? e->gets : e->gives;
+}
+
+/* A Swap: prevented, it does not happen at all (gemotion-14). */
+SHARED_RULE(gemotion_exchange)
+{
+    MY(gemotion_exchange);
+    RULE_BEGIN;
+    if (!exchange_is_possible(t, my)) RETURN(0);
+    if (receiver(my) != NOBODY) {
+        CALL(gemotion_prevent, .to = receiver(my),
+             .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),
+                            .thing = received(my)));
+        if (t->result) RETURN(0);
+    }
+    exchange(t, my);
+    if (receiver(my) == NOBODY || !can_show_courage(t, receiver(my), received(my))) RETURN(1);
+    ASK_BEGIN(receiver(my), PROMPT_COURAGE);
+    offer_courage(t, received(my));
+    ASK_END;
+    if (t->chosen.kind == MOVE_COURAGE) {
+        show_courage(t, receiver(my), received(my), t->chosen.thing);
+    }
+    RETURN(1);
+    RULE_END;
+}

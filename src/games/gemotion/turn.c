@@ -1,0 +1,414 @@
+/*
+ * The turn: discard one, play one, the third as you like; three as one; purchases; Purple's vision;
+ * drawing; the end.
+ */
+#include "games/gemotion/gemotion.h"
+
+const struct card_def *card_def_of(const struct table *t, card_id card)
+{
+    return &table_pack(t)->cards[face_of(t, card)];
+}
+
+/* -------------------------------------------------------------------------------------------------------
+ * gems */
+
+/* The event that tells a move of gems, by where they come from and go to. */
+static struct event gem_event(seat_id actor, enum place from_place, seat_id from,
+                              enum place to_place, seat_id to)
+{
+    unsigned kind = EVENT_TAKE;
+    seat_id other = to;
+    if (from_place == PLACE_SUPPLY && to_place == PLACE_STASH) {
+        kind = to == actor ? EVENT_TAKE : EVENT_GIVE;
+    } else if (from_place == PLACE_SUPPLY) {
+        kind = to == actor ? EVENT_BANK_SUPPLY : EVENT_BANK_FOR;
+    } else if (from_place == PLACE_STASH && to_place == PLACE_STASH) {
+        kind = to == actor ? EVENT_STEAL : EVENT_PASS;
+        if (to == actor) other = from;
+    } else if (from_place == PLACE_STASH && to_place == PLACE_BANK) {
+        kind = EVENT_BANK;
+    } else if (from_place == PLACE_STASH) {
+        kind = EVENT_RETURN;
+    } else if (to_place == PLACE_STASH) {
+        kind = EVENT_MOVE;
+    } else {
+        kind = EVENT_DRIVE_OUT;
+        other = from;
+    }
+    return EVENT((uint8_t)kind, .seat = actor, .other = other);
+}
+
+void move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
+               enum place from_place, seat_id from, enum place to_place, seat_id to)
+{
+    struct gemotion *g = table_state(t);
+    if (count == 0) return;
+    uint8_t *source = gems_at(&g->gems, from_place, from);
+    uint8_t *target = gems_at(&g->gems, to_place, to);
+    check(source[colour] >= count);
+    source[colour] = (uint8_t)(source[colour] - count);
+    target[colour] = (uint8_t)(target[colour] + count);
+    if (__builtin_expect(t->sink == NULL, 1)) return;
+    struct event event = gem_event(actor, from_place, from, to_place, to);
+    event.thing = (uint8_t)colour;
+    event.number = (int32_t)count;
+    event_pass_on(t, event);
+}
+
+static unsigned stash_size(const struct table *t, seat_id seat)
+{
+    const struct gemotion *g = table_state(t);
+    return gems_in(&g->gems, PLACE_STASH, seat, ANY_COLOUR);
+}
+
+/* ------------------------------------------------------------------------------------------------------
+ * cards */
+
+/* Only when a card has to be drawn and the deck is empty: the whole discard pile (gemotion-36). */
+static void reshuffle(struct table *t, seat_id seat)
+{
+    zone_id deck = zone_of(t, ZONE_DECK, seat);
+    zone_move_all(t, zone_of(t, ZONE_DISCARD, seat), deck);
+    zone_shuffle(t, deck, seat);
+    TELL(EVENT_SHUFFLE, .seat = seat);
+}
+
+unsigned draw_cards(struct table *t, seat_id seat, unsigned count)
+{
+    zone_id deck = zone_of(t, ZONE_DECK, seat), hand = zone_of(t, ZONE_HAND, seat);
+    unsigned drawn = 0;
+    for (; drawn < count; drawn++) {
+        if (!zone_count(t, deck) && zone_count(t, zone_of(t, ZONE_DISCARD, seat))) {
+            reshuffle(t, seat);
+        }
+        card_id top = zone_top(t, deck);
+        if (top == NO_CARD) break;
+        card_move(t, top, hand);
+        TELL(EVENT_DRAW, .seat = seat, .card = top);
+    }
+    return drawn;
+}
+
+void discard_card(struct table *t, card_id card, seat_id seat)
+{
+    card_move(t, card, zone_of(t, ZONE_DISCARD, seat));
+    TELL(EVENT_DISCARD, .seat = seat, .card = card);
+}
+
+/* --------------------------------------------------------------------------------------------------------
+ * end */
+
+static void end_game(struct table *t, enum end end, unsigned event)
+{
+    struct gemotion *g = table_state(t);
+    if (g->ended) return;
+    g->ended = (uint8_t)end;
+    TELL((uint8_t)event, .seat = g->turn);
+}
+
+void look_for_end(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    if (!gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR)) end_game(t, END_SUPPLY, EVENT_END_SUPPLY);
+    unsigned white = g->gems.supply[WHITE];
+    for (seat_id s = 0; s < t->seats; s++) white += g->gems.stash[s][WHITE];
+    if (!white) end_game(t, END_WHITE, EVENT_END_WHITE);
+}
+
+/* -------------------------------------------------------------------------------------------
+ * playing one card */
+
+static void offer_consolation(struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    for (unsigned c = WHITE + 1; c < COLOURS; c++) {
+        if (g->gems.supply[c]) OFFER(.kind = MOVE_GEM, .thing = (uint8_t)c);
+    }
+}
+
+static bool supply_has_colour(const struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    return gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR & ~(1u << WHITE)) > 0;
+}
+
+/* A card that was followed and did not put itself into the discard pile is out of the game. */
+static void lay_down(struct table *t, card_id card, seat_id seat)
+{
+    if (card_at(t, card)->zone == zone_of(t, ZONE_FOLLOWED, 0)) {
+        card_move(t, card, zone_of(t, ZONE_PLAYED, seat));
+    }
+}
+
+/* "You must follow it completely or not at all"; one that cannot be followed costs a gem
+ * (gemotion-08). */
+SHARED_RULE(gemotion_play_card)
+{
+    MY(gemotion_play_card);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    card_move(t, my->card, zone_of(t, ZONE_FOLLOWED, 0));
+    g->played++;
+    TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
+    if (effect_can(t, my->card, my->seat, card_def_of(t, my->card)->played_at)) {
+        CALL(effect, .card = my->card, .seat = my->seat, .pc = card_def_of(t, my->card)->played_at);
+        lay_down(t, my->card, my->seat);
+        if (card_def_of(t, my->card)->keywords & KEYWORD_ALONE) g->closed = 1;
+        RETURN(1);
+    }
+    TELL(EVENT_NOT_FOLLOWED, .seat = my->seat, .card = my->card);
+    lay_down(t, my->card, my->seat);
+    if (!supply_has_colour(t)) RETURN(0);
+    ASK_BEGIN(my->seat, PROMPT_CONSOLATION, SUBJECT(my->card));
+    offer_consolation(t);
+    ASK_END;
+    move_gems(t, my->seat, t->chosen.thing, 1, PLACE_SUPPLY, my->seat, PLACE_STASH, my->seat);
+    RETURN(0);
+    RULE_END;
+}
+
+/* A card played by a card, from the discard pile or the played cards (gemotion-18). */
+SHARED_RULE(gemotion_follow)
+{
+    MY(gemotion_follow);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    card_move(t, my->card, zone_of(t, ZONE_FOLLOWED, 0));
+    g->played++;
+    TELL(EVENT_FOLLOWED_TOO, .seat = my->seat, .card = my->card);
+    CALL(effect, .card = my->card, .seat = my->seat, .pc = card_def_of(t, my->card)->played_at);
+    lay_down(t, my->card, my->seat);
+    RULE_END;
+}
+
+/* ---------------------------------------------------------------------------------------------
+ * other moves */
+
+/* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). */
+static void lay_down_three(struct table *t, seat_id seat, card_id kept)
+{
+    struct gemotion *g = table_state(t);
+    zone_id hand = zone_of(t, ZONE_HAND, seat);
+    TELL(EVENT_THREE, .seat = seat);
+    for (card_id c = zone_at(t, hand)->first, next; is_card(t, c); c = next) {
+        next = card_next(t, c);
+        if (c != kept) card_move(t, c, zone_of(t, ZONE_PLAYED, seat));
+    }
+    g->played = (uint8_t)(g->played + 3);
+    g->discarded = 1;
+    g->closed = 1;
+}
+
+static void draw_with_vision(struct table *t, seat_id seat)
+{
+    struct gemotion *g = table_state(t);
+    TELL(EVENT_VISION, .seat = seat);
+    move_gems(t, seat, PURPLE, 1, PLACE_STASH, seat, PLACE_SUPPLY, seat);
+    draw_cards(t, seat, 1);
+    g->vision = 1;
+}
+
+/* The cost is paid gem by gem, the card goes to the discard pile, and into that player's deck with
+ * the next reshuffle. */
+SHARED_RULE(gemotion_buy)
+{
+    MY(gemotion_buy);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    TELL(EVENT_BUY, .seat = g->turn, .card = my->card);
+    CALL(effect, .card = my->card, .seat = g->turn, .pc = card_def_of(t, my->card)->cost_at);
+    card_move(t, my->card, zone_of(t, ZONE_DISCARD, g->turn));
+    card_at(t, my->card)->pool = g->turn;
+    g->bought = 1;
+    RULE_END;
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * the menu */
+
+static bool nothing_done_yet(const struct gemotion *g)
+{
+    return !g->played && !g->discarded;
+}
+
+/* May this card be played now? One that must be the only one only as the first (gemotion-29). */
+static bool may_be_played(const struct table *t, card_id card)
+{
+    const struct gemotion *g = table_state(t);
+    return !g->played || !(card_def_of(t, card)->keywords & KEYWORD_ALONE);
+}
+
+/* Playing and discarding, by the duties that are open (gemotion-04). */
+static void offer_cards_of_hand(struct table *t, bool play, bool discard)
+{
+    const struct gemotion *g = table_state(t);
+    zone_id hand = zone_of(t, ZONE_HAND, g->turn);
+    for (EACH_CARD(c, t, hand)) {
+        bool again = face_came_before(t, c);
+        if (play && !again && may_be_played(t, c)) OFFER(.kind = MOVE_PLAY, .card = c);
+        if (discard && !again) OFFER(.kind = MOVE_DISCARD, .card = c);
+    }
+}
+
+static void offer_three(struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    zone_id hand = zone_of(t, ZONE_HAND, g->turn);
+    if (zone_count(t, hand) < HAND || !stash_size(t, g->turn)) return;
+    if (zone_count(t, hand) == HAND) {
+        OFFER(.kind = MOVE_THREE);
+        return;
+    }
+    for (EACH_CARD(c, t, hand)) {
+        if (!face_came_before(t, c)) OFFER(.kind = MOVE_THREE_BUT, .card = c);
+    }
+}
+
+static bool can_draw(const struct table *t, seat_id seat)
+{
+    return zone_count(t, zone_of(t, ZONE_DECK, seat)) ||
+           zone_count(t, zone_of(t, ZONE_DISCARD, seat));
+}
+
+static void offer_vision(struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    bool possible = !g->vision && g->gems.stash[g->turn][PURPLE] && can_draw(t, g->turn) &&
+                    zone_count(t, zone_of(t, ZONE_HAND, g->turn)) <= HAND;
+    if (possible) OFFER(.kind = MOVE_VISION);
+}
+
+static void offer_purchases(struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    if (g->bought || !stash_size(t, g->turn)) return;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
+        if (face_came_before(t, c)) continue;
+        if (effect_can(t, c, g->turn, card_def_of(t, c)->cost_at))
+            OFFER(.kind = MOVE_BUY, .card = c);
+    }
+}
+
+static void offer_turn(struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, g->turn));
+    bool play_due = !g->played, discard_due = !g->discarded;
+    unsigned due = (unsigned)play_due + discard_due;
+    bool free = hand > due;
+    bool limit = g->played >= CARDS_A_TURN;
+    if (g->closed || hand == 0)
+        due = 0;
+    else
+        offer_cards_of_hand(t, (free || play_due) && !limit, free || discard_due);
+    if (nothing_done_yet(g)) {
+        offer_three(t);
+        offer_vision(t);
+    }
+    offer_purchases(t);
+    if (due == 0) OFFER(.kind = MOVE_END);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * the turn */
+
+static void begin_turn(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    g->played = g->discarded = g->bought = g->vision = g->closed = 0;
+    g->later_count = 0;
+    TELL(EVENT_TURN, .seat = g->turn);
+}
+
+SHARED_RULE(gemotion_turn)
+{
+    MY(gemotion_turn);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    begin_turn(t);
+    while (!g->ended) {
+        ASK_BEGIN(g->turn, PROMPT_TURN);
+        offer_turn(t);
+        ASK_END;
+        if (t->chosen.kind == MOVE_END) break;
+        if (t->chosen.kind == MOVE_PLAY) {
+            CALL(gemotion_play_card, .card = t->chosen.card, .seat = g->turn);
+        } else if (t->chosen.kind == MOVE_DISCARD) {
+            discard_card(t, t->chosen.card, g->turn);
+            g->discarded = 1;
+        } else if (t->chosen.kind == MOVE_BUY) {
+            CALL(gemotion_buy, .card = t->chosen.card);
+        } else if (t->chosen.kind == MOVE_VISION) {
+            draw_with_vision(t, g->turn);
+        } else {
+            lay_down_three(t, g->turn, t->chosen.card);
+            CALL(effect, .card = NO_CARD, .seat = g->turn, .pc = three_as_one_code(t));
+        }
+        look_for_end(t);
+    }
+    if (!g->ended) CALL(gemotion_end_turn);
+    RULE_END;
+}
+
+/* Up to three; two after a vision with two cards kept (gemotion-20). */
+static void draw_at_end(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, g->turn));
+    unsigned wanted = hand >= HAND ? 0 : g->vision && hand == 2 ? 2 : HAND - hand;
+    draw_cards(t, g->turn, wanted);
+    if (zone_count(t, zone_of(t, ZONE_HAND, g->turn)) < HAND) end_game(t, END_HAND, EVENT_END_HAND);
+}
+
+/* Goes on with what was put off first, where its card left it. */
+static enum flow run_first_later(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    struct effect_frame *f = table_push(t, RULE_effect);
+    f->card = g->later[0].card;
+    f->pc = g->later[0].pc;
+    f->seat = g->turn;
+    for (unsigned i = 0; i < VARS; i++) f->vars[i] = g->later[0].vars[i];
+    g->later_count--;
+    for (unsigned i = 0; i + 1 < LATER_MAX; i++) g->later[i] = g->later[i + 1];
+    g->later[LATER_MAX - 1] = (struct later){ 0 };
+    if (effect(t, f) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+/* What was put off, in the order it was; then the hand is filled. */
+SHARED_RULE(gemotion_end_turn)
+{
+    MY(gemotion_end_turn);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    while (g->later_count && !g->ended) {
+        CALL_NUMBER(run_first_later(t));
+        look_for_end(t);
+    }
+    if (!g->ended) draw_at_end(t);
+    RULE_END;
+}
+
+/* The seat after the last one in turn order begins a new round. */
+static void pass_turn(struct table *t)
+{
+    struct gemotion *g = table_state(t);
+    g->turn = next_seat(t, g->turn);
+    if (g->turn != g->first) return;
+    g->round++;
+    if (g->round >= own_option(t->setup, OPTION_ROUNDS)) end_game(t, END_ROUNDS, EVENT_END_ROUNDS);
+}
+
+SHARED_RULE(gemotion_rounds)
+{
+    MY(gemotion_rounds);
+    struct gemotion *g = table_state(t);
+    RULE_BEGIN;
+    while (!g->ended) {
+        CALL(gemotion_turn);
+        if (!g->ended) pass_turn(t);
+    }
+    RULE_END;
+}
