@@ -13,18 +13,26 @@ static const struct operation *operation_of(const struct pack *pack, const struc
 /* ---------------------------------------------------------------------------------------------------
  * trying */
 
+/* Copies what is alive. */
+static void state_copy(struct state *to, const struct state *from)
+{
+    memcpy(to, from, offsetof(struct state, calls) + from->depth * sizeof *from->calls);
+}
+
 static bool can_go_on(struct state *s);
 
 /* Tries each branch of an either; one that can be followed is enough. */
 static bool can_alternatives(struct state *s, const struct instruction *in)
 {
     unsigned at = s->pc;
-    for (unsigned i = 1; i <= in->a; i++) {
-        struct state branch = *s;
+    for (unsigned i = 1; i < in->a; i++) {
+        struct state branch;
+        state_copy(&branch, s);
         branch.pc = s->pack->code[at + i].to;
         if (can_go_on(&branch)) return true;
     }
-    return false;
+    s->pc = s->pack->code[at + in->a].to;
+    return can_go_on(s);
 }
 
 /* Tries the answers of a choice, only the first if the rest does not depend on it. */
@@ -36,7 +44,8 @@ static bool can_choose(struct state *s, const struct instruction *in, const stru
     s->pc++;
     unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
     for (unsigned i = 0; i + 1 < looked_at; i++) {
-        struct state branch = *s;
+        struct state branch;
+        state_copy(&branch, s);
         branch.vars[in->a] = answers[i];
         if (can_go_on(&branch)) return true;
     }
@@ -130,9 +139,9 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)
 {
-    begin_state(t, f->card, s, steps);
     memcpy(s->vars, f->vars, sizeof s->vars);
     s->pc = f->pc;
+    begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }
 
 /*
@@ -149,7 +158,8 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     if (n < 2 || !(in->flags & FLAG_COUPLED)) return n;
     uint16_t good[ANSWERS_MAX];
     for (unsigned i = 0; i < n; i++) {
-        struct state branch = s;
+        struct state branch;
+        state_copy(&branch, &s);
         branch.pc++;
         branch.vars[in->a] = answers[i];
         steps = 0;

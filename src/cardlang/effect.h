@@ -53,8 +53,8 @@ struct state {
     uint16_t pc;
     uint16_t depth;
     uint16_t vars[VARS];
-    struct call calls[CALLS_MAX];
     _Alignas(8) uint8_t shadow[SHADOW_BYTES]; /* the vocabulary's */
+    struct call calls[CALLS_MAX];             /* last: only `depth` of them are alive and copied */
 };
 
 /* The pack of a table. */

@@ -183,6 +183,7 @@ struct setup {
     uint8_t zones;
     uint16_t faces, cards;
     uint32_t table_bytes;
+    uint32_t stack_bytes;    /* the game's; prepare() may ask for more, up to STACK_BYTES_MAX */
     const char **face_names; /* by face_id */
     zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
     zone_id box; /* out of the game, face up: every table has this zone behind the game's own */

@@ -72,7 +72,8 @@ static struct table lay_out_header(struct setup *setup)
     check(at < UINT16_MAX);
     t.stack_at = (uint16_t)at;
     t.end = t.stack_at;
-    t.limit = (uint32_t)(at + game->stack_bytes);
+    check(setup->stack_bytes <= STACK_BYTES_MAX);
+    t.limit = (uint32_t)(at + setup->stack_bytes);
     check(t.limit / 4 <= UINT16_MAX); /* event ids are words from the start */
     setup->table_bytes = t.limit;
     return t;
@@ -122,6 +123,7 @@ struct setup *setup_new(const struct game *game, const struct options *options,
     struct setup *setup = must_alloc(1, sizeof *setup);
     setup->game = game;
     setup->options = *options;
+    setup->stack_bytes = game->stack_bytes;
     setup->seats = (uint8_t)options->value[OPTION_PLAYERS];
     check(setup->seats >= 1 && setup->seats <= SEATS_MAX);
     while (game->streams[setup->streams]) setup->streams++;

@@ -37,6 +37,7 @@ enum {
     CARDS_MAX = 4096, /* far above the largest set-up (Gemotion: 282); bounds local arrays */
     ZONES_MAX = 250,
     STREAMS_MAX = 32,
+    STACK_BYTES_MAX = 1 << 16,
     NOBODY = 0xff,  /* as a seat_id */
     NOTHING = 0xff, /* as a thing or zone_id */
     NO_CARD = 0xffff,

@@ -86,11 +86,11 @@ static bool begin(struct sitting *s, struct diagnostics *d)
 {
     struct table *t = s->table;
     table_lay_out(t, s->setup, s->seed);
-    t->sink = &s->sink;
+    if (!s->given) t->sink = &s->sink; /* the deal that a laid out position replaces is not told */
     s->setup->game->deal(t);
-    unsigned rule = s->setup->game->play;
+    t->sink = &s->sink;
     if (!s->given) {
-        table_push(t, rule);
+        table_push(t, s->setup->game->play);
     } else if (!given_apply(t, s->given, s->given_line, d)) {
         return false;
     }

@@ -200,6 +200,49 @@ static void add_card(struct setup *setup, face_id face, const struct card_def *c
     }
 }
 
+/* What each part of the cost needs at least; "1 of each colour" has its amount as a least. */
+static struct price price_of(const struct pack *pack, const struct card_def *card)
+{
+    struct price price = { 0 };
+    for (unsigned c = card->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind != CLAUSE_COST) continue;
+        const struct operand *amount = &clause->operand[0], *gems = &clause->operand[1];
+        price.gems = (uint8_t)(price.gems + amount->value);
+        bool one_colour = clause->operands == 2 && (gems->value & (gems->value - 1)) == 0;
+        if (one_colour) {
+            unsigned colour = (unsigned)__builtin_ctz(gems->value);
+            price.of[colour] = (uint8_t)(price.of[colour] + amount->value);
+        }
+    }
+    return price;
+}
+
+static void add_prices(struct setup *setup)
+{
+    struct price *prices = must_alloc(setup->pack->card_count, sizeof *prices);
+    for (unsigned i = 0; i < setup->pack->card_count; i++) {
+        prices[i] = price_of(setup->pack, &setup->pack->cards[i]);
+    }
+    setup->own = prices;
+}
+
+/*
+ * Room for frames, CARDS_DEEP cards that play each other and a reaction, and behind them for the
+ * moves of one decision: a hand laid out by a scene may hold every card a player can have, to be
+ * played or discarded.
+ */
+enum { FRAME_BYTES = 64 + CARDS_DEEP * (40 + 8) + 120 };
+
+static void make_room(struct setup *setup)
+{
+    unsigned room = 16;
+    for (unsigned i = 0; i < setup->pack->card_count; i++)
+        room += is_in_play(setup, &setup->pack->cards[i]) ? 3 : 0;
+    if (room < ANSWERS_MAX) room = ANSWERS_MAX;
+    setup->stack_bytes = FRAME_BYTES + room * (uint32_t)sizeof(struct move);
+}
+
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
     setup->pack = pack_for(&gemotion_vocabulary, d);
@@ -208,6 +251,8 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
         const struct card_def *card = &setup->pack->cards[i];
         add_card(setup, setup_add_face(setup, card->name), card);
     }
+    add_prices(setup);
+    make_room(setup);
     check(strcmp(setup->pack->cards[setup->pack->card_count - 1].name, three_as_one) == 0);
     if (setup->cards <= setup->seats * HAND) {
         diagnose(d, 0, 0, "the pack has too few cards for a deck: at least four are needed");
@@ -335,10 +380,6 @@ static void check_position(const struct table *t, struct diagnostics *d)
     }
 }
 
-/* A laid out hand may hold a whole deck: every card can be played and discarded, and there are
- * power cards on offer. */
-enum { STACK_BYTES = 2048 };
-
 const struct game gemotion_game = {
     .name = "gemotion",
     .title = "Gemotion",
@@ -352,7 +393,9 @@ const struct game gemotion_game = {
     .things = colour_names,
     .counters = counters,
     .state_bytes = sizeof(struct gemotion),
-    .stack_bytes = STACK_BYTES,
+    .stack_bytes = FRAME_BYTES,
+    .effects_deep = CARDS_DEEP,
+    .effects_a_decision = 10000,
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_gemotion_rounds,

@@ -18,7 +18,9 @@
 enum {
     HAND = 3,
     HAND_WITH_VISION = 4, /* one more may be kept after a draw with Purple */
-    CARDS_A_TURN = 50,    /* ruling gemotion-31 */
+    CARDS_DEEP =
+        12, /* cards that play cards: a named limit, more than there are in the built-in pack */
+    CARDS_A_TURN = 50, /* ruling gemotion-31 */
     LATER_MAX =
         8, /* effects put off to the end of a turn; what goes beyond is forfeited (gemotion-52) */
     GEMS_MAX = 120, /* of one colour, in a laid out position: sums of the nine stay within a byte's
@@ -155,8 +157,10 @@ enum { RECEIVE_PREVENTED = 1 };
 
 #define GEMOTION_RULES(X)                                                                          \
     X(gemotion_rounds)                                                                             \
-    X(gemotion_turn) X(gemotion_play_card) X(gemotion_follow) X(gemotion_buy) X(gemotion_end_turn) \
-        X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
+    X(gemotion_turn)                                                                               \
+    X(gemotion_play_card)                                                                          \
+    X(gemotion_follow) X(gemotion_buy) X(gemotion_end_turn) X(gemotion_receive)                    \
+        X(gemotion_exchange) X(gemotion_prevent) X(effect)
 
 RULE_NUMBERS(GEMOTION_RULES)
 
@@ -271,9 +275,15 @@ static inline unsigned gems_of(const struct gems *g, unsigned place, unsigned pl
 static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned player, unsigned mask)
 {
     unsigned sum = 0;
-    for (unsigned rest = mask; rest; rest &= rest - 1) {
-        sum += gems_of(g, place, player, (unsigned)__builtin_ctz(rest));
+    if (player >= GEMOTION_SEATS && !is_shared_place(place)) return 0;
+    if (place == PLACE_OLD_BANK) {
+        for (unsigned c = 0; c < COLOURS; c++) {
+            sum += mask >> c & 1 ? gems_of(g, place, player, c) : 0;
+        }
+        return sum;
     }
+    const uint8_t *there = gems_at((struct gems *)(uintptr_t)g, place, player);
+    for (unsigned c = 0; c < COLOURS; c++) sum += mask >> c & 1 ? there[c] : 0u;
     return sum;
 }
 
@@ -292,6 +302,15 @@ void discard_card(struct table *t, card_id card, seat_id seat);
 void look_for_end(struct table *t);
 /* The code that banks the Stash for three cards played as one. */
 uint16_t three_as_one_code(const struct table *t);
+/* A lower bound of what a power card costs, by face, made at set-up. */
+struct price {
+    uint8_t gems;        /* in all */
+    uint8_t of[COLOURS]; /* that must have this colour */
+};
+static inline const struct price *prices_of(const struct setup *setup)
+{
+    return setup->own;
+}
 /* What card that is in the pack. */
 const struct card_def *card_def_of(const struct table *t, card_id card);
 

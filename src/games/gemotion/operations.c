@@ -86,11 +86,22 @@ static void touch_take(const struct instruction *in, struct touch *touch)
 
 static unsigned answer_gems(const struct state *s, const struct instruction *in, uint16_t *answers)
 {
-    const struct gems *g = &shadow_of(s)->gems;
-    unsigned n = 0, least = MORE_OF(in) ? MORE_OF(in) : 1;
-    for (unsigned rest = in->mask & ANY_COLOUR; rest; rest &= rest - 1) {
-        unsigned colour = (unsigned)__builtin_ctz(rest);
-        if (gems_of(g, in->b, s->vars[in->c], colour) >= least) answers[n++] = (uint16_t)colour;
+    struct gems *g = &shadow_of(s)->gems;
+    unsigned n = 0, least = MORE_OF(in) ? MORE_OF(in) : 1, player = s->vars[in->c];
+    unsigned class = in->mask & ANY_COLOUR;
+    if (player >= GEMOTION_SEATS && !is_shared_place(in->b)) return 0;
+    if (in->b == PLACE_OLD_BANK) {
+        for (unsigned c = 0; c < COLOURS; c++) {
+            answers[n] = (uint16_t)c;
+            n += (class >> c & 1) && gems_of(g, PLACE_OLD_BANK, player, c) >= least;
+        }
+        return n;
+    }
+    const uint8_t *there = gems_at(g, in->b, player);
+    for (unsigned c = 0; c < COLOURS;
+         c++) { /* without branches: which colours there are cannot be foreseen */
+        answers[n] = (uint16_t)c;
+        n += (class >> c & 1) & (there[c] >= least);
     }
     return n;
 }

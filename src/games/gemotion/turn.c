@@ -176,7 +176,8 @@ SHARED_RULE(gemotion_follow)
     card_move(t, my->card, zone_of(t, ZONE_FOLLOWED, 0));
     g->played++;
     TELL(EVENT_FOLLOWED_TOO, .seat = my->seat, .card = my->card);
-    CALL(effect, .card = my->card, .seat = my->seat, .pc = card_def_of(t, my->card)->played_at);
+    CALL_EFFECT(effect, .card = my->card, .seat = my->seat,
+                .pc = card_def_of(t, my->card)->played_at);
     lay_down(t, my->card, my->seat);
     RULE_END;
 }
@@ -278,14 +279,25 @@ static void offer_vision(struct table *t)
     if (possible) OFFER(.kind = MOVE_VISION);
 }
 
+/* What is surely not enough is seen from the price; the rest depends on what pays for what. */
+static bool can_pay(const struct table *t, card_id card, unsigned stash)
+{
+    const struct gemotion *g = table_state(t);
+    const struct price *price = &prices_of(t->setup)[face_of(t, card)];
+    if (stash < price->gems) return false;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (g->gems.stash[g->turn][c] < price->of[c]) return false;
+    }
+    return effect_can(t, card, g->turn, card_def_of(t, card)->cost_at);
+}
+
 static void offer_purchases(struct table *t)
 {
     const struct gemotion *g = table_state(t);
-    if (g->bought || !stash_size(t, g->turn)) return;
+    unsigned stash = stash_size(t, g->turn);
+    if (g->bought || !stash) return;
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
-        if (face_came_before(t, c)) continue;
-        if (effect_can(t, c, g->turn, card_def_of(t, c)->cost_at))
-            OFFER(.kind = MOVE_BUY, .card = c);
+        if (can_pay(t, c, stash) && !face_came_before(t, c)) OFFER(.kind = MOVE_BUY, .card = c);
     }
 }
 

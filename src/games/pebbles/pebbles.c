@@ -182,14 +182,23 @@ RULE(turn)
     RULE_END;
 }
 
-/* "Ends when all hands are empty." Everybody has as many cards, so the hand in turn is the last to
- * empty. */
+/* The next seat from *seat on that has a card in hand; false if all hands are empty. */
+static bool seat_with_cards(const struct table *t, seat_id *seat)
+{
+    for (unsigned i = 0; i < PLAYERS; i++, *seat = next_seat(t, *seat)) {
+        if (zone_count(t, zone_of(t, ZONE_HAND, *seat)) > 0) return true;
+    }
+    return false;
+}
+
+/* "Ends when all hands are empty." In an ordinary game everybody has as many cards, and nobody is
+ * passed over. */
 RULE(play_game)
 {
     MY(play_game);
     struct pebbles *g = table_state(t);
     RULE_BEGIN;
-    while (zone_count(t, zone_of(t, ZONE_HAND, g->turn)) > 0) {
+    while (seat_with_cards(t, &g->turn)) {
         CALL(turn);
         g->turn = next_seat(t, g->turn);
     }
