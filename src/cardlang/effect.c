@@ -13,6 +13,8 @@ static const struct operation *operation_of(const struct pack *pack, const struc
 /* ---------------------------------------------------------------------------------------------------
  * trying */
 
+bool effect_offers_all;
+
 /* Copies what is alive. */
 static void state_copy(struct state *to, const struct state *from)
 {
@@ -155,7 +157,7 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     unsigned steps = 0, kept = 0;
     frame_state(t, f, &s, &steps);
     unsigned n = operation_of(s.pack, in)->answers(&s, in, answers);
-    if (n < 2 || !(in->flags & FLAG_COUPLED)) return n;
+    if (n < 2 || !(in->flags & FLAG_COUPLED) || effect_offers_all) return n;
     uint16_t good[ANSWERS_MAX];
     for (unsigned i = 0; i < n; i++) {
         struct state branch;
@@ -213,7 +215,7 @@ static void offer_branches(struct table *t, const struct effect_frame *f,
             unsigned steps = 0;
             frame_state(t, f, &s, &steps);
             s.pc = pack->code[f->pc + i].to;
-            if (!all && !can_go_on(&s)) continue;
+            if (!all && !effect_offers_all && !can_go_on(&s)) continue;
             OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
                   .card = f->card);
             offered++;
@@ -283,6 +285,7 @@ SHARED_RULE(effect)
             if (is_spoilt(t)) {
                 t->asked = NOBODY;
                 my->vars[in->a] = NO_ANSWER;
+                if (t->left_out < UINT16_MAX) t->left_out++;
                 my->pc = in->to;
                 continue;
             }

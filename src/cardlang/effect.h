@@ -63,6 +63,9 @@ const struct pack *table_pack(const struct table *t);
 /* Can the code at `pc` be followed by `seat` for `card`, with the table as it is? */
 bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
 
+/* Tests only: nothing is looked ahead, every answer is offered. For the trial by brute force. */
+extern bool effect_offers_all;
+
 /* Runs a card's code: CALL(effect, .card = c, .seat = s, .pc = code). vars[0] is filled in from
  * seat. */
 SHARED_RULE(effect);

@@ -151,7 +151,7 @@ struct table {
     uint8_t listing_anew; /* moves are being listed again after a resampling */
     uint16_t clause;      /* line of the card text that runs, 0 for the rulebook */
     card_id cause;        /* the card whose text runs, or NO_CARD */
-    uint16_t spare;
+    uint16_t left_out; /* parts of cards that could not be done after all, because of a reaction */
 };
 
 FLAT_END

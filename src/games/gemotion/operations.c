@@ -23,6 +23,12 @@ static struct shadow *shadow_of(const struct state *s)
     return (struct shadow *)(uintptr_t)s->shadow;
 }
 
+/* A part of a card could not be done completely; it is done as far as it can be (gemotion-32). */
+static void leave_out(struct table *t)
+{
+    if (t->left_out < UINT16_MAX) t->left_out++;
+}
+
 static struct gems *table_gems(const struct table *t)
 {
     return &((struct gemotion *)table_state(t))->gems;
@@ -59,6 +65,7 @@ static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from
 static bool act_take(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     unsigned count = amount_of(f->vars, in), there = table_gems(t)->supply[in->a];
+    if (there < count) leave_out(t);
     move_gems(t, f->seat, in->a, count < there ? count : there, PLACE_SUPPLY, f->seat, PLACE_STASH,
               f->seat);
     return true;
@@ -126,7 +133,10 @@ static bool act_move(struct table *t, struct effect_frame *f, const struct instr
 {
     unsigned from = ROUTE_FROM(in->b), to = ROUTE_TO(in->b), gem = f->vars[in->a];
     seat_id giver = (seat_id)f->vars[in->c], taker = (seat_id)f->vars[MORE_OF(in)];
-    if (gems_of(table_gems(t), from, giver, gem) == 0 || taker >= t->seats) return true;
+    if (gems_of(table_gems(t), from, giver, gem) == 0 || taker >= t->seats) {
+        leave_out(t);
+        return true;
+    }
     move_gems(t, f->seat, gem, 1, (enum place)from, giver, (enum place)to, taker);
     return true;
 }
@@ -176,10 +186,11 @@ static void touch_player(const struct instruction *in, struct touch *touch)
 {
     touch->writes_vars = (uint16_t)(1u << in->a);
     if (in->flags & FLAG_NOT_C) touch->reads_vars = (uint16_t)(1u << in->c);
-    if (MORE_OF(in)) {
-        uint8_t place = (uint8_t)(MORE_OF(in) == PLACE_OLD_BANK ? PLACE_BANK : MORE_OF(in));
-        touch->reads[0] = (struct touched){ place, in->mask };
-    }
+    if (!MORE_OF(in)) return;
+    touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
+    /* Who it is decides which gems of the class can come or go. */
+    touch->writes[0] = touch->reads[0];
+    touch->writes[1] = (struct touched){ PLACE_STASH, in->mask };
 }
 
 /* NEIGHBOUR into a: b 0 the player to the left, the next in turn order; 1 the one to the right
@@ -218,6 +229,7 @@ static unsigned each_set(const struct table *t, const struct gems *g, unsigned m
 static bool act_each(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     f->vars[in->a] = (uint16_t)each_set(t, table_gems(t), f->seat, in);
+    if (!f->vars[in->a] && in->flags & FLAG_NEEDS_ONE) leave_out(t);
     return true;
 }
 
@@ -299,6 +311,7 @@ static bool try_count_next(struct state *s, const struct instruction *in)
 static bool act_banked(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     f->vars[in->a] = (uint16_t)gems_in(table_gems(t), PLACE_BANK, f->seat, in->mask);
+    if (!f->vars[in->a]) leave_out(t);
     return true;
 }
 
@@ -390,8 +403,8 @@ static bool bank(struct gems *g, uint16_t *vars, const struct instruction *in, u
 static bool act_bank(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     uint8_t banked[COLOURS] = { 0 };
-    if (f->vars[in->c] >= t->seats) return true; /* nobody could be chosen */
-    bank(table_gems(t), f->vars, in, banked);
+    bool somebody = f->vars[in->c] < t->seats;
+    if (!somebody || !bank(table_gems(t), f->vars, in, banked)) leave_out(t);
     for (unsigned c = 0; c < COLOURS; c++) {
         if (!banked[c]) continue;
         TELL(EVENT_BANK, .seat = f->seat, .other = (seat_id)f->vars[in->c], .thing = (uint8_t)c,
@@ -418,7 +431,8 @@ static void reactivate(struct gems *g, uint16_t *vars, const struct instruction 
 {
     unsigned player = vars[in->c];
     memset(g->fresh, 0, sizeof g->fresh);
-    unsigned old = gems_in(g, PLACE_OLD_BANK, player, ANY_COLOUR), fear = g->bank[player][YELLOW];
+    unsigned old = gems_in(g, PLACE_OLD_BANK, player, ANY_COLOUR);
+    unsigned fear = gems_in(g, PLACE_BANK, player, 1u << YELLOW);
     vars[in->a] = (uint16_t)(fear < old ? fear : old);
 }
 
@@ -441,6 +455,7 @@ static bool try_reactivate(struct state *s, const struct instruction *in)
 static bool act_return_all(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     (void)in;
+    if (!gems_in(table_gems(t), PLACE_STASH, f->seat, ANY_COLOUR)) leave_out(t);
     for (unsigned c = 0; c < COLOURS; c++) {
         move_gems(t, f->seat, c, table_gems(t)->stash[f->seat][c], PLACE_STASH, f->seat,
                   PLACE_SUPPLY, f->seat);
@@ -470,7 +485,10 @@ static void touch_return_all(const struct instruction *in, struct touch *touch)
 static bool act_steal_all(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     seat_id from = (seat_id)f->vars[in->c];
-    if (from >= t->seats) return true; /* nobody could be chosen */
+    if (!gems_in(table_gems(t), PLACE_STASH, from, in->mask)) {
+        leave_out(t);
+        return true;
+    }
     for (unsigned rest = in->mask; rest; rest &= rest - 1) {
         unsigned c = (unsigned)__builtin_ctz(rest);
         move_gems(t, f->seat, c, table_gems(t)->stash[from][c], PLACE_STASH, from, PLACE_STASH,
@@ -502,8 +520,11 @@ static bool act_pay_each(struct table *t, struct effect_frame *f, const struct i
 {
     (void)in;
     for (unsigned rest = colours_in_play(t); rest; rest &= rest - 1) {
-        move_gems(t, f->seat, (unsigned)__builtin_ctz(rest), 1, PLACE_STASH, f->seat, PLACE_SUPPLY,
-                  f->seat);
+        unsigned colour = (unsigned)__builtin_ctz(rest);
+        if (!table_gems(t)->stash[f->seat][colour])
+            leave_out(t);
+        else
+            move_gems(t, f->seat, colour, 1, PLACE_STASH, f->seat, PLACE_SUPPLY, f->seat);
     }
     return true;
 }
@@ -576,7 +597,8 @@ static bool try_release(struct state *s, const struct instruction *in)
 
 static bool act_draw(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
-    draw_cards(t, f->seat, amount_of(f->vars, in));
+    unsigned count = amount_of(f->vars, in);
+    if (draw_cards(t, f->seat, count) < count) leave_out(t);
     return true;
 }
 
@@ -598,7 +620,7 @@ static bool try_draw(struct state *s, const struct instruction *in)
 static bool act_draw_to(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
-    if (hand < in->b) draw_cards(t, f->seat, in->b - hand);
+    if (hand < in->b && draw_cards(t, f->seat, in->b - hand) < in->b - hand) leave_out(t);
     return true;
 }
 

@@ -86,7 +86,10 @@ SHARED_RULE(gemotion_receive)
     MY(gemotion_receive);
     struct gemotion *g = table_state(t);
     RULE_BEGIN;
-    if (my->to >= t->seats || !gems_of(&g->gems, my->from_place, my->from, my->colour)) RETURN(0);
+    if (my->to >= t->seats || !gems_of(&g->gems, my->from_place, my->from, my->colour)) {
+        t->left_out++;
+        RETURN(0);
+    }
     if (my->to != my->actor) {
         CALL(gemotion_prevent, .to = my->to,
              .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
@@ -144,7 +147,10 @@ SHARED_RULE(gemotion_exchange)
 {
     MY(gemotion_exchange);
     RULE_BEGIN;
-    if (!exchange_is_possible(t, my)) RETURN(0);
+    if (!exchange_is_possible(t, my)) {
+        t->left_out++;
+        RETURN(0);
+    }
     if (receiver(my) != NOBODY) {
         CALL(gemotion_prevent, .to = receiver(my),
              .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),

@@ -1,0 +1,183 @@
+/*
+ * "Can it be followed?" against brute force: the answer from counts must be that of trying every
+ * choice on a copy of the table, without looking ahead and with nobody reacting (ruling
+ * gemotion-32), over random positions of random games.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "games/gemotion/gemotion.h"
+#include "games/registry.h"
+#include "kernel/options.h"
+#include "kernel/words.h"
+
+enum {
+    POSITIONS = 100000,  /* in ./dev test; LIMBIC_SOAK=N looks at N */
+    NODES_MAX = 2000000, /* a trial that needs more fails the test: nothing is skipped */
+};
+
+extern const struct game gemotion_game;
+
+/* Answers a reaction with "let it be"; -1: it is no reaction. */
+static int declined(const struct table *t)
+{
+    bool reaction = t->prompt == PROMPT_PREVENT || t->prompt == PROMPT_COURAGE;
+    for (unsigned i = 0; reaction && i < t->moves; i++) {
+        if (table_moves(t)[i].kind == MOVE_ACCEPT) return (int)i;
+    }
+    return -1;
+}
+
+/* Is there a way through all choices on which nothing is left out? */
+static bool some_way(struct table *t, unsigned *nodes)
+{
+    if (t->left_out) return false;
+    if (table_is_over(t)) return true;
+    cr_assert(++*nodes < NODES_MAX, "a trial by brute force has become too large");
+    int decline = declined(t);
+    if (decline >= 0) {
+        table_choose(t, (unsigned)decline);
+        return some_way(t, nodes);
+    }
+    struct table *branch = must_alloc(1, t->setup->table_bytes);
+    bool found = false;
+    for (unsigned i = 0; i < t->moves && !found; i++) {
+        table_copy(branch, t);
+        table_choose(branch, i);
+        found = some_way(branch, nodes);
+    }
+    free(branch);
+    return found;
+}
+
+/* Follows the code on a copy that has nothing else to do: when the effect is over, so is the copy.
+ */
+static bool brute_force(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                        bool moves_card)
+{
+    struct table *copy = must_alloc(1, t->setup->table_bytes);
+    table_copy(copy, t);
+    copy->end = copy->stack_at;
+    copy->top = 0;
+    copy->moves = 0;
+    copy->depth = 0;
+    copy->left_out = 0;
+    copy->asked = NOBODY;
+    if (moves_card) card_move(copy, card, zone_of(copy, ZONE_FOLLOWED, 0));
+    struct effect_frame *f = table_push(copy, RULE_effect);
+    f->card = card;
+    f->seat = seat;
+    f->pc = (uint16_t)pc;
+    effect_offers_all = true;
+    unsigned nodes = 0;
+    table_run(copy);
+    bool can = some_way(copy, &nodes);
+    effect_offers_all = false;
+    free(copy);
+    return can;
+}
+
+/* The same question as the game asks it: with the card being followed. */
+static bool from_counts(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                        bool moves_card)
+{
+    struct table *copy = must_alloc(1, t->setup->table_bytes);
+    table_copy(copy, t);
+    if (moves_card) card_move(copy, card, zone_of(copy, ZONE_FOLLOWED, 0));
+    bool can = effect_can(copy, card, seat, pc);
+    free(copy);
+    return can;
+}
+
+static void compare(const struct table *t, card_id card, seat_id seat, unsigned pc, bool moves_card,
+                    uint64_t seed)
+{
+    bool counts = from_counts(t, card, seat, pc, moves_card);
+    bool force = brute_force(t, card, seat, pc, moves_card);
+    cr_assert(counts == force,
+              "seed %llu, decision %u: %s %s be followed by seat %u, but counts say it %s",
+              (unsigned long long)seed, t->decisions, face_name(t, face_of(t, card)),
+              force ? "can" : "cannot", seat + 1u, counts ? "can" : "cannot");
+}
+
+static struct setup *random_setup(struct stream *luck)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    options_init(&gemotion_game, &options);
+    options.value[OPTION_PLAYERS] = 2 + stream_below(luck, 5);
+    options.value[OPTIONS_COMMON + OPTION_COLOURS] = 1 + stream_below(luck, 255);
+    options.value[OPTIONS_COMMON + OPTION_POWER] = stream_below(luck, 4) > 0;
+    struct setup *setup = setup_new(&gemotion_game, &options, &d);
+    cr_assert(setup, "%s", text_string(&d.out));
+    return setup;
+}
+
+/* In a random game the Supply is full for long: taking gems out at random makes the hard positions
+ * common. */
+static void make_scarce(struct table *t, struct stream *luck)
+{
+    struct gemotion *g = table_state(t);
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (stream_below(luck, 3)) g->gems.supply[c] = (uint8_t)stream_below(luck, 3);
+    }
+    for (seat_id s = 0; s < t->seats; s++) {
+        for (unsigned c = 0; c < COLOURS; c++) {
+            unsigned in_play = 1u | (unsigned)own_option(t->setup, OPTION_COLOURS) << 1;
+            bool there = in_play >> c & 1;
+            if (!there) g->gems.supply[c] = 0;
+            if (there && !stream_below(luck, 3))
+                g->gems.stash[s][c] = (uint8_t)stream_below(luck, 3);
+            if (there && !stream_below(luck, 4))
+                g->gems.bank[s][c] = (uint8_t)stream_below(luck, 4);
+        }
+    }
+}
+
+static unsigned look_at(struct table *t, struct stream *luck, uint64_t seed)
+{
+    unsigned looked = 0;
+    seat_id seat = ((struct gemotion *)table_state(t))->turn;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
+        compare(t, c, seat, card_def_of(t, c)->played_at, true, seed);
+        looked++;
+    }
+    for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
+        if (stream_below(luck, 4)) continue;
+        compare(t, c, seat, card_def_of(t, c)->cost_at, false, seed);
+        compare(t, c, seat, card_def_of(t, c)->played_at, true, seed);
+        looked += 2;
+    }
+    return looked;
+}
+
+static unsigned positions_wanted(void)
+{
+    const char *soak = getenv("LIMBIC_SOAK");
+    return soak ? (unsigned)strtoul(soak, NULL, 10) : POSITIONS;
+}
+
+Test(gemotion_can, equals_brute_force, .timeout = 36000)
+{
+    struct stream luck = stream_make(2026, 1);
+    unsigned looked = 0;
+    for (uint64_t seed = 0; looked < positions_wanted(); seed++) {
+        struct setup *setup = random_setup(&luck);
+        struct table *t = must_alloc(1, setup->table_bytes),
+                     *scarce = must_alloc(1, setup->table_bytes);
+        table_start(t, setup, seed);
+        while (!table_is_over(t)) {
+            if (t->prompt == PROMPT_TURN && !stream_below(&luck, 8)) {
+                table_copy(scarce, t);
+                if (stream_below(&luck, 3)) make_scarce(scarce, &luck);
+                looked += look_at(scarce, &luck, seed);
+            }
+            table_choose(t, stream_below(&luck, t->moves));
+        }
+        free(scarce);
+        free(t);
+        setup_free(setup);
+    }
+    fprintf(stderr, "can: %u positions agree with brute force\n", looked);
+}
