@@ -164,6 +164,9 @@ struct game {
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
      * NULL: there are none. */
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
+    /* How well the position stands for a seat, from what everybody can see or that seat knows; for
+     * bots. */
+    int32_t (*worth)(const struct table *t, seat_id seat);
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase has it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);

@@ -324,6 +324,34 @@ static void scores(const struct table *t, int32_t *points)
     for (seat_id s = 0; s < t->seats; s++) points[s] = sheets[s].total;
 }
 
+/*
+ * The lead over the best other player, with the Banks as they are and as they would be with all
+ * Stashes banked: what is in a Stash is on its way, but not safe.
+ */
+static int32_t worth(const struct table *t, seat_id seat)
+{
+    const struct gemotion *g = table_state(t);
+    struct score_sheet now[GEMOTION_SEATS], then[GEMOTION_SEATS];
+    uint8_t banked[GEMOTION_SEATS][COLOURS];
+    bool fibonacci = own_option(t->setup, OPTION_PINK);
+    for (seat_id s = 0; s < t->seats; s++) {
+        for (unsigned c = 0; c < COLOURS; c++) {
+            banked[s][c] = (uint8_t)(g->gems.bank[s][c] + g->gems.stash[s][c]);
+        }
+    }
+    score_bank((const uint8_t(*)[COLOURS])g->gems.bank, t->seats, fibonacci, now);
+    score_bank((const uint8_t(*)[COLOURS])banked, t->seats, fibonacci, then);
+    int32_t mine = 0, best = INT32_MIN;
+    for (seat_id s = 0; s < t->seats; s++) {
+        int32_t value = 3 * now[s].total + 2 * then[s].total;
+        if (s == seat)
+            mine = value;
+        else if (value > best)
+            best = value;
+    }
+    return mine - best;
+}
+
 /* ----------------------------------------------------------------------------------------------------
  * words */
 
@@ -406,6 +434,7 @@ const struct game gemotion_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
+    .worth = worth,
     .clause_words = clause_words,
     .check_position = check_position,
 };

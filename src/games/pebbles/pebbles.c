@@ -235,6 +235,18 @@ static void scores(const struct table *t, int32_t *scores)
     for (seat_id s = 0; s < t->seats; s++) scores[s] = g->banked[s];
 }
 
+/* A banked pebble is a point, one in the open half of one; what counts is the lead. */
+static int32_t worth(const struct table *t, seat_id seat)
+{
+    const struct pebbles *g = table_state(t);
+    int32_t best = 0;
+    for (seat_id s = 0; s < t->seats; s++) {
+        int32_t theirs = 2 * g->banked[s] + g->pebbles[s];
+        if (s != seat && theirs > best) best = theirs;
+    }
+    return 2 * g->banked[seat] + g->pebbles[seat] - best;
+}
+
 /* Counts of pebbles have a byte each: together they must fit one. */
 static void check_position(const struct table *t, struct diagnostics *d)
 {
@@ -268,5 +280,6 @@ const struct game pebbles_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
+    .worth = worth,
     .check_position = check_position,
 };

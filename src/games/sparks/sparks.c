@@ -803,6 +803,17 @@ static void scores(const struct table *t, int32_t *scores)
     for (seat_id s = 0; s < t->seats; s++) scores[s] = g->glow[s];
 }
 
+/* Glow is points; the shields help to keep it. */
+static int32_t worth(const struct table *t, seat_id seat)
+{
+    const struct sparks *g = table_state(t);
+    int32_t best = INT32_MIN;
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (s != seat && 4 * g->glow[s] > best) best = 4 * g->glow[s];
+    }
+    return 4 * g->glow[seat] + g->shield[seat] - best;
+}
+
 /* ---- resampling ---- */
 
 /* One of the cards whose faces the seat does not know: of that zone, or (NOTHING) of that face. */
@@ -912,6 +923,7 @@ const struct game sparks_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
+    .worth = worth,
     .resample = resample,
     .check_position = check_position,
 };
