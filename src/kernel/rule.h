@@ -1,3 +1,4 @@
+/* clang-format off: the example */
 /*
  * Rules that pause.
  *
@@ -11,23 +12,27 @@
  *     RULE(turn)
  *     {
  *         MY(turn);
- *         struct pebbles *g = table_state(t);      // derived: computed anew at every resumption
+ *         struct pebbles *g = table_state(t);   // derived: computed anew at every resumption
  *         RULE_BEGIN;
- *         ASK_BEGIN(my->seat, PROMPT_PLAY);        // the listing: no side effects, it may run
- * twice offer_hand(t, my->seat); ASK_END; my->card = t->chosen.card;               // survivors of
- * a pause are fields of the frame CALL(follow, .seat = my->seat, .card = my->card); g->turn++;
+ *         ASK_BEGIN(my->seat, PROMPT_PLAY);     // the listing: no side effects, it may run twice
+ *         offer_cards(t, hand_of(t, my->seat), MOVE_PLAY);
+ *         ASK_END;
+ *         my->card = t->chosen.card;            // survivors of a pause are fields of the frame
+ *         CALL(follow, .seat = my->seat, .card = my->card);
+ *         g->turn++;
  *         RULE_END;
  *     }
  *
  * The conventions that keep this safe (docs/devel.md tells why):
  * - No local lives across CALL or ASK: -Wjump-misses-init is an error. Compute above RULE_BEGIN or
- * keep in the frame.
+ *   keep in the frame.
  * - No `switch` around a CALL or ASK (their case labels would join it); a stray resumption fails a
- * check.
+ *   check.
  * - Between ASK_BEGIN and ASK_END nothing is changed and nothing is CALLed.
  * - No pointers into frames: name event records by event_id.
  * - What never pauses is a plain function, not a rule.
  */
+/* clang-format on */
 #ifndef LIMBIC_KERNEL_RULE_H
 #define LIMBIC_KERNEL_RULE_H
 

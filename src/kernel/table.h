@@ -1,3 +1,4 @@
+/* clang-format off: the drawing */
 /*
  * The table: a game in progress as one flat block of memory.
  *
@@ -7,14 +8,15 @@
  * two pointers that belong to the place the block lies in, not to the game: the set-up it was made
  * from and who listens to it.
  *
- *     | setup sink | header | game state | streams | cards | zones | card states | frames ... |
- * moves | ^ FLAT_AT                                                                          ^ end
+ *     | setup sink | header, game state, streams, cards, zones, card states | frames | moves |
+ *                  ^ FLAT_AT                                                               ^ end
  *
  * Only [FLAT_AT, end) is alive: it is what is copied, compared and hashed.
  *
  * This header has the types and the accessors every rule uses. Rules that pause: rule.h. Cards and
  * zones: zone.h.
  */
+/* clang-format on */
 #ifndef LIMBIC_KERNEL_TABLE_H
 #define LIMBIC_KERNEL_TABLE_H
 
@@ -250,7 +252,7 @@ static inline event_id event_name(const struct table *t, const struct event *eve
 /* ------------------------------------------------------------------------------------------ life
  * of a table */
 
-/* A new game on memory of setup_table_bytes(setup) bytes, run to its first decision. Nobody
+/* A new game on memory of setup->table_bytes bytes, run to its first decision. Nobody
  * listens. */
 void table_start(struct table *t, const struct setup *setup, uint64_t seed);
 

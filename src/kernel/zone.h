@@ -149,7 +149,17 @@ static inline void card_show(struct table *t, card_id card, seat_set seats)
     card_at(t, card)->known |= seats;
 }
 
-/* Puts the faces of a zone in random order; nobody knows them any more. */
+/* These seats look at the face, and nobody else knows it any more: after it was put somewhere
+ * unseen by the others. */
+static inline void card_show_only(struct table *t, card_id card, seat_set seats)
+{
+    card_at(t, card)->known = seats;
+}
+
+/*
+ * Puts the faces of a zone in random order; nobody knows them any more. What a game keeps of a card
+ * besides (card state) stays with the place, so it must be nothing for cards that can be shuffled.
+ */
 void zone_shuffle(struct table *t, zone_id zone, unsigned stream);
 
 /* Moves all cards of a zone to the end of another. */

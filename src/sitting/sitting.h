@@ -3,7 +3,7 @@
  *
  * A sitting is its start (game, options, seed, and for scenes a position laid out by hand) and its
  * list of moves; the table is what they lead to. So undo, replay and branching are playing the list
- * again, which takes far less than a millisecond, and a save is the list as text (save.h).
+ * again, which takes far less than a millisecond, and a save is the list as text (script.h).
  */
 #ifndef LIMBIC_SITTING_SITTING_H
 #define LIMBIC_SITTING_SITTING_H

@@ -602,8 +602,7 @@ static unsigned look_at_top(struct table *t, seat_id seat)
     unsigned count = zone_count(t, zone_of(t, ZONE_DECK, 0));
     if (count > GAZE_DEPTH) count = GAZE_DEPTH;
     for (unsigned i = 0; i < count; i++) {
-        card_at(t, deck_card(t, i))->known &= seat_bit(seat);
-        card_show(t, deck_card(t, i), seat_bit(seat));
+        card_show_only(t, deck_card(t, i), seat_bit(seat));
         TELL(EVENT_LOOK, .seat = seat, .card = deck_card(t, i));
     }
     return count;
