@@ -134,31 +134,39 @@ static bool shorten(struct shrinking *s, uint8_t *candidate)
     return any;
 }
 
-static bool set_byte(struct shrinking *s, uint8_t *candidate, size_t at, uint8_t value)
+/* Zeroes stretches, from long ones to single bytes. */
+static bool zero(struct shrinking *s, uint8_t *candidate)
 {
-    memcpy(candidate, s->best, s->length);
-    candidate[at] = value;
-    return try_candidate(s, candidate, s->length);
+    bool any = false;
+    for (size_t count = s->length; count > 0; count /= 2) {
+        for (size_t from = 0; from < s->length; from += count) {
+            size_t here = from + count <= s->length ? count : s->length - from;
+            memcpy(candidate, s->best, s->length);
+            memset(candidate + from, 0, here);
+            if (memcmp(candidate, s->best, s->length) == 0) continue;
+            any |= try_candidate(s, candidate, s->length);
+        }
+    }
+    return any;
 }
 
-/* Makes bytes smaller: 0 if that fails too, else by halves, else by one. */
+/* Makes one byte smaller, by as much as goes. */
+static bool lower_byte(struct shrinking *s, uint8_t *candidate, size_t at)
+{
+    bool any = false;
+    for (unsigned by = 128; by > 0; by /= 2) {
+        if (at >= s->length || s->best[at] <= by) continue;
+        memcpy(candidate, s->best, s->length);
+        candidate[at] = (uint8_t)(candidate[at] - by);
+        any |= try_candidate(s, candidate, s->length);
+    }
+    return any;
+}
+
 static bool lower(struct shrinking *s, uint8_t *candidate)
 {
     bool any = false;
-    for (size_t at = 0; at < s->length; at++) {
-        if (s->best[at] == 0) continue;
-        if (set_byte(s, candidate, at, 0)) {
-            any = true;
-            continue;
-        }
-        while (at < s->length && s->best[at] > 1 && set_byte(s, candidate, at, s->best[at] / 2)) {
-            any = true;
-        }
-        while (at < s->length && s->best[at] > 1 &&
-               set_byte(s, candidate, at, (uint8_t)(s->best[at] - 1))) {
-            any = true;
-        }
-    }
+    for (size_t at = 0; at < s->length; at++) any |= lower_byte(s, candidate, at);
     return any;
 }
 
@@ -175,6 +183,7 @@ static void shrink(struct shrinking *s)
     while (any && s->tries < SHRINK_TRIES) {
         cut_zeroes(s);
         any = shorten(s, candidate);
+        any |= zero(s, candidate);
         any |= lower(s, candidate);
     }
     cut_zeroes(s);
