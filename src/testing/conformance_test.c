@@ -230,9 +230,10 @@ static struct sitting *draw_sitting(const struct game *game, struct choices *c)
 static void saves(struct choices *c, const void *game)
 {
     struct history h = { .s = draw_sitting(game, c) };
+    unsigned share = choose(c, 256); /* drawn before the moves, so that shrinking can drop moves */
     play_sitting(&h, c);
     save_replays(h.s);
-    unsigned end = h.s->count, back = choose(c, end + 1 < 65536 ? end + 1 : 65536);
+    unsigned end = h.s->count, back = share * (end + 1) >> 8;
     sitting_rewind(h.s, back);
     same_as_then(&h, "taken back");
     while (h.s->count < end) sitting_choose(h.s, h.moves[h.s->count]);
