@@ -25,6 +25,7 @@ struct parser {
     unsigned line;
     const char *start, *end; /* of the line, trimmed */
     const char *line_start;
+    size_t given_length; /* of the current script's given lines */
 };
 
 static unsigned column(const struct parser *p, const char *at)
@@ -124,6 +125,7 @@ static void begin_block(struct parser *p, struct script *s, enum block block)
     if (block == BLOCK_GIVEN && !s->given) {
         s->given = span_dup("", "");
         s->given_line = p->line + 1;
+        p->given_length = 0;
     }
     if (block == BLOCK_PLAY) add_step(p, STEP_PLAY, p->start, p->end);
     p->block = block;
@@ -219,10 +221,11 @@ static void read_line(struct parser *p)
 static void keep_given(struct parser *p, const char *line_end)
 {
     struct script *s = current(p);
-    size_t old = strlen(s->given), more = (size_t)(line_end - p->line_start);
+    size_t old = p->given_length, more = (size_t)(line_end - p->line_start);
     s->given = must_realloc(s->given, old + more + 2);
     memcpy(s->given + old, p->line_start, more);
     memcpy(s->given + old + more, "\n", 2);
+    p->given_length = old + more + 1;
 }
 
 bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d)
