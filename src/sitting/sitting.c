@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/words.h"
+#include "kernel/zone.h"
 #include "sitting/given.h"
 
 /* ------------------------------------------------------------------------------------------------
@@ -17,6 +18,12 @@ static char *event_words_for(const struct table *t, const struct event *event, s
     event_words(t, event, viewer, &words);
     if (!words.bytes) text_add_string(&words, "");
     return words.bytes;
+}
+
+static const char *name_for(const struct table *t, card_id card, seat_id viewer)
+{
+    bool known = card < t->cards && seat_knows(t, viewer, card);
+    return known ? face_name(t, face_of(t, card)) : NULL;
 }
 
 static void hear(struct sink *sink, const struct table *t, const struct event *event)
@@ -35,13 +42,21 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
         bool same = strcmp(words, common) == 0;
         told->words[viewer] = same ? common : words;
         if (same) free(words);
+        told->source[viewer] = name_for(t, event->source, viewer);
     }
+    told->source[t->seats] = name_for(t, event->source, NOBODY);
 }
 
 const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer)
 {
     unsigned seats = s->setup->seats;
     return told->words[viewer < seats ? viewer : seats];
+}
+
+const char *told_source(const struct told *told, const struct sitting *s, seat_id viewer)
+{
+    unsigned seats = s->setup->seats;
+    return told->source[viewer < seats ? viewer : seats];
 }
 
 static void forget_log(struct sitting *s)

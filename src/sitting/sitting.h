@@ -18,6 +18,9 @@ struct told {
     unsigned move; /* told after that many moves */
     char *words[SEATS_MAX +
                 1]; /* by viewer; the last is the spectator's. Those that are equal are shared */
+    /* The card that causes it, likewise by viewer; NULL: none, or one the viewer does not know.
+     * Kept because a later shuffle gives the card another face. */
+    const char *source[SEATS_MAX + 1];
 };
 
 struct sitting {
@@ -55,5 +58,8 @@ void sitting_rewind(struct sitting *s, unsigned count);
 
 /* What viewer (NOBODY: a spectator) read of something told. */
 const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer);
+
+/* The name of the card that caused it, as the viewer knew it then; NULL: none, or not known. */
+const char *told_source(const struct told *told, const struct sitting *s, seat_id viewer);
 
 #endif
