@@ -82,13 +82,13 @@ void json_bool(struct text *out, bool value)
     text_add_string(out, value ? "true" : "false");
 }
 
-void json_null(struct text *out)
+void json_nothing(struct text *out)
 {
     comma(out);
     text_add_string(out, "null");
 }
 
-void json_string(struct text *out, const char *string)
+void json_text(struct text *out, const char *string)
 {
     comma(out);
     quoted(out, string);

@@ -1,6 +1,7 @@
 /*
  * JSON out: a small append-only writer. Commas come by themselves: a value that follows another in
- * the same text gets one. Reading JSON is jansson's job, at the edges.
+ * the same text gets one. Reading JSON is jansson's job, at the edges; names that jansson has too
+ * (json_string, json_null) are avoided, because they would be called in its place.
  *
  *     json_open(out, '{');
  *     json_key(out, "seat"); json_number(out, 2);
@@ -16,9 +17,9 @@ void json_close(struct text *out, char bracket);
 void json_key(struct text *out, const char *key);
 void json_number(struct text *out, int64_t number);
 void json_bool(struct text *out, bool value);
-void json_null(struct text *out);
+void json_nothing(struct text *out);
 /* Bytes that are not UTF-8 come out as U+FFFD, so that every line is valid JSON. */
-void json_string(struct text *out, const char *string);
+void json_text(struct text *out, const char *string);
 /* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
 void json_hash(struct text *out, uint64_t hash);
 

@@ -21,11 +21,11 @@ static void write_value(const struct table *t, const struct counter *k, int64_t 
     else if (k->kind == VALUE_SEAT && value < t->seats)
         json_number(out, value + 1);
     else if (k->kind == VALUE_SEAT || (k->kind == VALUE_CARD && value >= t->cards))
-        json_null(out);
+        json_nothing(out);
     else {
         struct text words = { 0 };
         counter_print_value(t, k, value, viewer, &words);
-        json_string(out, text_string(&words));
+        json_text(out, text_string(&words));
         text_release(&words);
     }
 }
@@ -34,7 +34,7 @@ static void write_row(const struct table *t, const struct counter *k, const void
                       unsigned first, seat_id viewer, struct text *out)
 {
     if (!counter_is_seen(k, first, viewer)) {
-        json_null(out);
+        json_nothing(out);
         return;
     }
     if (!k->per[1]) {
@@ -76,7 +76,7 @@ static void write_card(const struct table *t, card_id card, bool with_ids, seat_
                        struct text *out)
 {
     if (!seat_knows(t, viewer, card)) {
-        json_null(out);
+        json_nothing(out);
         return;
     }
     json_open(out, '{');
@@ -85,7 +85,7 @@ static void write_card(const struct table *t, card_id card, bool with_ids, seat_
         json_number(out, card);
     }
     json_key(out, "name");
-    json_string(out, face_name(t, face_of(t, card)));
+    json_text(out, face_name(t, face_of(t, card)));
     for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
         write_counter(t, k, card_state(t, card), viewer, out);
     }
@@ -121,7 +121,7 @@ static void write_zone(const struct table *t, zone_id zone, seat_id viewer, stru
     bool with_ids = kind->seen == SEEN_BY_ALL || z->owner == viewer;
     json_open(out, '{');
     json_key(out, "zone");
-    json_string(out, kind->name);
+    json_text(out, kind->name);
     if (z->owner != NOBODY) {
         json_key(out, "seat");
         json_number(out, z->owner + 1);
@@ -149,7 +149,7 @@ static void write_zone(const struct table *t, zone_id zone, seat_id viewer, stru
 static void write_words(struct text *out, const char *key, struct text *words)
 {
     json_key(out, key);
-    json_string(out, text_string(words));
+    json_text(out, text_string(words));
     text_clear(words);
 }
 
@@ -163,7 +163,7 @@ static void write_subjects(const struct table *t, const struct move *m, struct t
         json_number(out, m->card);
         if (seat_knows(t, t->asked, m->card)) {
             json_key(out, "name");
-            json_string(out, face_name(t, face_of(t, m->card)));
+            json_text(out, face_name(t, face_of(t, m->card)));
         }
     }
     if (m->seat != NOBODY) {
@@ -172,7 +172,7 @@ static void write_subjects(const struct table *t, const struct move *m, struct t
     }
     if (m->thing != NOTHING) {
         json_key(out, "thing");
-        json_string(out, t->setup->game->things[m->thing]);
+        json_text(out, t->setup->game->things[m->thing]);
     }
     json_close(out, '}');
 }
@@ -200,7 +200,7 @@ static void write_moves(const struct table *t, struct text *out)
 void decision_write(const struct table *t, seat_id viewer, struct text *out)
 {
     if (t->asked == NOBODY) {
-        json_null(out);
+        json_nothing(out);
         return;
     }
     json_open(out, '{');
@@ -213,9 +213,9 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out)
         text_release(&words);
         json_key(out, "subject");
         if (t->subject != NO_CARD && seat_knows(t, viewer, t->subject)) {
-            json_string(out, face_name(t, face_of(t, t->subject)));
+            json_text(out, face_name(t, face_of(t, t->subject)));
         } else {
-            json_null(out);
+            json_nothing(out);
         }
         write_moves(t, out);
     }
@@ -265,12 +265,12 @@ void view_write(const struct table *t, seat_id viewer, struct text *out)
     const struct game *game = t->setup->game;
     json_open(out, '{');
     json_key(out, "game");
-    json_string(out, game->name);
+    json_text(out, game->name);
     json_key(out, "seat");
     if (viewer < t->seats)
         json_number(out, viewer + 1);
     else
-        json_null(out);
+        json_nothing(out);
     json_key(out, "over");
     json_bool(out, table_is_over(t));
     json_key(out, "decisions");
