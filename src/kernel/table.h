@@ -231,9 +231,11 @@ static inline seat_id next_seat(const struct table *t, seat_id seat)
 }
 
 /* An event record in a live frame. Its id is its place on the stack, so it is good as long as that
- * frame is. */
+ * frame is. NULL for NO_EVENT: a rule derives its pointers before it knows at which step it is, also
+ * when it is only asked how many steps it has (STEP_COUNT, on an empty frame). */
 static inline struct event *event_at(const struct table *t, event_id event)
 {
+    if (event == NO_EVENT) return NULL;
     uint32_t offset = (uint32_t)event * 4u;
     check(offset >= t->stack_at && offset + sizeof(struct event) <= t->end);
     return table_at(t, offset);
