@@ -39,6 +39,9 @@ bool table_resample(struct table *t, seat_id seat, uint64_t seed)
         pools[pool] = true;
         deal_anew(t, seat, pool, &luck);
     }
+    /* The last answer and result are spent when a decision is pending, but may be secret. */
+    t->chosen = (struct move){ .seat = NOBODY, .card = NO_CARD, .thing = NOTHING };
+    t->result = 0;
     const struct game *game = t->setup->game;
     if (game->resample && !game->resample(t, seat, &luck)) return false;
     /* The moves offered to somebody else depend on faces that have changed. */
