@@ -26,6 +26,21 @@ static void describe_counter(const struct table *t, const struct counter *k, str
     text_add_char(out, '\n');
 }
 
+/* What is not 0 of a card: {charge=2 due=yes} */
+static void describe_card_counters(const struct table *t, card_id card, struct text *out)
+{
+    const char *before = " {";
+    const struct counter *k = t->setup->game->card_counters;
+    for (; k && k->name; k++) {
+        int64_t value = counter_read(k, card_state(t, card), 0, 0);
+        if (!value) continue;
+        text_add(out, "%s%s=", before, k->name);
+        counter_print_value(t, k, value, NOBODY, out);
+        before = " ";
+    }
+    if (before[1] == '\0') text_add_char(out, '}');
+}
+
 static void describe_zone(const struct table *t, zone_id zone, struct text *out)
 {
     const struct zone *z = zone_at(t, zone);
@@ -35,15 +50,7 @@ static void describe_zone(const struct table *t, zone_id zone, struct text *out)
     text_add_char(out, ':');
     for (EACH_CARD(c, t, zone)) {
         text_add(out, "%s %s", c == z->first ? "" : ",", face_name(t, face_of(t, c)));
-        const struct counter *k = t->setup->game->card_counters;
-        for (bool first = true; k && k->name; k++) {
-            int64_t value = counter_read(k, card_state(t, c), 0, 0);
-            if (!value) continue;
-            text_add(out, "%s%s=", first ? " {" : " ", k->name);
-            counter_print_value(t, k, value, NOBODY, out);
-            first = false;
-            if (!(k + 1)->name) text_add_char(out, '}');
-        }
+        describe_card_counters(t, c, out);
     }
     text_add_char(out, '\n');
 }
