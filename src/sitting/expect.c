@@ -82,12 +82,19 @@ void describe_table(const struct table *t, struct text *out)
 /* ----------------------------------------------------------------------------------------------
  * comparing */
 
+/* A line that goes on where it should end would seem to say more than is looked at. */
+static bool ends_here(struct reading *r)
+{
+    skip_blanks(r);
+    return r->at == r->end || mistake(r, r->at, "nothing more is expected here");
+}
+
 static bool expect_counter(struct reading *r, const struct place *place)
 {
     int64_t wanted;
     const char *at = r->at;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");
-    if (!take_value(r, place->counter, &wanted)) return false;
+    if (!take_value(r, place->counter, &wanted) || !ends_here(r)) return false;
     int64_t is = counter_read(place->counter, table_state(r->t), place->first, place->second);
     if (is == wanted) return true;
     /* Two cards of one name are as good as each other. */
@@ -154,6 +161,7 @@ static bool expect_zone(struct reading *r, zone_id zone)
         face_id face;
         if (!take_listed(r, &listed, &more)) return false;
         if (strcmp(listed.name, "...") == 0) {
+            if (more) return mistake(r, listed.at, "'...' comes last");
             open = true;
             break;
         }
@@ -190,7 +198,7 @@ static bool expect_asked(struct reading *r)
 {
     const char *at = r->at;
     seat_id seat;
-    if (!take_seat(r, &seat)) return false;
+    if (!take_seat(r, &seat) || !ends_here(r)) return false;
     if (r->t->asked == seat) return true;
     if (r->t->asked == NOBODY) return mistake(r, at, "nobody is asked, the game is over");
     return mistake(r, at, "seat %u is asked", r->t->asked + 1u);
@@ -358,8 +366,12 @@ bool expect_line(struct expecting *e, unsigned line, const char *line_start, con
     struct reading r = { e->sitting->table, e->d, line, line_start, start, end };
     bool over = table_is_over(r.t);
     if (take_word(&r, "asked")) return expect_asked(&r);
-    if (take_word(&r, "over")) return over || mistake(&r, start, "the game is not over");
-    if (take_word(&r, "not over")) return !over || mistake(&r, start, "the game is over");
+    if (take_word(&r, "over")) {
+        return ends_here(&r) && (over || mistake(&r, start, "the game is not over"));
+    }
+    if (take_word(&r, "not over")) {
+        return ends_here(&r) && (!over || mistake(&r, start, "the game is over"));
+    }
     if (take_word(&r, "offered only")) return expect_only(&r);
     if (take_word(&r, "offered")) return expect_offered(&r, true);
     if (take_word(&r, "not offered")) return expect_offered(&r, false);

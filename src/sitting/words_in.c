@@ -129,7 +129,6 @@ static bool take_zone_seat(struct reading *r, unsigned kind, struct place *place
         if (!take_seat(r, &seat)) return false;
         if (!take_char(r, ']')) return mistake(r, r->at, "a ']' is expected here");
     }
-    place->kind = PLACE_ZONE;
     place->zone = zone_of(r->t, kind, seat);
     return true;
 }
@@ -159,6 +158,16 @@ static void suggest_place(struct reading *r, const char *start, const char *end)
     text_release(&all);
 }
 
+/* The length of the name if the words begin with it, 0 if not. */
+static size_t name_length(const char *start, const char *end, const char *name)
+{
+    size_t length = strlen(name);
+    if ((size_t)(end - start) < length || memcmp(start, name, length) != 0) return 0;
+    return start + length == end || !is_name_char(start[length]) ? length : 0;
+}
+
+/* Names may have blanks in them and words may follow ("box count 3"), so the longest name that
+ * fits is meant. */
 bool take_place(struct reading *r, struct place *place)
 {
     *place = (struct place){ 0 };
@@ -166,19 +175,29 @@ bool take_place(struct reading *r, struct place *place)
     if (!take_name(r, &start, &end)) {
         return mistake(r, start, "the name of a counter or zone is expected here");
     }
+    size_t longest = 0;
+    unsigned zone_kind = 0;
     for (const struct counter *c = r->t->setup->game->counters; c->name; c++) {
-        if (!span_is(start, end, c->name)) continue;
-        place->kind = PLACE_COUNTER;
+        size_t length = name_length(start, end, c->name);
+        if (length <= longest) continue;
+        longest = length;
         place->counter = c;
-        return take_indices(r, c, place);
     }
     for (unsigned kind = 0; kind <= r->t->setup->zone_kinds; kind++) {
-        if (span_is(start, end, zone_kind_of(r->t, kind)->name)) {
-            return take_zone_seat(r, kind, place);
-        }
+        size_t length = name_length(start, end, zone_kind_of(r->t, kind)->name);
+        if (length <= longest) continue;
+        longest = length;
+        place->counter = NULL;
+        zone_kind = kind;
     }
-    suggest_place(r, start, end);
-    return false;
+    r->at = start + longest;
+    if (!longest) {
+        suggest_place(r, start, end);
+        return false;
+    }
+    place->kind = place->counter ? PLACE_COUNTER : PLACE_ZONE;
+    if (place->counter) return take_indices(r, place->counter, place);
+    return take_zone_seat(r, zone_kind, place);
 }
 
 /* A card by its face's name: the first that everybody can see, else the first there is. */
