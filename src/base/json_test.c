@@ -16,10 +16,10 @@ Test(json, commas_come_by_themselves)
     json_open(&out, '[');
     json_number(&out, -3);
     json_bool(&out, true);
-    json_null(&out);
+    json_nothing(&out);
     json_open(&out, '[');
     json_close(&out, ']');
-    json_string(&out, "a");
+    json_text(&out, "a");
     json_close(&out, ']');
     json_key(&out, "hash");
     json_hash(&out, 0x1f);
@@ -42,7 +42,7 @@ Test(json, lines_do_not_join)
 Test(json, strings_are_escaped)
 {
     struct text out = { 0 };
-    json_string(&out, "a\"b\\c\nd\te\x7f\x01é");
+    json_text(&out, "a\"b\\c\nd\te\x7f\x01é");
     cr_assert_str_eq(text_string(&out), "\"a\\\"b\\\\c\\nd\\u0009e\\u007f\\u0001é\"");
     text_release(&out);
 }
@@ -61,7 +61,7 @@ Test(json, what_is_not_utf8_becomes_the_replacement)
                             NULL };
     for (unsigned i = 0; wrong[i]; i++) {
         struct text out = { 0 };
-        json_string(&out, wrong[i]);
+        json_text(&out, wrong[i]);
         json_t *read = json_loads(text_string(&out), JSON_DECODE_ANY, NULL);
         cr_assert(read, "string %u is not JSON", i);
         cr_expect(strncmp(json_string_value(read), "\xef\xbf\xbd", 3) == 0, "string %u", i);
@@ -77,7 +77,7 @@ static void any_string_is_json(struct choices *c, const void *about)
     unsigned length = choose(c, 32);
     for (unsigned i = 0; i < length; i++) string[i] = (char)choose(c, 256);
     struct text out = { 0 };
-    json_string(&out, string);
+    json_text(&out, string);
     json_error_t error;
     json_t *read = json_loads(text_string(&out), JSON_DECODE_ANY, &error);
     property_require(read, "not JSON: %s", error.text);
