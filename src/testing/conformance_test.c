@@ -109,7 +109,7 @@ static void moves(struct choices *c, const void *game)
     playing_init(&p, game, c, NULL);
     struct table *scratch = spare_table(p.setup);
     do {
-        if (!table_is_over(p.t)) decision_is_sound(p.t, scratch);
+        if (!table_is_over(p.t) && draw_look(c)) decision_is_sound(p.t, scratch);
     } while (play_drawn_move(p.t, c));
     free(scratch);
     playing_release(&p);

@@ -1,8 +1,9 @@
 /*
  * Conformance: all of a game is reached. Random games with every player count and every value of
  * its options, and the scenes in tests/scenes, must together resume every (rule, step) at which a
- * rule can pause, tell every event, put every prompt and offer every kind of move. A step that is
- * never resumed is where a local that does not survive a pause would hide.
+ * rule can pause, tell every event, put every prompt and offer every kind of move; and the words of
+ * each are filled. A step that is never resumed is where a local that does not survive a pause
+ * would hide.
  */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -13,6 +14,7 @@
 
 #include "games/registry.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "sitting/script.h"
 #include "testing/playing.h"
 
@@ -59,14 +61,27 @@ static void see_resumption(const struct table *t, unsigned rule, unsigned step)
 static void see_event(struct sink *sink, const struct table *t, const struct event *event)
 {
     (void)sink;
-    (void)t;
+    struct text words = { 0 };
+    for (unsigned v = 0; v <= t->seats; v++) {
+        event_words(t, event, (seat_id)(v < t->seats ? v : NOBODY), &words);
+    }
+    text_release(&words);
     reached.events[event->kind] = true;
 }
 
 static void see_decision(const struct table *t, struct table *scratch)
 {
+    struct text words = { 0 };
+    prompt_words(t, &words);
     reached.prompts[t->prompt] = true;
-    for (unsigned i = 0; i < t->moves; i++) reached.moves[table_moves(t)[i].kind] = true;
+    for (unsigned i = 0; i < t->moves; i++) {
+        const struct move *move = &table_moves(t)[i];
+        if (reached.moves[move->kind]) continue;
+        move_text(t, i, &words);
+        move_words(t, i, &words);
+        reached.moves[move->kind] = true;
+    }
+    text_release(&words);
     table_copy(scratch, t);
     table_list_anew(scratch); /* the other way in which a rule goes on */
 }

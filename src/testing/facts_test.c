@@ -10,7 +10,6 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
-#include "kernel/words.h"
 #include "kernel/zone.h"
 #include "testing/playing.h"
 
@@ -184,58 +183,6 @@ static void names(struct choices *c, const void *about)
 }
 
 /* -------------------------------------------------------------------------------------------------
- * phrases */
-
-static void move_phrases(const struct game *game, struct table *t)
-{
-    struct text out = { 0 };
-    for (unsigned kind = 0; game->moves[kind].move; kind++) {
-        property_require(game->moves[kind].words, "move kind %u has no words", kind);
-        t->moves = 0;
-        t->end = t->stack_at;
-        ask_begin(t, 1, 0, (struct question){ 0 });
-        OFFER(.kind = (uint8_t)kind, .seat = 0, .card = 0, .thing = 0);
-        text_clear(&out);
-        move_text(t, 0, &out);
-        property_require(out.length, "the text of move kind %u is empty", kind);
-        move_words(t, 0, &out);
-    }
-    text_release(&out);
-}
-
-/* Every phrase of moves, prompts and events can be filled: no unknown word in braces. */
-static void phrases(struct choices *c, const void *about)
-{
-    (void)c;
-    const struct game *game = about;
-    struct playing p;
-    begin_full(&p, game);
-    struct text out = { 0 };
-    struct event event =
-        EVENT(0, .seat = 0, .other = 0, .card = 0, .source = 0, .target = 0, .thing = 0);
-    for (unsigned kind = 0; game->events[kind].name; kind++) {
-        property_require(game->events[kind].words, "the event '%s' has no words",
-                         game->events[kind].name);
-        event.kind = (uint8_t)kind;
-        event_words(p.t, &event, NOBODY, &out);
-    }
-    table_lay_out(p.t, p.setup, 1);
-    move_phrases(game, p.t);
-    struct event *record = table_at(p.t, p.t->stack_at); /* what a decision may be about */
-    p.t->moves = 0;
-    p.t->end = p.t->stack_at + (uint32_t)sizeof *record;
-    check(p.t->end <= p.t->limit);
-    *record = event;
-    for (unsigned prompt = 0; game->prompts[prompt].words; prompt++) {
-        ask_begin(p.t, 1, 0,
-                  (struct question){ .prompt = (uint8_t)prompt, .about = event_name(p.t, record) });
-        prompt_words(p.t, &out);
-    }
-    text_release(&out);
-    playing_release(&p);
-}
-
-/* -------------------------------------------------------------------------------------------------
  * the tests */
 
 static const struct {
@@ -245,7 +192,6 @@ static const struct {
     { "state", state },
     { "frames", frames },
     { "names", names },
-    { "phrases", phrases },
 };
 
 enum { PROPERTIES = sizeof properties / sizeof *properties };

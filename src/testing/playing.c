@@ -148,6 +148,11 @@ void play_drawn_game(struct table *t, struct choices *c)
     while (play_drawn_move(t, c)) continue;
 }
 
+bool draw_look(struct choices *c)
+{
+    return choose(c, 6) == 0;
+}
+
 seat_id draw_viewer(const struct table *t, struct choices *c)
 {
     unsigned viewer = choose(c, t->seats + 1u);

@@ -40,6 +40,10 @@ bool play_drawn_move(struct table *t, struct choices *c);
 /* Plays to the end. */
 void play_drawn_game(struct table *t, struct choices *c);
 
+/* At one decision or event in six: a look that costs much more than a move need not be taken at
+ * each, over thousands of games. */
+bool draw_look(struct choices *c);
+
 /* A viewer: a seat, or NOBODY for a spectator. */
 seat_id draw_viewer(const struct table *t, struct choices *c);
 

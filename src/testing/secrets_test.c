@@ -63,6 +63,7 @@ static void views(struct choices *c, const void *game)
     struct table *world = spare_table(p.setup);
     uint64_t seed = choose_u32(c);
     do {
+        if (!draw_look(c)) continue;
         seat_id viewer = draw_viewer(p.t, c);
         imagine(world, p.t, viewer, scatter(seed + p.t->decisions));
         view_is_same(p.t, world, viewer);
@@ -103,6 +104,7 @@ static void listen(struct sink *sink, const struct table *t, const struct event 
     struct listening *l = (struct listening *)sink;
     if (t->setup->game->events[event->kind].hidden) return;
     if (!l->world) l->world = spare_table(t->setup);
+    if (!draw_look(l->c)) return;
     property_require(t->asked == NOBODY, "an event is told while moves are listed");
     seat_id viewer = draw_viewer(t, l->c);
     imagine(l->world, t, viewer, scatter(l->seed++));
