@@ -29,7 +29,10 @@ bool table_resample(struct table *t, seat_id seat, uint64_t seed)
 {
     bool pools[256] = { false };
     struct stream luck = stream_make(seed, STREAMS_MAX);
-    for (unsigned i = 0; i < t->streams; i++) *stream_at(t, i) = stream_make(scatter(seed), i);
+    for (unsigned i = 0; i < t->streams; i++) {
+        /* indices no game has: the same seed for game and sampler must not give the true luck */
+        *stream_at(t, i) = stream_make(seed, STREAMS_MAX + 1u + i);
+    }
     for (unsigned i = 0; i < t->cards; i++) {
         unsigned pool = card_at(t, (card_id)i)->pool;
         if (pools[pool]) continue;

@@ -35,5 +35,6 @@ void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
 
 void zone_move_all(struct table *t, zone_id from, zone_id to)
 {
-    while (zone_count(t, from)) card_move(t, zone_top(t, from), to);
+    /* counted first: into the zone itself they come round in the same order */
+    for (unsigned left = zone_count(t, from); left; left--) card_move(t, zone_top(t, from), to);
 }

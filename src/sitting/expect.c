@@ -13,13 +13,23 @@
 /* -------------------------------------------------------------------------------------------
  * describing */
 
+/* Whoever writes a scene sees everything: a card is named whoever knows it. */
+static void print_value(const struct table *t, const struct counter *k, int64_t value,
+                        struct text *out)
+{
+    if (k->kind == VALUE_CARD && value < t->cards)
+        text_add_string(out, face_name(t, face_of(t, (card_id)value)));
+    else
+        counter_print_value(t, k, value, NOBODY, out);
+}
+
 static void describe_counter(const struct table *t, const struct counter *k, struct text *out)
 {
     text_add(out, "    %s =", k->name);
     for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
         for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
             text_add_char(out, ' ');
-            counter_print_value(t, k, counter_read(k, table_state(t), i, j), NOBODY, out);
+            print_value(t, k, counter_read(k, table_state(t), i, j), out);
         }
         if (k->per[1] && i + 1 < counter_size(t, k, 0)) text_add_string(out, " |");
     }
@@ -35,7 +45,7 @@ static void describe_card_counters(const struct table *t, card_id card, struct t
         int64_t value = counter_read(k, card_state(t, card), 0, 0);
         if (!value) continue;
         text_add(out, "%s%s=", before, k->name);
-        counter_print_value(t, k, value, NOBODY, out);
+        print_value(t, k, value, out);
         before = " ";
     }
     if (before[1] == '\0') text_add_char(out, '}');
@@ -92,6 +102,7 @@ static bool ends_here(struct reading *r)
 static bool expect_counter(struct reading *r, const struct place *place)
 {
     int64_t wanted;
+    skip_blanks(r);
     const char *at = r->at;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");
     if (!take_value(r, place->counter, &wanted) || !ends_here(r)) return false;
@@ -103,7 +114,7 @@ static bool expect_counter(struct reading *r, const struct place *place)
         return true;
     }
     struct text words = { 0 };
-    counter_print_value(r->t, place->counter, is, NOBODY, &words);
+    print_value(r->t, place->counter, is, &words);
     mistake(r, at, "it is %s", text_string(&words));
     text_release(&words);
     return false;
@@ -125,7 +136,7 @@ static bool braces_hold(struct reading *line, const struct listed *listed, card_
         if (!take_value(&r, c, &wanted)) return false;
         if (is == wanted) continue;
         struct text words = { 0 };
-        counter_print_value(r.t, c, is, NOBODY, &words);
+        print_value(r.t, c, is, &words);
         mistake(&r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
         text_release(&words);
         return false;
@@ -196,6 +207,7 @@ static bool expect_place(struct reading *r)
 
 static bool expect_asked(struct reading *r)
 {
+    skip_blanks(r);
     const char *at = r->at;
     seat_id seat;
     if (!take_seat(r, &seat) || !ends_here(r)) return false;
@@ -284,7 +296,7 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     char words[400];
     skip_blanks(r);
     span_copy(words, sizeof words, r->at, r->end);
-    unsigned index = 0;
+    unsigned index = 0, from = e->log_from;
     if (wanted && viewer == e->viewer && e->log_from < e->sitting->log_count && e->met)
         e->log_from++;
     bool told = was_told(e, words, viewer, &index);
@@ -299,6 +311,7 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     add_told(e, &all);
     mistake(r, r->at, "that was not told (any more); told was: %s", text_string(&all));
     text_release(&all);
+    e->log_from = from; /* a line that fails uses no event up */
     return false;
 }
 
@@ -320,6 +333,7 @@ static bool expect_score(struct reading *r)
 
 static bool expect_winners(struct reading *r)
 {
+    skip_blanks(r);
     if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
     seat_set wanted = 0, is = table_winners(r->t);
     do {

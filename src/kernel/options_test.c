@@ -1,0 +1,148 @@
+/* Options as people write them: every kind, right and wrong, and back to text. */
+#include "kernel/options.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "testing/playing.h"
+#include "testing/toy.h"
+
+/* Sets the line on the defaults; the mistakes, or "" if there are none. The result is freed with
+ * diagnostics_release(). */
+static const char *parse(const char *line, struct options *options, struct diagnostics *d)
+{
+    *d = (struct diagnostics){ .file = "line" };
+    options_init(&toy_game, options);
+    bool fine = options_parse(&toy_game, options, line, d, 3, 9);
+    cr_expect_eq(fine, d->count == 0);
+    return text_string(&d->out);
+}
+
+Test(options, every_kind_is_read)
+{
+    struct options o;
+    struct diagnostics d;
+    cr_assert_str_eq(
+        parse("players=3 ask=all size=9 fast=on mode=wild colours=blue,red order=c,a", &o, &d), "");
+    cr_assert_eq(o.value[OPTION_PLAYERS], 3);
+    cr_assert_eq(o.value[OPTION_ASK], ASK_ALL);
+    cr_assert_eq(o.value[TOY_OPTION_SIZE], 9);
+    cr_assert_eq(o.value[TOY_OPTION_FAST], 1);
+    cr_assert_eq(o.value[TOY_OPTION_MODE], 1);
+    cr_assert_eq(o.value[TOY_OPTION_COLOURS], 5);
+    cr_assert_eq(o.value[TOY_OPTION_ORDER], 3 | 1 << 8);
+}
+
+Test(options, defaults_and_the_last_one_counts)
+{
+    struct options o;
+    struct diagnostics d;
+    cr_assert_str_eq(parse("  size=4\tsize=5  ", &o, &d), "");
+    cr_assert_eq(o.value[OPTION_PLAYERS], 2);
+    cr_assert_eq(o.value[OPTION_ASK], ASK_CHOICES);
+    cr_assert_eq(o.value[TOY_OPTION_SIZE], 5);
+    cr_assert_eq(o.value[TOY_OPTION_COLOURS], 3);
+}
+
+Test(options, mistakes_say_what_would_be_right)
+{
+    static const struct {
+        const char *line, *told;
+    } wrong[] = {
+        { "size=1", "line:3:9: '1' is not a value of the option 'size': it takes a whole number "
+                    "from 2 to 9" },
+        { "size=10", "line:3:9: '10' is not" },
+        { "size=x", "line:3:9: 'x' is not" },
+        { "size=", "line:3:9: '' is not" },
+        { "players=4", "it takes a whole number from 2 to 3" },
+        { "players=1", "it takes a whole number from 2 to 3" },
+        { "fast=yes", "'yes' is not a value of the option 'fast': it takes on or off" },
+        { "mode=mild", "'mild' is not a value of the option 'mode': it takes one of calm, wild" },
+        { "colours=", "it takes some, with commas and no blanks, of red, green, blue" },
+        { "colours=red,", "'red,' is not a value" },
+        { "colours=red,red", "'red,red' is not a value" },
+        { "colours=pink", "'pink' is not a value" },
+        { "order=a,a", "it takes different ones, with commas and no blanks, of a, b, c" },
+        { "order=", "'' is not a value" },
+        { "sise=4", "line:3:9: toy has no option 'sise' (did you mean 'size'?)" },
+        { "anything=4", "toy has no option 'anything'; 'limbic games toy' lists them" },
+        { "=4", "toy has no option ''" },
+        { "size", "line:3:9: an option is written name=value, e.g. players=2" },
+        { "size=4 mode", "line:3:16: an option is written" },
+        { "  size=99", "line:3:11: '99' is not" },
+    };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct options o;
+        struct diagnostics d;
+        const char *told = parse(wrong[i].line, &o, &d);
+        cr_expect(strstr(told, wrong[i].told), "'%s' tells: %s", wrong[i].line, told);
+        diagnostics_release(&d);
+    }
+}
+
+Test(options, all_mistakes_of_a_line_are_told)
+{
+    struct options o;
+    struct diagnostics d;
+    parse("size=1 fast=2 x", &o, &d);
+    cr_assert_eq(d.count, 3);
+    diagnostics_release(&d);
+}
+
+Test(options, too_long_words_are_refused)
+{
+    char line[1000];
+    memset(line, 'a', sizeof line);
+    line[500] = '=';
+    line[sizeof line - 1] = '\0';
+    struct options o;
+    struct diagnostics d;
+    cr_assert(strstr(parse(line, &o, &d), "an option is written name=value"));
+    diagnostics_release(&d);
+}
+
+Test(options, those_that_do_not_go_together_are_refused_at_setup)
+{
+    struct options o;
+    struct diagnostics d;
+    parse("fast=on", &o, &d);
+    cr_assert_null(setup_new(&toy_game, &o, &d));
+    cr_assert_str_eq(text_string(&d.out), "line: a fast game is wild\n");
+    diagnostics_release(&d);
+}
+
+/* Whatever the options, their text gives the same options again. For every registered game too. */
+static void print_and_parse(struct choices *c, const void *about)
+{
+    const struct game *game = about;
+    struct options drawn, read;
+    struct diagnostics d = { 0 };
+    struct text line = { 0 };
+    draw_options(game, c, &drawn);
+    options_print(game, &drawn, &line);
+    options_init(game, &read);
+    property_require(options_parse(game, &read, text_string(&line), &d, 1, 1), "'%s': %s",
+                     text_string(&line), text_string(&d.out));
+    property_require(memcmp(&drawn, &read, sizeof drawn) == 0, "'%s' is read as something else",
+                     text_string(&line));
+    property_require(strncmp(text_string(&line), "players=", 8) == 0, "players are not told");
+    text_release(&line);
+    diagnostics_release(&d);
+}
+
+Test(options, printed_and_parsed_they_are_the_same)
+{
+    struct text report = { 0 };
+    struct property property = { "toy.options", "options", print_and_parse, &toy_game };
+    cr_expect(property_check(&property, 2000, &report), "%s", text_string(&report));
+    for (unsigned i = 0; games[i]; i++) {
+        struct text name = { 0 };
+        text_add(&name, "%s.options", games[i]->name);
+        property.name = text_string(&name);
+        property.about = games[i];
+        cr_expect(property_check(&property, 500, &report), "%s", text_string(&report));
+        text_release(&name);
+    }
+    text_release(&report);
+}

@@ -1,0 +1,223 @@
+/* Rules that pause: frames, forced moves, limits, and what is told. */
+#include "kernel/rule.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "kernel/counter.h"
+#include "kernel/position.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+#include "testing/toy_table.h"
+
+static void choose_text(struct table *t, const char *text)
+{
+    int move = move_find(t, text);
+    cr_assert(move >= 0, "'%s' is not offered", text);
+    table_choose(t, (unsigned)move);
+}
+
+static struct toy *toy(struct table *t)
+{
+    return table_state(t);
+}
+
+Test(rule, a_forced_window_does_not_open_and_is_counted)
+{
+    struct table *t = toy_table("", 1);
+    choose_text(t, "burst green 9");
+    cr_assert_eq(t->asked, 1); /* the next turn: nobody was asked to react */
+    cr_assert_eq(t->prompt, TOY_PROMPT_TURN);
+    cr_assert(t->forced > 0);
+    toy_table_free(t);
+}
+
+Test(rule, a_policy_opens_windows_and_asks_every_move)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        struct table *t = toy_table(i ? "ask=windows" : "ask=all", 1);
+        choose_text(t, "burst green 9");
+        cr_assert_eq(t->asked, 1);
+        cr_assert_eq(t->prompt, TOY_PROMPT_REACT);
+        cr_assert_eq(t->moves, 1);
+        cr_assert_eq(t->forced, 0);
+        struct text words = { 0 };
+        prompt_words(t, &words); /* speaks of the event record in the paused frame */
+        cr_assert_str_eq(text_string(&words), "React to the burst of 9 by Player 1?");
+        text_release(&words);
+        toy_table_free(t);
+    }
+}
+
+/* Exactly as deep as the limit, and one more is forfeited: told, counted, and no crash. */
+Test(rule, depth_is_a_rule)
+{
+    struct table *t = toy_table("fast=on mode=wild", 1);
+    choose_text(t, "burst green 9");
+    cr_assert_eq(toy(t)->gems[0][0], TOY_DEEP);
+    cr_assert_eq(t->forfeited, 1);
+    cr_assert_eq(t->depth, 0);
+    cr_assert_eq(t->result, 9); /* what the outermost answered */
+    cr_assert_eq(toy(t)->points[0], 9);
+    toy_table_free(t);
+}
+
+/* Work is counted from answer to answer: with windows opened, each pass gives new work. */
+Test(rule, work_is_counted_from_answer_to_answer)
+{
+    struct table *t = toy_table("fast=on mode=wild", 1);
+    choose_text(t, "burst green 9");
+    cr_assert_eq(t->work, TOY_DEEP);
+    choose_text(t, "wait");
+    cr_assert_eq(t->work, 0);
+    toy_table_free(t);
+}
+
+struct counting {
+    struct sink sink;
+    unsigned bursts, forfeits;
+    int32_t last_number;
+    unsigned rule;
+};
+
+static void count(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct counting *c = (struct counting *)sink;
+    (void)t;
+    c->bursts += event->kind == TOY_EVENT_BURST;
+    c->forfeits += event->kind == TOY_EVENT_FORFEIT;
+    c->last_number = event->number;
+    c->rule = event->rule;
+}
+
+Test(rule, events_are_told_with_the_rule_that_tells_them)
+{
+    struct table *t = toy_table("fast=on mode=wild", 1);
+    struct counting c = { .sink = { count } };
+    t->sink = &c.sink;
+    choose_text(t, "burst green 9");
+    cr_assert_eq(c.bursts, TOY_DEEP);
+    cr_assert_eq(c.forfeits, 1);
+    cr_assert_eq(c.last_number, TOY_DEEP); /* how deep it was when it was refused */
+    cr_assert_eq(c.rule, TOY_RULE_BURST);
+    toy_table_free(t);
+}
+
+/* Paused in the middle of nested effects, a table can be copied and both go on. */
+Test(rule, a_copy_of_paused_frames_goes_on_alike)
+{
+    struct table *t = toy_table("ask=all size=9", 1);
+    choose_text(t, "burst green 9");
+    choose_text(t, "pass");
+    choose_text(t, "pass");
+    cr_assert_eq(t->depth, 3);
+    struct table *copy = must_alloc(1, t->setup->table_bytes);
+    table_copy(copy, t);
+    while (t->depth) {
+        table_choose(t, 0);
+        table_choose(copy, 0);
+        cr_assert_eq(table_hash(t), table_hash(copy));
+    }
+    cr_assert_eq(toy(copy)->gems[0][0], TOY_DEEP);
+    free(copy);
+    toy_table_free(t);
+}
+
+static void wrong_step(struct table *t)
+{
+    struct frame_head *head = table_at(t, t->top);
+    head->step = 200;
+    table_choose(t, 0);
+}
+
+static void wrong_rule(struct table *t)
+{
+    struct frame_head *head = table_at(t, t->top);
+    head->rule = 77;
+    table_choose(t, 0);
+}
+
+static void push_beyond(struct table *t)
+{
+    t->end -= t->moves * (uint32_t)sizeof(struct move);
+    t->moves = 0;
+    for (unsigned i = 0; i < 1000; i++) table_push(t, TOY_RULE_BURST);
+}
+
+static void offer_beyond(struct table *t)
+{
+    for (unsigned i = 0; i < 1000; i++) OFFER(.kind = 0);
+}
+
+static void dead_event(struct table *t)
+{
+    event_at(t, (event_id)(t->end / 4));
+}
+
+Test(rule, what_cannot_be_fails_a_check)
+{
+    void (*const wrong[])(struct table *) = { wrong_step, wrong_rule, push_beyond, offer_beyond,
+                                              dead_event };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct table *t = toy_table("", 1);
+        cr_expect(fails_a_check(wrong[i], t), "%u", i);
+        toy_table_free(t);
+    }
+}
+
+Test(rule, every_rule_tells_how_many_steps_it_has)
+{
+    struct table *t = toy_table("", 1);
+    static const unsigned steps[] = { 0, 1, 3, 3 };
+    for (unsigned rule = 1; rule <= TOY_RULE_BURST; rule++) {
+        union {
+            struct frame_head head;
+            char bytes[256];
+        } frame = { .head = { .step = STEP_COUNT } };
+        cr_assert_eq(toy_game.rules[rule].run(t, &frame), FLOW_DONE);
+        cr_expect_eq(frame.head.step, steps[rule], "%u", rule);
+    }
+    toy_table_free(t);
+}
+
+/* Equal moves are numbered, so that each has a text of its own. */
+Test(rule, equal_moves_are_numbered)
+{
+    struct table *t = toy_table("", 1);
+    int first = move_find(t, "wait"), second = move_find(t, "wait #2");
+    cr_assert(first >= 0 && second == first + 1);
+    cr_assert(move_find(t, "wait #1") < 0 && move_find(t, "wait #3") < 0);
+    struct text words = { 0 };
+    move_words(t, (unsigned)second, &words);
+    cr_assert_str_eq(text_string(&words), "Wait #2");
+    text_clear(&words);
+    move_words(t, (unsigned)move_find(t, "burst green 9"), &words);
+    cr_assert_str_eq(text_string(&words), "Burst 9 green gems at Player 1");
+    text_release(&words);
+    toy_table_free(t);
+}
+
+/* The position hash sees names, not bytes: every counter, zone, stream and the decision. */
+Test(rule, the_position_hash_sees_what_is_on_the_table)
+{
+    struct table *t = toy_table("players=3", 1);
+    uint64_t before = position_hash(t);
+    for (const struct counter *k = toy_game.counters; k->name; k++) {
+        int64_t was = counter_read(k, table_state(t), 0, 0);
+        counter_write(k, table_state(t), 0, 0, was ^ 1);
+        cr_expect_neq(position_hash(t), before, "%s", k->name);
+        counter_write(k, table_state(t), 0, 0, was);
+    }
+    ((struct toy_card *)card_state(t, 3))->hp++;
+    cr_expect_neq(position_hash(t), before);
+    ((struct toy_card *)card_state(t, 3))->hp--;
+    stream_at(t, 1)->count++;
+    cr_expect_neq(position_hash(t), before);
+    stream_at(t, 1)->count--;
+    t->asked++;
+    cr_expect_neq(position_hash(t), before);
+    t->asked--;
+    t->ask_step++; /* frames are left out */
+    cr_expect_eq(position_hash(t), before);
+    toy_table_free(t);
+}

@@ -1,0 +1,215 @@
+/*
+ * Conformance: what a game says about itself is complete and does not contradict itself. These hold
+ * or not whatever is played, so one sequence of choices is enough.
+ */
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "kernel/counter.h"
+#include "kernel/options.h"
+#include "kernel/zone.h"
+#include "testing/playing.h"
+
+/* A game with as many players as there may be, and the usual options. */
+static void begin_full(struct playing *p, const struct game *game)
+{
+    struct options options;
+    options_init(game, &options);
+    options.value[OPTION_PLAYERS] = game->seats_max;
+    playing_init_with(p, game, &options, 1, NULL);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * state */
+
+/* Marks the bytes of a counter; none may be marked already, or lie outside. */
+static void claim(const struct table *t, const struct counter *k, uint8_t *owners, unsigned bytes)
+{
+    unsigned row = k->row ? k->row : 1;
+    property_require(k->bytes == 1 || k->bytes == 2 || k->bytes == 4,
+                     "the counter '%s' has %u bytes", k->name, k->bytes);
+    property_require(!k->per[1] || row >= counter_size(t, k, 1), "the rows of '%s' overlap",
+                     k->name);
+    for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
+        for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
+            for (unsigned b = 0; b < k->bytes; b++) {
+                unsigned at = k->offset + (i * row + j) * k->bytes + b;
+                property_require(at < bytes, "the counter '%s' goes beyond the state", k->name);
+                property_require(owners[at]++ == 0, "byte %u has two counters, one is '%s'", at,
+                                 k->name);
+            }
+        }
+    }
+}
+
+static void claim_all(const struct table *t, const struct counter *counters, unsigned bytes,
+                      const char *what)
+{
+    uint8_t *owners = must_alloc(bytes, 1);
+    for (const struct counter *k = counters; k && k->name; k++) claim(t, k, owners, bytes);
+    for (unsigned at = 0; at < bytes; at++) {
+        property_require(owners[at], "byte %u of the %s belongs to no counter", at, what);
+    }
+    free(owners);
+}
+
+/* Every byte of the state and of a card's state belongs to exactly one counter: otherwise position
+ * hashes, views and scenes miss something. */
+static void state(struct choices *c, const void *about)
+{
+    (void)c;
+    const struct game *game = about;
+    struct playing p;
+    begin_full(&p, game);
+    claim_all(p.t, game->counters, game->state_bytes, "state");
+    claim_all(p.t, game->card_counters, game->card_state_bytes, "card state");
+    playing_release(&p);
+}
+
+/* The parts of a frame that scenes may fill lie in the frame, behind its head. */
+static void frames(struct choices *c, const void *about)
+{
+    (void)c;
+    const struct game *game = about;
+    struct playing p;
+    begin_full(&p, game);
+    for (unsigned r = 1; r < game->rules_count; r++) {
+        const struct rule_spec *rule = &game->rules[r];
+        property_require(rule->name && rule->run, "rule %u is missing", r);
+        property_require(rule->frame_bytes >= sizeof(struct frame_head) &&
+                             rule->frame_bytes % 4 == 0,
+                         "the frame of '%s' is not whole words", rule->name);
+        uint8_t *owners = must_alloc(rule->frame_bytes, 1);
+        memset(owners, 1, sizeof(struct frame_head));
+        for (const struct counter *k = rule->fields; k && k->name; k++) {
+            claim(p.t, k, owners, (unsigned)rule->frame_bytes);
+        }
+        free(owners);
+    }
+    property_require(game->play && game->play < game->rules_count, "no rule is the whole game");
+    playing_release(&p);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * names */
+
+struct names {
+    const char *all[1024];
+    unsigned count;
+};
+
+static void add_name(struct names *names, const char *name, const char *what)
+{
+    property_require(*name, "a %s has an empty name", what);
+    for (unsigned i = 0; i < names->count; i++) {
+        property_require(strcmp(names->all[i], name) != 0, "the %s '%s' has the name of another",
+                         what, name);
+    }
+    check(names->count < sizeof names->all / sizeof *names->all);
+    names->all[names->count++] = name;
+}
+
+/* Names by which people write about a position: letters, digits, '-', '_' and inner blanks. */
+static void add_place_name(struct names *names, const char *name, const char *what)
+{
+    add_name(names, name, what);
+    size_t good = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_ ");
+    property_require(!name[good] && name[0] != ' ' && name[strlen(name) - 1] != ' ',
+                     "a scene cannot name the %s '%s'", what, name);
+}
+
+static void place_names(const struct game *game)
+{
+    struct names places = { 0 };
+    add_place_name(&places, "box", "zone");
+    for (unsigned i = 0; game->zones[i].name; i++) {
+        add_place_name(&places, game->zones[i].name, "zone");
+    }
+    for (const struct counter *k = game->counters; k->name; k++) {
+        add_place_name(&places, k->name, "counter");
+    }
+}
+
+static void list_names(const struct game *game)
+{
+    struct names streams = { 0 }, events = { 0 }, things = { 0 }, cards = { 0 }, options = { 0 };
+    for (unsigned i = 0; game->streams[i]; i++) add_name(&streams, game->streams[i], "stream");
+    for (unsigned i = 0; game->events[i].name; i++) {
+        add_name(&events, game->events[i].name, "event");
+    }
+    for (unsigned i = 0; i < things_count(game); i++) {
+        add_place_name(&things, game->things[i], "thing");
+    }
+    for (const struct counter *k = game->card_counters; k && k->name; k++) {
+        add_place_name(&cards, k->name, "card's counter");
+    }
+    add_name(&cards, "known", "word"); /* scenes use it for who knows a card */
+    for (unsigned i = 0; i < options_count(game); i++) {
+        add_place_name(&options, options_spec(game, i).name, "option");
+    }
+}
+
+static void face_names_are_good(const struct game *game)
+{
+    struct playing p;
+    begin_full(&p, game);
+    struct names faces = { 0 };
+    for (unsigned i = 0; i < p.setup->faces; i++) {
+        const char *name = p.setup->face_names[i];
+        add_name(&faces, name, "card");
+        property_require(!strpbrk(name, "\"\n") && strcmp(name, "...") != 0,
+                         "a scene cannot name the card '%s'", name);
+    }
+    playing_release(&p);
+}
+
+/* Names are there, unique, and can be written in scenes. */
+static void names(struct choices *c, const void *about)
+{
+    (void)c;
+    const struct game *game = about;
+    struct names all = { 0 };
+    for (unsigned i = 0; games[i]; i++) add_place_name(&all, games[i]->name, "game");
+    property_require(game->title && game->about && game->version, "it does not say what it is");
+    property_require(game->seats_min >= 1 && game->seats_min <= game->seats_max &&
+                         game->seats_max <= SEATS_MAX,
+                     "%u to %u seats cannot be", game->seats_min, game->seats_max);
+    place_names(game);
+    list_names(game);
+    face_names_are_good(game);
+}
+
+/* -------------------------------------------------------------------------------------------------
+ * the tests */
+
+static const struct {
+    const char *name;
+    property_function *holds;
+} properties[] = {
+    { "state", state },
+    { "frames", frames },
+    { "names", names },
+};
+
+enum { PROPERTIES = sizeof properties / sizeof *properties };
+
+static struct pairing all[PAIRINGS_MAX];
+
+ParameterizedTestParameters(conformance, facts)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, PROPERTIES));
+}
+
+ParameterizedTest(struct pairing *is, conformance, facts)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.%s", games[is->game]->name, properties[is->property].name);
+    struct property property = { text_string(&name), "conformance", properties[is->property].holds,
+                                 games[is->game] };
+    cr_expect(property_check(&property, 1, &report), "%s", text_string(&report));
+    text_release(&name);
+    text_release(&report);
+}

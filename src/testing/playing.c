@@ -1,0 +1,193 @@
+/* Random games for tests. See playing.h. */
+#include "testing/playing.h"
+
+#include <stdlib.h>
+
+#include "games/registry.h"
+#include "kernel/knowledge.h"
+#include "kernel/options.h"
+
+enum {
+    OPTION_TRIES = 20,     /* draws of options that may not go together, before the usual ones */
+    REJECTIONS_MAX = 1000, /* of worlds: a bot would give up before */
+    GAMES_USUAL = 1000,
+#ifdef LIMBIC_SANITIZED
+    GAMES_SLOWER = 4, /* sanitizers cost about that much, and find other things */
+#else
+    GAMES_SLOWER = 1,
+#endif
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * options */
+
+static unsigned count_words(const char *const *words)
+{
+    unsigned count = 0;
+    while (words[count]) count++;
+    return count;
+}
+
+static int64_t draw_set(unsigned words, struct choices *c)
+{
+    uint64_t set = 0;
+    for (unsigned i = 0; i < words; i++) set |= (uint64_t)choose(c, 2) << i;
+    return (int64_t)(set ? set : 1);
+}
+
+/* Up to 8 different words in an order. */
+static int64_t draw_list(unsigned words, struct choices *c)
+{
+    uint64_t list = 0, seen = 0;
+    unsigned wanted = 1 + choose(c, words < 8 ? words : 8);
+    for (unsigned place = 0; place < wanted; place++) {
+        unsigned word = choose(c, words);
+        while (seen >> word & 1) word = (word + 1) % words;
+        seen |= 1ull << word;
+        list |= (uint64_t)(word + 1) << (8 * place);
+    }
+    return (int64_t)list;
+}
+
+static int64_t draw_number(const struct option_spec *spec, struct choices *c)
+{
+    uint64_t range = (uint64_t)(spec->most - spec->least);
+    if (range < 1u << 16) return spec->least + choose(c, (unsigned)range + 1);
+    return spec->least + (int64_t)((uint64_t)choose_u32(c) % range);
+}
+
+static int64_t draw_value(const struct option_spec *spec, struct choices *c)
+{
+    switch (spec->kind) {
+    case OPTION_NUMBER: return draw_number(spec, c);
+    case OPTION_FLAG: return choose(c, 2);
+    case OPTION_ONE: return choose(c, count_words(spec->words));
+    case OPTION_SET: return draw_set(count_words(spec->words), c);
+    case OPTION_LIST: return draw_list(count_words(spec->words), c);
+    }
+    return spec->usual;
+}
+
+static bool options_go_together(const struct game *game, const struct options *options)
+{
+    struct diagnostics d = { 0 };
+    if (game->check_options) game->check_options(options, &d);
+    bool fine = d.count == 0;
+    diagnostics_release(&d);
+    return fine;
+}
+
+void draw_options(const struct game *game, struct choices *c, struct options *options)
+{
+    for (unsigned try = 0; try < OPTION_TRIES; try++) {
+        options_init(game, options);
+        bool usual = choose(c, 2) == 0;
+        for (unsigned i = 0; i < options_count(game); i++) {
+            struct option_spec spec = options_spec(game, i);
+            if (i == OPTION_PLAYERS || !usual) options->value[i] = draw_value(&spec, c);
+        }
+        if (options_go_together(game, options)) return;
+    }
+    options_init(game, options);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * playing */
+
+struct table *spare_table(const struct setup *setup)
+{
+    return must_alloc(1, setup->table_bytes);
+}
+
+void playing_init_with(struct playing *p, const struct game *game, const struct options *options,
+                       uint64_t seed, struct sink *sink)
+{
+    struct diagnostics d = { 0 };
+    *p = (struct playing){ .game = game, .seed = seed };
+    p->setup = setup_new(game, options, &d);
+    property_require(p->setup, "the options drawn are refused: %s", text_string(&d.out));
+    diagnostics_release(&d);
+    p->t = spare_table(p->setup);
+    table_lay_out(p->t, p->setup, seed);
+    p->t->sink = sink;
+    game->deal(p->t);
+    table_push(p->t, game->play);
+    table_run(p->t);
+}
+
+void playing_init(struct playing *p, const struct game *game, struct choices *c, struct sink *sink)
+{
+    struct options options;
+    draw_options(game, c, &options);
+    playing_init_with(p, game, &options, choose_u32(c), sink);
+}
+
+void playing_release(struct playing *p)
+{
+    free(p->t);
+    setup_free(p->setup);
+    *p = (struct playing){ 0 };
+}
+
+void play_move(struct table *t, unsigned index)
+{
+    property_require(t->decisions < DECISIONS_MAX, "the game has not ended after %u decisions",
+                     t->decisions);
+    table_choose(t, index);
+}
+
+bool play_drawn_move(struct table *t, struct choices *c)
+{
+    if (table_is_over(t)) return false;
+    play_move(t, choose(c, t->moves));
+    return true;
+}
+
+void play_drawn_game(struct table *t, struct choices *c)
+{
+    while (play_drawn_move(t, c)) continue;
+}
+
+bool draw_look(struct choices *c)
+{
+    return choose(c, 6) == 0;
+}
+
+seat_id draw_viewer(const struct table *t, struct choices *c)
+{
+    unsigned viewer = choose(c, t->seats + 1u);
+    return (seat_id)(viewer < t->seats ? viewer : NOBODY);
+}
+
+uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uint64_t seed)
+{
+    for (unsigned i = 0; i < REJECTIONS_MAX; i++, seed++) {
+        table_copy(to, from);
+        if (table_resample(to, viewer, seed)) return seed;
+    }
+    property_fail("the game rejects %u imagined worlds in a row", (unsigned)REJECTIONS_MAX);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the share of a test */
+
+unsigned pair_all(struct pairing *all, unsigned properties)
+{
+    unsigned count = 0;
+    for (unsigned g = 0; games[g]; g++) {
+        for (unsigned p = 0; p < properties; p++) {
+            check(count < PAIRINGS_MAX);
+            all[count++] = (struct pairing){ g, p };
+        }
+    }
+    return count;
+}
+
+unsigned games_to_play(unsigned share)
+{
+    const char *soak = getenv("LIMBIC_SOAK");
+    uint64_t wanted;
+    if (!soak) return GAMES_USUAL / GAMES_SLOWER;
+    check(parse_u64(soak, &wanted) && wanted <= UINT32_MAX); /* LIMBIC_SOAK is a number of games */
+    return (unsigned)wanted / share + 1;
+}
