@@ -174,8 +174,9 @@ static void check_options(const struct options *o, struct diagnostics *d)
     }
 }
 
-static void prepare(struct setup *setup)
+static bool prepare(struct setup *setup, struct diagnostics *d)
 {
+    (void)d;
     static const char *const names[] = { "ape", "bear", "cat", "the \"dog\"", "eel, raw" };
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         face_id face = setup_add_face(setup, names[i]);
@@ -183,6 +184,7 @@ static void prepare(struct setup *setup)
             setup_add_cards(setup, face, 2, 0, setup_zone(setup, TOY_DECK, s));
         }
     }
+    return true;
 }
 
 static void deal(struct table *t)
