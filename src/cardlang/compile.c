@@ -329,24 +329,41 @@ static void reach(const struct pack *pack, unsigned from, bool *reached, unsigne
     }
 }
 
+/* Does it depend on the answer of the choice at `at` whether what can come after it works out? */
+static bool is_coupled(const struct pack *pack, unsigned at, const bool *reached, unsigned start,
+                       unsigned end)
+{
+    struct touch choice = touch_of(pack, &pack->code[at]);
+    if (choice.always) return true;
+    for (unsigned other = start; other < end; other++) {
+        const struct instruction *in = &pack->code[other];
+        if (!reached[other - start]) continue;
+        struct touch later = touch_of(pack, in);
+        if (!(in->flags & FLAG_GUARDED) && depends(&choice, &later)) return true;
+        /* A guarded choice always has an answer, but perhaps not the one that is needed later. */
+        bool decides = in->flags & FLAG_COUPLED && other != at;
+        if (decides && (choice.writes_vars & later.reads_vars)) return true;
+    }
+    return false;
+}
+
+/* Until nothing is added: what decides about a coupled choice is coupled itself. */
 static void find_coupled(struct pack *pack, const struct card_def *card)
 {
     unsigned start = card->code_start, end = card->code_end;
     bool *reached = must_alloc(end - start + 1u, sizeof *reached);
-    for (unsigned at = start; at < end; at++) {
-        struct instruction *in = &pack->code[at];
-        const struct operation *op = operation_of(pack, in);
-        if (!op || !op->answers) continue;
-        struct touch choice = touch_of(pack, in);
-        memset(reached, 0, (end - start) * sizeof *reached);
-        reach(pack, at, reached, start, end);
-        bool coupled = choice.always;
-        for (unsigned other = start; other < end && !coupled; other++) {
-            if (!reached[other - start] || (pack->code[other].flags & FLAG_GUARDED)) continue;
-            struct touch later = touch_of(pack, &pack->code[other]);
-            coupled = depends(&choice, &later);
+    for (bool more = true; more;) {
+        more = false;
+        for (unsigned at = start; at < end; at++) {
+            struct instruction *in = &pack->code[at];
+            const struct operation *op = operation_of(pack, in);
+            if (!op || !op->answers || in->flags & FLAG_COUPLED) continue;
+            memset(reached, 0, (end - start) * sizeof *reached);
+            reach(pack, at, reached, start, end);
+            if (!is_coupled(pack, at, reached, start, end)) continue;
+            in->flags |= FLAG_COUPLED;
+            more = true;
         }
-        if (coupled) in->flags |= FLAG_COUPLED;
     }
     free(reached);
 }

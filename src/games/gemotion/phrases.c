@@ -317,10 +317,8 @@ EMIT(emit_steal_stash)
 {
     struct operand other = others_only(&o[0]);
     uint8_t player = emit_player(e, &other, clause, PLACE_STASH, NOT(PURPLE));
-    emit(e, (struct instruction){ .op = OP_STEAL_ALL,
-                                  .c = player,
-                                  .mask = NOT(PURPLE),
-                                  .flags = guarded(&other, (struct amount){ 1, 0 }) });
+    /* Not guarded: whose Stash it is decides what can be done with it afterwards. */
+    emit(e, (struct instruction){ .op = OP_STEAL_ALL, .c = player, .mask = NOT(PURPLE) });
 }
 
 /* -------------------------------------------------------------------------------------------------------
