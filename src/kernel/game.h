@@ -77,13 +77,13 @@ enum per { PER_NONE, PER_SEAT, PER_THING, PER_PLACE };
  * scenes and the position hash. Every byte of the state belongs to one.
  */
 struct counter {
-    const char *name;
+    const char *name; /* empty: a spare byte, always 0 and shown nowhere */
     enum value_kind kind;
     enum per per[2];
     uint16_t offset;
     uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
-    enum seen seen;           /* by nobody, by the seat of the first dimension, by all */
+    enum seen seen; /* by nobody (views leave it out), by the seat of the first dimension, by all */
     uint8_t places[2];        /* how many, for PER_PLACE */
     uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
     int32_t most;             /* a number a scene may not go beyond; 0: as far as the bytes go */

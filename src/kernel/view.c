@@ -278,6 +278,7 @@ void view_write(const struct table *t, seat_id viewer, struct text *out)
     json_key(out, "counters");
     json_open(out, '{');
     for (const struct counter *k = game->counters; k->name; k++) {
+        if (!*k->name || k->seen == SEEN_BY_NOBODY) continue;
         write_counter(t, k, table_state(t), viewer, out);
     }
     json_close(out, '}');

@@ -76,7 +76,9 @@ static void add_offered(const struct table *t, struct text *out)
 void describe_table(const struct table *t, struct text *out)
 {
     const struct game *game = t->setup->game;
-    for (const struct counter *k = game->counters; k->name; k++) describe_counter(t, k, out);
+    for (const struct counter *k = game->counters; k->name; k++) {
+        if (*k->name) describe_counter(t, k, out);
+    }
     for (unsigned z = 0; z < t->zones; z++) describe_zone(t, (zone_id)z, out);
     if (t->asked == NOBODY) {
         text_add_string(out, "    the game is over\n");

@@ -47,6 +47,12 @@ static const char *const end_words[] = {
     {                                                                                              \
         name, .per = { PER_THING }, COUNTER(struct gemotion, gems.field[0]), .most = GEMS_MAX      \
     }
+/* The rules' own notes: nobody needs to see them. */
+#define HIDDEN_GEMS(name, field)                                                                   \
+    {                                                                                              \
+        name, .per = { PER_THING }, COUNTER(struct gemotion, gems.field[0]), .most = GEMS_MAX,     \
+              .seen = SEEN_BY_NOBODY                                                               \
+    }
 #define GEMS_OF_SEAT(name, field)                                                                  \
     {                                                                                              \
         name, .per = { PER_SEAT, PER_THING }, COUNTER(struct gemotion, gems.field[0][0]),          \
@@ -61,15 +67,15 @@ static const struct counter counters[] = {
     GEMS_OF("supply", supply),
     GEMS_OF_SEAT("stash", stash),
     GEMS_OF_SEAT("bank", bank),
-    GEMS_OF("hold", hold),
-    GEMS_OF("fresh", fresh),
-    { "spare gems", COUNTER(struct gemotion, gems.spare), .most = 1 },
+    HIDDEN_GEMS("hold", hold),
+    HIDDEN_GEMS("fresh", fresh),
+    { "", COUNTER(struct gemotion, gems.spare) },
     { "later at", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].pc),
-      .places = { LATER_MAX }, .row = sizeof(struct later) / 2 },
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY },
     { "later card", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].card),
-      .places = { LATER_MAX }, .row = sizeof(struct later) / 2 },
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY },
     { "later values", .per = { PER_PLACE, PER_PLACE }, COUNTER(struct gemotion, later[0].vars[0]),
-      .places = { LATER_MAX, VARS }, .row = sizeof(struct later) },
+      .places = { LATER_MAX, VARS }, .row = sizeof(struct later), .seen = SEEN_BY_NOBODY },
     { "round", COUNTER(struct gemotion, round), .most = 10000 },
     { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX },
     { "turn", VALUE_SEAT, COUNTER(struct gemotion, turn) },
@@ -80,7 +86,7 @@ static const struct counter counters[] = {
     FLAG("vision", vision),
     FLAG("closed", closed),
     { "ended", VALUE_WORD, COUNTER(struct gemotion, ended), .words = end_words },
-    { "spare", COUNTER(struct gemotion, spare), .most = 1 },
+    { "", COUNTER(struct gemotion, spare) },
     { 0 },
 };
 
@@ -113,7 +119,7 @@ static const struct prompt prompts[] = {
     [PROMPT_CARD] = { "{card}: which card do you play?", false },
     [PROMPT_FEAR] = { "Which gem does fear drive out of your bank?", false },
     [PROMPT_CONSOLATION] = { "{card} cannot be followed: which gem do you take?", false },
-    [PROMPT_PREVENT] = { "{seat} would bring you a {thing} gem. Do you stop it?", true },
+    [PROMPT_PREVENT] = { "{seat} would bring you a gem ({thing}). Do you stop it?", true },
     [PROMPT_COURAGE] = { "Do you return that gem with an orange one and take another?", false },
     { 0 },
 };
