@@ -678,11 +678,13 @@ static bool is_being_followed(const struct state *s, card_id card)
 }
 
 /* CHOOSE_CARD into a: of my zone b, one that can be followed (gemotion-18); equal faces are one
- * choice */
+ * choice. Once the turn has had its last card there is none (gemotion-31, 53). */
 static unsigned answer_cards(const struct state *s, const struct instruction *in, uint16_t *answers)
 {
     unsigned n = 0;
     const struct table *t = s->t;
+    const struct gemotion *g = table_state(t);
+    if (g->played + s->depth >= CARDS_A_TURN) return 0;
     for (EACH_CARD(c, t, zone_of(t, in->b, (seat_id)s->vars[VAR_ME]))) {
         bool alone = card_def_of(t, c)->keywords & KEYWORD_ALONE;
         if (alone || is_being_followed(s, c) || n == ANSWERS_MAX) continue;
@@ -784,6 +786,9 @@ const struct operation gemotion_operations[] = {
     NR(OP_CHOOSE_GEM) = { "choose-gem", FIELD_VAR, FIELD_SMALL, FIELD_VAR, PLACES, true,
                           .answers = answer_gems, .answer = ANSWER_THING, .move = MOVE_GEM,
                           .prompt = PROMPT_GEM, .touch = touch_gem },
+    NR(OP_CHOOSE_DRIVEN_OUT) = { "choose-driven-out", FIELD_VAR, FIELD_SMALL, FIELD_VAR, PLACES,
+                                 true, .answers = answer_gems, .answer = ANSWER_THING,
+                                 .move = MOVE_GEM, .prompt = PROMPT_FEAR, .touch = touch_gem },
     NR(OP_MOVE) = { "move", FIELD_VAR, FIELD_NUMBER, FIELD_VAR, .act = act_move, .try = try_move },
     NR(OP_RECEIVE) = { "receive", FIELD_VAR, FIELD_NUMBER, FIELD_VAR, .try = try_move,
                        .rule = RULE_gemotion_receive, .enter = enter_receive },

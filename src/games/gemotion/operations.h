@@ -7,6 +7,7 @@
 enum {
     OP_TAKE = OP_GAME,
     OP_CHOOSE_GEM,
+    OP_CHOOSE_DRIVEN_OUT,
     OP_MOVE,
     OP_RECEIVE,
     OP_CHOOSE_PLAYER,

@@ -122,18 +122,20 @@ struct step {
     enum place from, to;
     uint8_t giver, taker; /* variables */
     bool to_other;
+    bool by_fear;   /* asked in fear's own words, which name no card */
     uint16_t flags; /* of the choice */
 };
 
 static void emit_step(struct emitter *e, struct step step)
 {
     uint8_t gem = emit_var(e);
-    unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
-                                                    .a = gem,
-                                                    .b = (uint8_t)step.from,
-                                                    .c = step.giver,
-                                                    .mask = GOING(step.class, step.to),
-                                                    .flags = step.flags });
+    unsigned choice =
+        emit(e, (struct instruction){ .op = step.by_fear ? OP_CHOOSE_DRIVEN_OUT : OP_CHOOSE_GEM,
+                                      .a = gem,
+                                      .b = (uint8_t)step.from,
+                                      .c = step.giver,
+                                      .mask = GOING(step.class, step.to),
+                                      .flags = step.flags });
     emit(e, (struct instruction){ .op = step.to_other ? OP_RECEIVE : OP_MOVE,
                                   .a = gem,
                                   .b = ROUTE(step.from, step.to),
@@ -194,7 +196,7 @@ static void emit_driven_out(struct emitter *e, uint8_t owed, uint8_t owner)
 {
     struct loop loop = { emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = owed }) };
     emit_step(e, (struct step){ NOT(YELLOW), PLACE_OLD_BANK, PLACE_SUPPLY, owner, owner,
-                                .flags = FLAG_OWNER });
+                                .by_fear = true, .flags = FLAG_OWNER });
     loop_end(e, loop);
 }
 
