@@ -41,12 +41,14 @@ struct bound {
 
 struct parser {
     struct lexer lexer;
+    const char *source;
     struct pack *pack;
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
     unsigned at;    /* token of the present line */
     bool have_line; /* the lexer's line is not used up */
+    bool full;      /* that the pack is full has been told */
     struct bound names[NAMES_MAX];
     unsigned name_count;
 };
@@ -365,11 +367,18 @@ static bool take_phrase(struct parser *p, enum role role, struct clause *clause)
 /* ------------------------------------------------------------------------------------------------
  * clauses */
 
+/* The rules' own cards always find room. */
+static bool is_own(const struct parser *p)
+{
+    return p->source == p->vocabulary->own_cards;
+}
+
 static uint16_t add_clause(struct parser *p, const struct clause *clause)
 {
     struct pack *pack = p->pack;
-    if (pack->clause_count >= CLAUSES_MAX) {
-        if (pack->clause_count == CLAUSES_MAX) wrong(p, token(p), "the pack has too many clauses");
+    if (pack->clause_count >= CLAUSES_MAX && !is_own(p)) {
+        if (!p->full) wrong(p, token(p), "the pack has more than %d clauses", CLAUSES_MAX);
+        p->full = true;
         return NO_CLAUSE;
     }
     if ((pack->clause_count & (pack->clause_count - 1)) == 0) {
@@ -684,11 +693,14 @@ static bool read_copies(struct parser *p, struct card_def *card)
 /* Names are printed and typed: plain characters, no commas or braces, which scenes need. */
 static bool check_name(struct parser *p, const struct token *t)
 {
-    if (!*t->word || strlen(t->word) > NAME_MAX) {
-        return wrong(p, t, "a card's name has 1 to %d bytes", NAME_MAX);
+    if (!*t->word || strlen(t->word) > CARD_NAME_MAX) {
+        return wrong(p, t, "a card's name has 1 to %d bytes", CARD_NAME_MAX);
     }
     if (strpbrk(t->word, ",{}|") || t->word[0] == ' ' || t->word[strlen(t->word) - 1] == ' ') {
         return wrong(p, t, "a card's name has no comma, brace, bar or outer blank");
+    }
+    if (t->word[0] == '(' && !is_own(p)) {
+        return wrong(p, t, "a card's name does not begin with '(': those are the rules' own");
     }
     int same = pack_find(p->pack, t->word);
     if (same >= 0) {
@@ -710,7 +722,7 @@ static void read_card(struct parser *p)
     fine = fine && check_name(p, name);
     if (fine) memcpy(card.name, name->word, strlen(name->word) + 1);
     fine = fine && read_copies(p, &card);
-    if (fine && pack->card_count == CARDS_IN_PACK_MAX) {
+    if (fine && pack->card_count >= CARDS_IN_PACK_MAX && !is_own(p)) {
         fine = wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
     }
     if (!fine) {
@@ -772,6 +784,25 @@ static void read_game_line(struct parser *p)
     line_done(p);
 }
 
+bool pack_game_line(const char *source, struct game_line *out, struct diagnostics *d)
+{
+    struct lexer *l = must_alloc(1, sizeof *l);
+    *l = (struct lexer){ .next = source, .d = d };
+    unsigned before = d->count;
+    const struct token *t = l->tokens;
+    bool found = lexer_line(l) && l->count >= 2 && t[0].kind == TOKEN_WORD &&
+                 strcmp(t[0].word, "game") == 0 && t[1].kind == TOKEN_WORD;
+    if (found) {
+        snprintf(out->game, sizeof out->game, "%.*s", GAME_NAME_MAX, t[1].word);
+        out->line = l->line;
+        out->column = t[1].column;
+    } else if (d->count == before) {
+        diagnose(d, l->line ? l->line : 1, 1, "a pack begins with its game, e.g. 'game gemotion'");
+    }
+    free(l);
+    return found;
+}
+
 bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d)
 {
     unsigned before = d->count;
@@ -783,6 +814,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
     pack->hash = pack->hash * 31 + hash_bytes(source, strlen(source));
     struct parser *p = must_alloc(1, sizeof *p);
     p->lexer = (struct lexer){ .next = source, .d = d };
+    p->source = source;
     p->pack = pack;
     p->vocabulary = pack->vocabulary;
     p->d = d;

@@ -29,8 +29,8 @@ struct emitter;
 struct phrase {
     enum role role;
     const char *pattern;
-    const char *text; /* as printed: {1} {2} are the operands, {s} a plural s for the first amount;
-                         NULL: the pattern */
+    const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {s} a plural s
+                         by the last amount, {name} the name given; NULL: the pattern */
     void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
     uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
     uint32_t keyword; /* bit, for keywords */
@@ -43,7 +43,7 @@ struct slot_word {
     uint8_t slot;
     uint16_t value;
     const char *words;
-    const char *text; /* as printed; NULL: the words */
+    const char *text; /* as printed, {s} for a plural s; NULL: the words */
 };
 
 /* What an operand of an instruction is, so that the verifier can bound it. */

@@ -360,6 +360,7 @@ const struct game gemotion_game = {
     .prompts = prompts,
     .events = events,
     .forfeit_event = EVENT_FORFEIT,
+    .vocabulary = &gemotion_vocabulary,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
