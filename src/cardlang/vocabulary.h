@@ -136,6 +136,10 @@ struct vocabulary {
     unsigned operation_count;
     const char *own_cards; /* what the rules do in the words of cards, read behind every pack; NULL:
                               nothing */
+    /* Words a mutation of that card may put in the place of this one (at most 64): those that a
+     * scene could tell apart. NULL: all others of the slot. */
+    unsigned (*other_words)(const struct card_def *card, const struct operand *operand,
+                            uint16_t *words);
     void (*shadow)(const struct table *t, struct state *s);
     uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */

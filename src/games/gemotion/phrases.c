@@ -827,6 +827,53 @@ static const struct phrase phrases[] = {
     { 0 },
 };
 
+/* ------------------------------------------------------------------------------------------------
+ * mutations */
+
+static uint16_t word_of(unsigned slot, unsigned value)
+{
+    for (uint16_t i = 0; words[i].words; i++) {
+        if (words[i].slot == slot && words[i].value == value) return i;
+    }
+    check_failed("no such word", __FILE__, __LINE__);
+}
+
+/* A colour that is surely in play where the card is: White, or for White the card's own; for cards
+ * of every game Red, which most games have. */
+static unsigned colour_in_play(const struct card_def *card, unsigned not_this)
+{
+    unsigned own = card->keywords & ANY_COLOUR;
+    if (not_this != WHITE) return WHITE;
+    return own ? (unsigned)__builtin_ctz(own) : RED;
+}
+
+/* Of the nineteen classes of colours a handful: any, the opposite, and another of the same kind. */
+static unsigned other_classes(const struct card_def *card, unsigned class, uint16_t *out)
+{
+    unsigned n = 0;
+    if (class == ANY_COLOUR) {
+        out[n++] = word_of(SLOT_GEMS, 1 << WHITE);
+        out[n++] = word_of(SLOT_GEMS, NOT(WHITE));
+        return n;
+    }
+    unsigned colour = (unsigned)__builtin_ctz(is_one_colour(class) ? class : ANY_COLOUR & ~class);
+    unsigned other = colour_in_play(card, colour);
+    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR);
+    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR & ~class);
+    out[n++] = word_of(SLOT_GEMS, is_one_colour(class) ? 1u << other : (unsigned)NOT(other));
+    return n;
+}
+
+static unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+{
+    if (o->slot == SLOT_GEMS) return other_classes(card, o->value, out);
+    unsigned n = 0;
+    for (uint16_t i = 0; words[i].words; i++) {
+        if (words[i].slot == o->slot && i != o->word) out[n++] = i;
+    }
+    return n;
+}
+
 /* What the rules themselves do in the words of the cards. */
 static const char own_cards[] = "game gemotion\n"
                                 "card \"(three as one)\"\n"
@@ -840,6 +887,7 @@ const struct vocabulary gemotion_vocabulary = {
     .operations = gemotion_operations,
     .operation_count = OP_LAST_ - OP_GAME,
     .own_cards = own_cards,
+    .other_words = other_words,
     .shadow = gemotion_shadow,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
