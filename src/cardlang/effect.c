@@ -130,9 +130,9 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)
 {
-    begin_state(t, f->card, s, steps);
-    memcpy(s->vars, f->vars, sizeof s->vars);
+    memcpy(s->vars, f->vars, sizeof s->vars); /* first: the shadow is seen by the player in one */
     s->pc = f->pc;
+    begin_state(t, f->card, s, steps);
 }
 
 /*
