@@ -13,11 +13,12 @@
 
 enum {
     CARDS_IN_PACK_MAX = 2000,
-    CLAUSES_MAX = 40000, /* of a pack */
-    CODE_MAX = 60000,    /* instructions of a pack: they are numbered with 16 bits */
-    OPERANDS_MAX = 4,    /* of a phrase */
-    NESTING_MAX = 8,     /* clauses within clauses */
-    VARS = 12,           /* of a running effect; number 0 is the player who follows the card */
+    CLAUSES_MAX = 40000,  /* of a pack */
+    CODE_MAX = 60000,     /* instructions of a pack: they are numbered with 16 bits */
+    CARD_CODE_MAX = 1000, /* of a card, ten times the longest: looking ahead takes its square */
+    OPERANDS_MAX = 4,     /* of a phrase */
+    NESTING_MAX = 8,      /* clauses within clauses */
+    VARS = 12,            /* of a running effect; number 0 is the player who follows the card */
     COPIES_MAX = 99,
     CARD_NAME_MAX = 60, /* bytes of a card's name */
     NO_CLAUSE = 0xffff,
