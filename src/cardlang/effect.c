@@ -130,9 +130,9 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)
 {
-    memcpy(s->vars, f->vars, sizeof s->vars); /* first: the shadow is seen by the player in one */
+    memcpy(s->vars, f->vars, sizeof s->vars);
     s->pc = f->pc;
-    begin_state(t, f->card, s, steps);
+    begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }
 
 /*

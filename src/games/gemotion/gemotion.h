@@ -155,11 +155,8 @@ enum { RECEIVE_PREVENTED = 1 };
 
 #define GEMOTION_RULES(X)                                                                          \
     X(gemotion_rounds)                                                                             \
-    X(gemotion_turn)                                                                               \
-    X(gemotion_play_card)                                                                          \
-    X(gemotion_follow)                                                                             \
-    X(gemotion_buy) X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange)                  \
-        X(gemotion_prevent) X(effect)
+    X(gemotion_turn) X(gemotion_play_card) X(gemotion_follow) X(gemotion_buy) X(gemotion_end_turn) \
+        X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
 
 RULE_NUMBERS(GEMOTION_RULES)
 
