@@ -266,6 +266,10 @@ static void compile_card(struct emitter *e, struct card_def *card)
         emit(e, (struct instruction){ .op = OP_END });
     }
     card->code_end = (uint16_t)emit_here(e);
+    if (card->code_end - card->code_start > CARD_CODE_MAX) {
+        diagnose(e->d, card->line, 1,
+                 "the card is too long: its code has more than %d instructions", CARD_CODE_MAX);
+    }
 }
 
 /* -------------------------------------------------------------------------------------------------
@@ -303,29 +307,33 @@ static bool depends(const struct touch *choice, const struct touch *later)
     return false;
 }
 
-/* Marks everything that can come after instruction `from`. */
-static void reach(const struct pack *pack, unsigned from, bool *reached, unsigned start,
-                  unsigned end)
+/* What a walk through the code of one card has seen, and what it has still to look at. */
+struct walk {
+    unsigned start, end;
+    bool *reached; /* by instruction, from start */
+    unsigned *waiting;
+    unsigned count;
+};
+
+static void walk_to(struct walk *w, unsigned at)
 {
-    unsigned stack[64], n = 0;
-    stack[n++] = from + 1;
-    while (n > 0) {
-        unsigned at = stack[--n];
-        while (at >= start && at < end && !reached[at - start]) {
-            const struct instruction *in = &pack->code[at];
-            const struct operation *op = operation_of(pack, in);
-            reached[at - start] = true;
-            if (in->op == OP_END) break;
-            if (in->op == OP_JUMP || in->op == OP_BRANCH) {
-                at = in->to;
-                continue;
-            }
-            for (unsigned b = 0; in->op == OP_ALTERNATIVES && b < in->a && n < 63; b++) {
-                stack[n++] = at + 1 + b;
-            }
-            if (op && op->jumps && n < 63) stack[n++] = in->to;
-            at++;
-        }
+    if (at < w->start || at >= w->end || w->reached[at - w->start]) return;
+    w->reached[at - w->start] = true;
+    w->waiting[w->count++] = at;
+}
+
+/* Marks everything that can come after instruction `from`. */
+static void reach(const struct pack *pack, unsigned from, struct walk *w)
+{
+    memset(w->reached, 0, (w->end - w->start) * sizeof *w->reached);
+    walk_to(w, from + 1);
+    while (w->count > 0) {
+        unsigned at = w->waiting[--w->count];
+        const struct instruction *in = &pack->code[at];
+        const struct operation *op = operation_of(pack, in);
+        if (in->op == OP_JUMP || in->op == OP_BRANCH || (op && op->jumps)) walk_to(w, in->to);
+        for (unsigned b = 1; in->op == OP_ALTERNATIVES && b <= in->a; b++) walk_to(w, at + b);
+        if (op) walk_to(w, at + 1);
     }
 }
 
@@ -351,21 +359,22 @@ static bool is_coupled(const struct pack *pack, unsigned at, const bool *reached
 static void find_coupled(struct pack *pack, const struct card_def *card)
 {
     unsigned start = card->code_start, end = card->code_end;
-    bool *reached = must_alloc(end - start + 1u, sizeof *reached);
+    struct walk w = { start, end, must_alloc(end - start + 1u, sizeof *w.reached),
+                      must_alloc(end - start + 1u, sizeof *w.waiting), 0 };
     for (bool more = true; more;) {
         more = false;
         for (unsigned at = start; at < end; at++) {
             struct instruction *in = &pack->code[at];
             const struct operation *op = operation_of(pack, in);
             if (!op || !op->answers || in->flags & FLAG_COUPLED) continue;
-            memset(reached, 0, (end - start) * sizeof *reached);
-            reach(pack, at, reached, start, end);
-            if (!is_coupled(pack, at, reached, start, end)) continue;
+            reach(pack, at, &w);
+            if (!is_coupled(pack, at, w.reached, start, end)) continue;
             in->flags |= FLAG_COUPLED;
             more = true;
         }
     }
-    free(reached);
+    free(w.reached);
+    free(w.waiting);
 }
 
 /* ------------------------------------------------------------------------------------------------

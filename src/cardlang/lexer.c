@@ -97,6 +97,7 @@ static bool read_tokens(struct lexer *l, const char *start, const char *end)
     const char *at = start;
     while (at < end && *at == ' ') at++;
     l->indent = (unsigned)(at - start);
+    const char *last = at; /* behind the last token: what is missing is missed there */
     while (at < end) {
         if (*at == ' ' || *at == '\r') {
             at++;
@@ -110,8 +111,9 @@ static bool read_tokens(struct lexer *l, const char *start, const char *end)
         }
         at = read_token(l, start, at, end);
         if (!at) return false;
+        last = at;
     }
-    l->tokens[l->count] = (struct token){ TOKEN_END, (unsigned)(end - start) + 1, 0, "" };
+    l->tokens[l->count] = (struct token){ TOKEN_END, (unsigned)(last - start) + 1, 0, "" };
     return true;
 }
 

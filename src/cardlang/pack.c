@@ -38,6 +38,19 @@ int pack_find(const struct pack *pack, const char *name)
     return -1;
 }
 
+bool pack_finish(struct pack *pack, struct diagnostics *d)
+{
+    const char *own = pack->vocabulary->own_cards;
+    struct diagnostics inner = { .file = "(rules)", .source = own };
+    pack->own_from = pack->card_count;
+    uint64_t hash = pack->hash;
+    bool fine = !own || pack_read(pack, inner.file, own, &inner);
+    check(fine); /* its names begin with a bracket, which no other card's does */
+    pack->hash = hash;
+    diagnostics_release(&inner);
+    return pack_compile(pack, d);
+}
+
 static void *copy_of(const void *bytes, size_t size)
 {
     if (!bytes) return NULL;

@@ -13,13 +13,14 @@
 
 enum {
     CARDS_IN_PACK_MAX = 2000,
-    CLAUSES_MAX = 40000, /* of a pack */
-    CODE_MAX = 60000,    /* instructions of a pack: they are numbered with 16 bits */
-    OPERANDS_MAX = 4,    /* of a phrase */
-    NESTING_MAX = 8,     /* clauses within clauses */
-    VARS = 12,           /* of a running effect; number 0 is the player who follows the card */
+    CLAUSES_MAX = 40000,  /* of a pack */
+    CODE_MAX = 60000,     /* instructions of a pack: they are numbered with 16 bits */
+    CARD_CODE_MAX = 1000, /* of a card, ten times the longest: looking ahead takes its square */
+    OPERANDS_MAX = 4,     /* of a phrase */
+    NESTING_MAX = 8,      /* clauses within clauses */
+    VARS = 12,            /* of a running effect; number 0 is the player who follows the card */
     COPIES_MAX = 99,
-    NAME_MAX = 60, /* bytes of a card's name */
+    CARD_NAME_MAX = 60, /* bytes of a card's name */
     NO_CLAUSE = 0xffff,
 };
 
@@ -66,7 +67,7 @@ struct clause {
 };
 
 struct card_def {
-    char name[NAME_MAX + 1];
+    char name[CARD_NAME_MAX + 1];
     char *flavour; /* NULL: none */
     uint16_t copies;
     uint16_t line;
@@ -109,7 +110,8 @@ struct pack {
     unsigned clause_count;
     struct instruction *code; /* code[0] is unused, so that 0 means none */
     unsigned code_count;
-    uint64_t hash; /* of the sources */
+    unsigned own_from; /* the first card that is the rules' own; card_count before pack_finish() */
+    uint64_t hash;     /* of the sources */
 };
 
 /* An empty pack for that vocabulary. */
@@ -118,6 +120,20 @@ void pack_free(struct pack *pack);
 
 /* Reads one more file into the pack. All mistakes are told; false if there were any. */
 bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d);
+
+/*
+ * The game a pack file says it is for: the word behind `game` on its first line that is not blank,
+ * with its place. False, with the mistake told, if it does not begin like that.
+ */
+enum { GAME_NAME_MAX = 60 };
+struct game_line {
+    char game[GAME_NAME_MAX + 1];
+    unsigned line, column;
+};
+bool pack_game_line(const char *source, struct game_line *out, struct diagnostics *d);
+
+/* After the last file: reads the cards of the rules themselves, and makes the code. */
+bool pack_finish(struct pack *pack, struct diagnostics *d);
 
 /* Makes the code of all cards, and verifies it. */
 bool pack_compile(struct pack *pack, struct diagnostics *d);
@@ -132,6 +148,9 @@ struct pack *pack_copy(const struct pack *pack);
 void operand_words(const struct pack *pack, const struct operand *operand, struct text *out);
 /* The whole printed text of a card, generated from its clauses: see card_text.c. */
 void card_text(const struct pack *pack, unsigned card, struct text *out);
+/* Parts of it: what it costs (nothing: empty), and what it does, without cost and keywords. */
+void card_cost_text(const struct pack *pack, unsigned card, struct text *out);
+void card_effect_text(const struct pack *pack, unsigned card, struct text *out);
 /* The same of one clause with what belongs to it. */
 void clause_text(const struct pack *pack, unsigned clause, struct text *out);
 

@@ -12,7 +12,7 @@
 enum { PACKS_MAX = 16, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
 
 static const char *folder_now;
-static const struct pack *override_now;
+static _Thread_local const struct pack *override_now;
 static struct pack *loaded[PACKS_MAX];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -32,6 +32,29 @@ void packs_release(void)
         pack_free(loaded[i]);
         loaded[i] = NULL;
     }
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+static int is_card_file(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name);
+    return length > 6 && strcmp(entry->d_name + length - 6, ".cards") == 0;
+}
+
+bool packs_folder_has(const char *folder, const char *game)
+{
+    struct text path = { 0 };
+    text_add(&path, "%s/%s", folder, game);
+    struct dirent **entries;
+    int count = scandir(text_string(&path), &entries, is_card_file, by_name);
+    for (int i = 0; i < count; i++) free(entries[i]);
+    if (count >= 0) free(entries);
+    text_release(&path);
+    return count > 0;
 }
 
 static bool read_source(struct pack *pack, const char *name, const char *source,
@@ -59,17 +82,6 @@ static bool read_file(struct pack *pack, const char *path, struct diagnostics *d
     return fine;
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
-
-static int is_card_file(const struct dirent *entry)
-{
-    size_t length = strlen(entry->d_name);
-    return length > 6 && strcmp(entry->d_name + length - 6, ".cards") == 0;
-}
-
 /* All card files of FOLDER/GAME, in the order of their names. False: there are none, or they are
  * wrong. */
 static bool read_folder(struct pack *pack, struct diagnostics *d, bool *found)
@@ -83,11 +95,15 @@ static bool read_folder(struct pack *pack, struct diagnostics *d, bool *found)
     for (int i = 0; i < count; i++) {
         struct text file = { 0 };
         text_add(&file, "%s/%s", text_string(&path), entries[i]->d_name);
-        fine &= i < FILES_MAX && read_file(pack, text_string(&file), d);
+        if (i < FILES_MAX) fine &= read_file(pack, text_string(&file), d);
         text_release(&file);
         free(entries[i]);
     }
     if (count >= 0) free(entries);
+    if (count > FILES_MAX) {
+        diagnose(d, 0, 0, "%s has more than %d card files", text_string(&path), FILES_MAX);
+        fine = false;
+    }
     text_release(&path);
     return fine;
 }
@@ -101,9 +117,7 @@ static struct pack *load(const struct vocabulary *vocabulary, struct diagnostics
         if (strcmp(embedded_packs[i].game, vocabulary->game) != 0) continue;
         fine &= read_source(pack, embedded_packs[i].name, embedded_packs[i].source, d);
     }
-    if (fine && vocabulary->own_cards)
-        fine = read_source(pack, "(rules)", vocabulary->own_cards, d);
-    if (fine && pack_compile(pack, d)) return pack;
+    if (fine && pack_finish(pack, d)) return pack;
     pack_free(pack);
     return NULL;
 }

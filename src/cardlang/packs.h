@@ -19,6 +19,8 @@ extern const struct embedded_pack embedded_packs[];
 
 /* Packs are looked for there first. Set before any game is set up; NULL: only the built-in ones. */
 void packs_use_folder(const char *folder);
+/* Has that folder card files for that game? */
+bool packs_folder_has(const char *folder, const char *game);
 
 /*
  * The pack of a vocabulary's game, read and compiled once; NULL, with the mistakes told, if it
@@ -26,7 +28,7 @@ void packs_use_folder(const char *folder);
  */
 const struct pack *pack_for(const struct vocabulary *vocabulary, struct diagnostics *d);
 
-/* Uses this pack instead until called with NULL; for mutation and tests, on one thread. */
+/* Uses this pack instead until called with NULL, on this thread; for mutation and tests. */
 void packs_override(const struct pack *pack);
 
 /* Frees what was read; for leak checks. */

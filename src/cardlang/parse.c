@@ -41,12 +41,14 @@ struct bound {
 
 struct parser {
     struct lexer lexer;
+    const char *source;
     struct pack *pack;
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
     unsigned at;    /* token of the present line */
     bool have_line; /* the lexer's line is not used up */
+    bool full;      /* that the pack is full has been told */
     struct bound names[NAMES_MAX];
     unsigned name_count;
 };
@@ -261,32 +263,51 @@ static void add_slot_words(const struct parser *p, uint8_t slot, struct text *ou
     if (shown == 12) text_add_string(out, ", ...");
 }
 
-/* The misspelt word's likeliest meaning among what could stand here. */
-static const char *suggestion(const struct parser *p, enum role role, const char *wanted,
-                              size_t length, unsigned at)
+enum { CANDIDATES_MAX = 200, CANDIDATE_BYTES = 24 };
+
+/* First words of what could stand somewhere. */
+struct candidates {
+    char words[CANDIDATES_MAX][CANDIDATE_BYTES];
+    const char *list[CANDIDATES_MAX + 1];
+    unsigned count;
+};
+
+static void add_candidate(struct candidates *c, const char *words, size_t length)
 {
-    const char *candidates[400] = { 0 };
-    static char firsts[200][24];
-    unsigned n = 0;
-    const struct token *t = &p->lexer.tokens[at];
-    if (t->kind != TOKEN_WORD) return NULL;
-    if (wanted && *wanted >= 'A' && *wanted <= 'Z') {
-        uint8_t slot = slot_by_name(p->vocabulary, wanted, length);
-        for (unsigned i = 0; p->vocabulary->words[i].words && n < 399; i++) {
-            if (p->vocabulary->words[i].slot == slot)
-                candidates[n++] = p->vocabulary->words[i].words;
+    size_t first = strcspn(words, " ");
+    if (first > length) first = length;
+    if (c->count == CANDIDATES_MAX || first >= CANDIDATE_BYTES) return;
+    memcpy(c->words[c->count], words, first);
+    c->words[c->count][first] = '\0';
+    c->list[c->count] = c->words[c->count];
+    c->list[++c->count] = NULL;
+}
+
+static bool is_slot(const char *pattern)
+{
+    return *pattern >= 'A' && *pattern <= 'Z';
+}
+
+/* The misspelt word's likeliest meaning among what could stand there, as its first word; empty:
+ * none is near. `wanted` NULL: any phrase of the role. */
+static void suggest(const struct parser *p, enum role role, const struct fit *fit, char *out)
+{
+    const struct vocabulary *v = p->vocabulary;
+    const struct token *t = &p->lexer.tokens[fit->reached];
+    struct candidates *c = must_alloc(1, sizeof *c);
+    for (unsigned i = 0; !fit->wanted && v->phrases[i].pattern; i++) {
+        if (v->phrases[i].role == role) add_candidate(c, v->phrases[i].pattern, SIZE_MAX);
+    }
+    if (fit->wanted && !is_slot(fit->wanted)) add_candidate(c, fit->wanted, fit->wanted_length);
+    if (fit->wanted && is_slot(fit->wanted)) {
+        uint8_t slot = slot_by_name(v, fit->wanted, fit->wanted_length);
+        for (unsigned i = 0; v->words[i].words; i++) {
+            if (v->words[i].slot == slot) add_candidate(c, v->words[i].words, SIZE_MAX);
         }
-        return nearest_word(t->word, candidates);
     }
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern && n < 200; i++) {
-        if (p->vocabulary->phrases[i].role != role) continue;
-        size_t first = strcspn(p->vocabulary->phrases[i].pattern, " ");
-        snprintf(firsts[n], sizeof firsts[n], "%.*s", (int)(first < 23 ? first : 23),
-                 p->vocabulary->phrases[i].pattern);
-        candidates[n] = firsts[n];
-        n++;
-    }
-    return nearest_word(t->word, candidates);
+    const char *near = t->kind == TOKEN_WORD ? nearest_word(t->word, c->list) : NULL;
+    snprintf(out, CANDIDATE_BYTES, "%s", near ? near : "");
+    free(c);
 }
 
 static const char *role_name(enum role role)
@@ -303,25 +324,38 @@ static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const 
                         const char *pattern)
 {
     const struct token *at = &p->lexer.tokens[fit->reached];
-    bool whole = fit->reached == start; /* not even its first word */
-    const char *near =
-        suggestion(p, role, whole ? NULL : fit->wanted, fit->wanted_length, fit->reached);
+    struct fit whole = { fit->reached, NULL, 0 }; /* not even its first word */
+    bool complete = fit->reached > start && !fit->wanted;
     struct text message = { 0 };
-    if (whole)
+    char near[CANDIDATE_BYTES] = "";
+    if (fit->reached == start)
         text_add(&message, "%s is expected here", role_name(role));
-    else if (!fit->wanted)
+    else if (complete)
         text_add_string(&message, "nothing more is expected here");
-    else if (*fit->wanted >= 'A' && *fit->wanted <= 'Z') {
+    else if (is_slot(fit->wanted)) {
         add_slot_words(p, slot_by_name(p->vocabulary, fit->wanted, fit->wanted_length), &message);
         text_add(&message, " is expected here ('%s')", pattern);
     } else {
         text_add(&message, "'%.*s' is expected here ('%s')", (int)fit->wanted_length, fit->wanted,
                  pattern);
     }
-    if (near) text_add(&message, " (did you mean '%s'?)", near);
+    bool word = fit->reached > start && fit->wanted && !is_slot(fit->wanted);
+    if (!complete && !word) suggest(p, role, fit->reached == start ? &whole : fit, near);
+    if (*near) text_add(&message, " (did you mean '%s'?)", near);
     wrong(p, at, "%s", text_string(&message));
     text_release(&message);
     return false;
+}
+
+/* Of two patterns that stop at the same word, one that has something like it tells more. */
+static bool tells_more(const struct parser *p, enum role role, const struct fit *fit,
+                       const struct fit *than)
+{
+    char near[CANDIDATE_BYTES], other[CANDIDATE_BYTES];
+    if (!fit->wanted || !than->wanted) return !fit->wanted;
+    suggest(p, role, fit, near);
+    suggest(p, role, than, other);
+    return *near && !*other;
 }
 
 /* Does a phrase end here: at the end of the line, a comma, a colon or an arrow? */
@@ -330,6 +364,24 @@ static bool phrase_ends(const struct parser *p)
     enum token_kind kind = token(p)->kind;
     return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
            kind == TOKEN_ARROW;
+}
+
+/* Of the patterns that come furthest, the one whose message helps most. */
+static void find_telling(struct parser *p, enum role role, const struct clause *clause,
+                         unsigned start, struct fit *best, const char **pattern)
+{
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->vocabulary->phrases[i];
+        if (phrase->role != role) continue;
+        struct clause candidate = *clause;
+        struct fit fit;
+        p->at = start;
+        fit_pattern(p, phrase->pattern, &candidate, &fit);
+        if (fit.reached == best->reached && tells_more(p, role, &fit, best)) {
+            *best = fit;
+            *pattern = phrase->pattern;
+        }
+    }
 }
 
 /* A phrase of that role: of those that fit, the one that takes the most words. */
@@ -351,12 +403,15 @@ static bool take_phrase(struct parser *p, enum role role, struct clause *clause)
             best = candidate;
             best_end = p->at;
         }
-        if (fit.reached > furthest.reached || (fit.reached == furthest.reached && fits)) {
+        if (fit.reached > furthest.reached) {
             furthest = fit;
             furthest_pattern = phrase->pattern;
         }
     }
-    if (!best_end) return tell_no_fit(p, role, start, &furthest, furthest_pattern);
+    if (!best_end) {
+        find_telling(p, role, clause, start, &furthest, &furthest_pattern);
+        return tell_no_fit(p, role, start, &furthest, furthest_pattern);
+    }
     p->at = best_end;
     *clause = best;
     return true;
@@ -365,11 +420,18 @@ static bool take_phrase(struct parser *p, enum role role, struct clause *clause)
 /* ------------------------------------------------------------------------------------------------
  * clauses */
 
+/* The rules' own cards always find room. */
+static bool is_own(const struct parser *p)
+{
+    return p->source == p->vocabulary->own_cards;
+}
+
 static uint16_t add_clause(struct parser *p, const struct clause *clause)
 {
     struct pack *pack = p->pack;
-    if (pack->clause_count >= CLAUSES_MAX) {
-        if (pack->clause_count == CLAUSES_MAX) wrong(p, token(p), "the pack has too many clauses");
+    if (pack->clause_count >= CLAUSES_MAX && !is_own(p)) {
+        if (!p->full) wrong(p, token(p), "the pack has more than %d clauses", CLAUSES_MAX);
+        p->full = true;
         return NO_CLAUSE;
     }
     if ((pack->clause_count & (pack->clause_count - 1)) == 0) {
@@ -447,9 +509,8 @@ static void read_clauses(struct parser *p, unsigned indent, unsigned depth, stru
 /* What follows a colon: verbs on the same line, or an indented block below. */
 static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
-    const struct token *colon = token(p);
-    unsigned names = p->name_count;
-    if (!take_kind(p, TOKEN_COLON)) return wrong(p, colon, "':' is expected here");
+    unsigned names = p->name_count, column = token(p)->column;
+    if (!take_kind(p, TOKEN_COLON)) return wrong(p, token(p), "':' is expected here");
     bool fine = true;
     if (p->at < p->lexer.count) {
         fine = read_verbs(p, list);
@@ -458,8 +519,7 @@ static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct
         unsigned line = p->lexer.line;
         line_done(p);
         if (!next_line(p) || p->lexer.indent <= indent) {
-            diagnose(p->d, line, colon->column, "an indented line is expected below this");
-            fine = false;
+            diagnose(p->d, line, column, "an indented line is expected below this");
         } else {
             read_clauses(p, p->lexer.indent, depth + 1, list);
         }
@@ -567,18 +627,26 @@ static void read_clause(struct parser *p, unsigned indent, unsigned depth, struc
     }
 }
 
+/* A line of a block that does not stand where its lines stand. */
+static void tell_indentation(struct parser *p, unsigned indent)
+{
+    if (p->lexer.indent > indent) {
+        wrong(p, token(p),
+              "this line is indented more than the one above, which does not end with ':'");
+    } else {
+        wrong(p, token(p), "this line is indented less than the first line of the card");
+    }
+    line_done(p);
+}
+
 /* All clauses of one block: lines with just this indentation. */
 static void read_clauses(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     while (next_line(p) && p->lexer.indent >= indent) {
-        if (p->lexer.indent > indent) {
-            wrong(p, token(p),
-                  "this line is indented more than the one above, which does not end "
-                  "with ':'");
-            line_done(p);
-        } else {
+        if (p->lexer.indent > indent)
+            tell_indentation(p, indent);
+        else
             read_clause(p, indent, depth, list);
-        }
     }
 }
 
@@ -684,11 +752,14 @@ static bool read_copies(struct parser *p, struct card_def *card)
 /* Names are printed and typed: plain characters, no commas or braces, which scenes need. */
 static bool check_name(struct parser *p, const struct token *t)
 {
-    if (!*t->word || strlen(t->word) > NAME_MAX) {
-        return wrong(p, t, "a card's name has 1 to %d bytes", NAME_MAX);
+    if (!*t->word || strlen(t->word) > CARD_NAME_MAX) {
+        return wrong(p, t, "a card's name has 1 to %d bytes", CARD_NAME_MAX);
     }
     if (strpbrk(t->word, ",{}|") || t->word[0] == ' ' || t->word[strlen(t->word) - 1] == ' ') {
         return wrong(p, t, "a card's name has no comma, brace, bar or outer blank");
+    }
+    if (t->word[0] == '(' && !is_own(p)) {
+        return wrong(p, t, "a card's name does not begin with '(': those are the rules' own");
     }
     int same = pack_find(p->pack, t->word);
     if (same >= 0) {
@@ -698,43 +769,58 @@ static bool check_name(struct parser *p, const struct token *t)
     return true;
 }
 
+/* The lines below a card's head. */
+static void read_card_lines(struct parser *p, struct card_def *card)
+{
+    struct list list = { NO_CLAUSE, NO_CLAUSE };
+    unsigned line = p->lexer.line, column = token(p)->column;
+    card->source_start = card->source_end = (uint16_t)line;
+    p->name_count = 0;
+    p->card = card;
+    line_done(p);
+    if (!next_line(p) || p->lexer.indent == 0) {
+        diagnose(p->d, line, column, "what the card does is expected below, indented");
+        return;
+    }
+    unsigned indent = p->lexer.indent;
+    while (next_line(p) && p->lexer.indent > 0) {
+        unsigned at = p->lexer.line;
+        if (p->lexer.indent == indent)
+            read_card_line(p, indent, &list);
+        else
+            tell_indentation(p, indent);
+        unsigned last = p->have_line ? at : p->lexer.line;
+        if (last > card->source_end) card->source_end = (uint16_t)last;
+    }
+    card->first = list.first;
+}
+
 /* "card" STRING [ xNUMBER ] */
+static bool read_card_head(struct parser *p, struct card_def *card)
+{
+    take_words(p, "card");
+    const struct token *name = token(p);
+    if (!take_kind(p, TOKEN_STRING)) {
+        return wrong(p, name, "the card's name in quotation marks is expected here");
+    }
+    if (!check_name(p, name) || !read_copies(p, card)) return false;
+    if (p->pack->card_count >= CARDS_IN_PACK_MAX && !is_own(p)) {
+        return wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
+    }
+    memcpy(card->name, name->word, strlen(name->word) + 1);
+    return true;
+}
+
 static void read_card(struct parser *p)
 {
     struct pack *pack = p->pack;
     struct card_def card = { .line = (uint16_t)p->lexer.line, .first = NO_CLAUSE, .copies = 1 };
-    take_words(p, "card");
-    const struct token *name = token(p);
-    bool fine = take_kind(p, TOKEN_STRING) ||
-                wrong(p, name, "the card's name in quotation marks is expected here");
-    fine = fine && check_name(p, name);
-    if (fine) memcpy(card.name, name->word, strlen(name->word) + 1);
-    fine = fine && read_copies(p, &card);
-    if (fine && pack->card_count == CARDS_IN_PACK_MAX) {
-        fine = wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
-    }
-    if (!fine) {
+    if (!read_card_head(p, &card)) {
         skip_deeper(p, 0);
         return;
     }
     card.file = (uint16_t)(pack->file_count - 1);
-    p->name_count = 0;
-    p->card = &card;
-    struct list list = { NO_CLAUSE, NO_CLAUSE };
-    unsigned line = p->lexer.line, last = line, column = token(p)->column;
-    line_done(p);
-    if (!next_line(p) || p->lexer.indent == 0) {
-        diagnose(p->d, line, column, "what the card does is expected below, indented");
-    }
-    while (next_line(p) && p->lexer.indent > 0) {
-        unsigned at = p->lexer.line;
-        read_card_line(p, p->lexer.indent, &list);
-        last = p->have_line ? last : p->lexer.line;
-        if (at > last) last = at;
-    }
-    card.first = list.first;
-    card.source_start = (uint16_t)line;
-    card.source_end = (uint16_t)last;
+    read_card_lines(p, &card);
     pack->cards = must_realloc(pack->cards, (pack->card_count + 1u) * sizeof *pack->cards);
     pack->cards[pack->card_count++] = card;
 }
@@ -764,12 +850,34 @@ static void read_game_line(struct parser *p)
     }
     if (!take_words(p, "game")) {
         wrong(p, token(p), "a pack begins with its game: 'game %s'", game);
+        if (!is_word(p, 0, "card") && !is_word(p, 0, "notice")) line_done(p);
         return;
     }
-    if (!take_words(p, game) || p->at < p->lexer.count) {
+    if (!take_words(p, game)) {
         wrong(p, token(p), "'%s' is expected here: this pack is read for that game", game);
+    } else if (p->at < p->lexer.count) {
+        wrong(p, token(p), "nothing more is expected here");
     }
     line_done(p);
+}
+
+bool pack_game_line(const char *source, struct game_line *out, struct diagnostics *d)
+{
+    struct lexer *l = must_alloc(1, sizeof *l);
+    *l = (struct lexer){ .next = source, .d = d };
+    unsigned before = d->count;
+    const struct token *t = l->tokens;
+    bool found = lexer_line(l) && l->count >= 2 && t[0].kind == TOKEN_WORD &&
+                 strcmp(t[0].word, "game") == 0 && t[1].kind == TOKEN_WORD;
+    if (found) {
+        snprintf(out->game, sizeof out->game, "%.*s", GAME_NAME_MAX, t[1].word);
+        out->line = l->line;
+        out->column = t[1].column;
+    } else if (d->count == before) {
+        diagnose(d, l->line ? l->line : 1, 1, "a pack begins with its game, e.g. 'game gemotion'");
+    }
+    free(l);
+    return found;
 }
 
 bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d)
@@ -783,6 +891,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
     pack->hash = pack->hash * 31 + hash_bytes(source, strlen(source));
     struct parser *p = must_alloc(1, sizeof *p);
     p->lexer = (struct lexer){ .next = source, .d = d };
+    p->source = source;
     p->pack = pack;
     p->vocabulary = pack->vocabulary;
     p->d = d;

@@ -29,8 +29,8 @@ struct emitter;
 struct phrase {
     enum role role;
     const char *pattern;
-    const char *text; /* as printed: {1} {2} are the operands, {s} a plural s for the first amount;
-                         NULL: the pattern */
+    const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {s} a plural s
+                         by the last amount, {name} the name given; NULL: the pattern */
     void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
     uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
     uint32_t keyword; /* bit, for keywords */
@@ -43,7 +43,7 @@ struct slot_word {
     uint8_t slot;
     uint16_t value;
     const char *words;
-    const char *text; /* as printed; NULL: the words */
+    const char *text; /* as printed, {s} for a plural s; NULL: the words */
 };
 
 /* What an operand of an instruction is, so that the verifier can bound it. */
@@ -136,6 +136,10 @@ struct vocabulary {
     unsigned operation_count;
     const char *own_cards; /* what the rules do in the words of cards, read behind every pack; NULL:
                               nothing */
+    /* Words a mutation of that card may put in the place of this one (at most 64): those that a
+     * scene could tell apart. NULL: all others of the slot. */
+    unsigned (*other_words)(const struct card_def *card, const struct operand *operand,
+                            uint16_t *words);
     void (*shadow)(const struct table *t, struct state *s);
     uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */

@@ -16,6 +16,7 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
+int command_cards(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_games(int argc, char **argv);

@@ -5,14 +5,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "cardlang/packs.h"
 #include "cmd/command.h"
+#include "games/registry.h"
 
 static const struct command commands[] = {
     { "play", "play a game (for now: watch bots play one, move by move)", command_play },
     { "games", "list the games, their seats and options", command_games },
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
+    { "cards", "check, list, show and test the cards of a game", command_cards },
     { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
     { "bench", "measure how fast games are played and copied", command_bench },
 };
@@ -22,12 +26,15 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void print_help(FILE *out)
 {
     fputs("Limbic plays, hosts and playtests card games.\n\n"
-          "Usage: limbic COMMAND [ARGUMENT...]\n\n",
+          "Usage: limbic [--packs DIR] COMMAND [ARGUMENT...]\n\n",
           out);
     for (unsigned i = 0; i < COMMANDS; i++) {
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
     }
-    fputs("\nExamples:\n"
+    fputs("\n--packs DIR, before or behind the command: the cards of a game are read from the "
+          ".cards\n"
+          "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
+          "\nExamples:\n"
           "  limbic games                 what can be played\n"
           "  limbic play pebbles --seed 7\n"
           "  limbic play --help           every command explains itself\n\n"
@@ -63,11 +70,64 @@ static int unknown_command(const char *name)
     return EXIT_WRONG_USE;
 }
 
+/* --packs DIR or --packs=DIR, wherever it stands before a "--", is taken out of the arguments.
+ * False: DIR is missing. */
+static bool take_packs(int *argc, char **argv, const char **folder)
+{
+    int kept = 1;
+    for (int i = 1; i < *argc; i++) {
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc) argv[kept++] = argv[i++];
+        } else if (strncmp(argv[i], "--packs=", 8) == 0) {
+            *folder = argv[i] + 8;
+        } else if (strcmp(argv[i], "--packs") == 0) {
+            if (++i == *argc) return false;
+            *folder = argv[i];
+        } else {
+            argv[kept++] = argv[i];
+        }
+    }
+    argv[kept] = NULL;
+    *argc = kept;
+    return true;
+}
+
+/* A folder in which no game finds its cards is a mistake: nobody asks for it to get the built-in
+ * packs. */
+static bool use_packs(const char *folder)
+{
+    struct stat about;
+    if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode)) {
+        fprintf(stderr, "limbic: there is no folder '%.200s' (--packs)\n", folder);
+        return false;
+    }
+    const char *example = NULL;
+    for (unsigned i = 0; games[i]; i++) {
+        if (!games[i]->vocabulary) continue;
+        example = games[i]->name;
+        if (packs_folder_has(folder, example)) {
+            packs_use_folder(folder);
+            return true;
+        }
+    }
+    fprintf(stderr,
+            "limbic: the folder '%.200s' has no cards of any game (--packs): card files are "
+            "expected as %.200s/GAME/NAME.cards, e.g. %.200s/%s/my.cards\n",
+            folder, folder, folder, example);
+    return false;
+}
+
 int main(int argc, char **argv)
 {
     argp_err_exit_status = EXIT_WRONG_USE;
     signal(SIGPIPE,
            SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
+    const char *folder = NULL;
+    if (!take_packs(&argc, argv, &folder)) {
+        fputs("limbic: a folder is expected behind --packs\nTry 'limbic --help'.\n", stderr);
+        return EXIT_WRONG_USE;
+    }
+    if (folder && !use_packs(folder)) return EXIT_WRONG_USE;
     if (argc < 2) {
         print_help(stderr);
         return EXIT_WRONG_USE;
@@ -87,6 +147,7 @@ int main(int argc, char **argv)
         snprintf(name, sizeof name, "limbic %s", commands[i].name);
         argv[1] = name; /* what argp calls the program in its messages */
         int code = commands[i].run(argc - 1, argv + 1);
+        packs_release();
         if (fflush(stdout) != 0 && code == EXIT_FINE) code = EXIT_NO;
         return code;
     }

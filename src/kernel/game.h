@@ -149,7 +149,9 @@ struct game {
     const struct move_kind *moves;
     const struct prompt *prompts;
     const struct event_kind *events;
-    uint8_t forfeit_event; /* told when a limit refuses an effect */
+    uint8_t forfeit_event;               /* told when a limit refuses an effect */
+    const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
+                                            language; NULL: they are not */
 
     /* behaviour */
     /* Options that do not go together are told as mistakes. NULL: all go. */

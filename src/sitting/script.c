@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/pack.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
@@ -167,6 +168,9 @@ static void read_head_line(struct parser *p)
     else if (keyword(p, "version", &rest)) {
         read_number(p, rest, 1000000, &number);
         s->version = (unsigned)number;
+    } else if (keyword(p, "pack", &rest)) {
+        s->pack = rest;
+        s->pack_end = p->end;
     } else if (keyword(p, "proves", &rest)) {
         free(s->proves);
         s->proves = span_dup(rest, p->end);
@@ -178,7 +182,7 @@ static void read_head_line(struct parser *p)
         begin_block(p, s, BLOCK_EXPECT);
     else {
         diagnose(p->d, p->line, 1,
-                 "one of scene, game, options, seed, version, proves, given, play, expect "
+                 "one of scene, game, options, seed, version, pack, proves, given, play, expect "
                  "is expected here, or an indented line of a block");
     }
 }
@@ -277,6 +281,32 @@ static const char *line_start_of(const struct script *script, const char *at)
     return at;
 }
 
+/* "gemotion 0123456789abcdef": which cards a game is played with. */
+static void write_pack(const struct setup *setup, struct text *out)
+{
+    text_add(out, "%s %016llx", setup->game->name, (unsigned long long)setup->pack->hash);
+}
+
+/* Where a save and the game part, what is known to differ may be the reason. */
+static void tell_differences(const struct script *script, const struct script_step *step,
+                             unsigned at, const struct sitting *s, struct diagnostics *d)
+{
+    if (script->version && script->version != script->game->version) {
+        diagnose(d, step->line, at, "the save was made with rules version %u, this is version %u",
+                 script->version, script->game->version);
+    }
+    if (!script->pack || !s->setup->pack) return;
+    struct text pack = { 0 };
+    write_pack(s->setup, &pack);
+    if (!span_is(script->pack, script->pack_end, text_string(&pack))) {
+        diagnose(
+            d, step->line, at, "the save was made with the pack %.*s, this is %s",
+            (int)(script->pack_end - script->pack < 100 ? script->pack_end - script->pack : 100),
+            script->pack, text_string(&pack));
+    }
+    text_release(&pack);
+}
+
 static void tell_not_offered(const struct script_step *step, unsigned at, const struct sitting *s,
                              const char *move, struct diagnostics *d)
 {
@@ -313,7 +343,10 @@ static bool play_move(const struct script *script, const struct script_step *ste
     span_trim(&start, &end);
     char *move = span_dup(start, end);
     bool fine = sitting_choose_text(s, move);
-    if (!fine) tell_not_offered(step, at, s, move, d);
+    if (!fine) {
+        tell_not_offered(step, at, s, move, d);
+        tell_differences(script, step, at, s, d);
+    }
     free(move);
     return fine;
 }
@@ -328,10 +361,7 @@ static bool compare_hash(const struct script *script, const struct script_step *
     diagnose(d, step->line, at,
              "after move %u the position differs from the one saved (its hash is %s)", s->count,
              is);
-    if (script->version && script->version != script->game->version) {
-        diagnose(d, step->line, at, "the save was made with rules version %u, this is version %u",
-                 script->version, script->game->version);
-    }
+    tell_differences(script, step, at, s, d);
     return false;
 }
 
@@ -410,6 +440,11 @@ void sitting_save(const struct sitting *s, struct text *out)
              s->setup->game->version);
     options_print(s->setup->game, &s->setup->options, out);
     text_add(out, "\nseed %llu\n", (unsigned long long)s->seed);
+    if (s->setup->pack) {
+        text_add_string(out, "pack ");
+        write_pack(s->setup, out);
+        text_add_char(out, '\n');
+    }
     if (s->given) text_add(out, "given\n%s", s->given);
     text_add_string(out, "play\n");
     write_moves(s, out);

@@ -39,8 +39,9 @@ struct script {
     const struct game *game;
     struct options options;
     uint64_t seed;
-    unsigned version; /* of the rules it was written with; 0: not said */
-    char *proves;     /* ids of rules and rulings, with blanks; NULL: none */
+    unsigned version;            /* of the rules it was written with; 0: not said */
+    const char *pack, *pack_end; /* what it says of the pack it was written with; NULL: nothing */
+    char *proves;                /* ids of rules and rulings, with blanks; NULL: none */
     char *given;
     unsigned given_line;
     struct script_step *steps;

@@ -437,6 +437,7 @@ const struct game gemotion_game = {
     .prompts = prompts,
     .events = events,
     .forfeit_event = EVENT_FORFEIT,
+    .vocabulary = &gemotion_vocabulary,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

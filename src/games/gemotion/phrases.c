@@ -11,18 +11,20 @@ enum slots { SLOT_GEMS = SLOT_AMOUNT + 1, SLOT_PLAYER };
 
 static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", NULL };
 
+enum { AMOUNT_MAX = 99 }; /* of gems or cards in a clause */
+
 /* Values of SLOT_PLAYER. */
 enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
 
 #define NOT(colour) (ANY_COLOUR & ~(1 << (colour)))
 #define COLOUR_WORDS(c, name)                                                                      \
-    { SLOT_GEMS, 1 << (c), name, NULL },                                                           \
+    { SLOT_GEMS, 1 << (c), name, name " gem{s}" },                                                 \
     {                                                                                              \
-        SLOT_GEMS, NOT(c), "non-" name, NULL                                                       \
+        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}"                                      \
     }
 
 static const struct slot_word words[] = {
-    { SLOT_GEMS, ANY_COLOUR, "any", NULL },
+    { SLOT_GEMS, ANY_COLOUR, "any", "gem{s} of any colour" },
     COLOUR_WORDS(WHITE, "white"),
     COLOUR_WORDS(RED, "red"),
     COLOUR_WORDS(ORANGE, "orange"),
@@ -48,9 +50,12 @@ static bool is_one_colour(unsigned class)
 }
 
 /* What may be stolen of a class: no Purple (gemotion-12). */
-static uint16_t stealable(const struct operand *gems)
+static uint16_t stealable(struct emitter *e, const struct operand *gems,
+                          const struct clause *clause)
 {
-    return (uint16_t)(gems->value & NOT(PURPLE));
+    uint16_t class = (uint16_t)(gems->value & NOT(PURPLE));
+    if (!class) emit_mistake(e, clause, "purple gems are never stolen; name another colour");
+    return class;
 }
 
 /* An amount, as the `b` of an instruction and its flag. A range becomes a choice first. */
@@ -58,6 +63,19 @@ struct amount {
     uint8_t b;
     uint16_t flags;
 };
+
+static void need_amount(struct emitter *e, const struct clause *clause, unsigned amount)
+{
+    if (amount < 1 || amount > AMOUNT_MAX) {
+        emit_mistake(e, clause, "an amount goes from 1 to %d", AMOUNT_MAX);
+    }
+}
+
+/* What has a name is not given another one. */
+static void has_name(struct emitter *e, const struct clause *clause, const struct operand *o)
+{
+    emit_mistake(e, clause, "'%s' is a name already; take '-> %s' out", o->name, clause->binds);
+}
 
 /* A range is chosen: at most as many as there are of `class` at a place of mine (PLACE_NONE: no
  * bound). */
@@ -68,16 +86,19 @@ static struct amount emit_amount(struct emitter *e, const struct operand *o,
     uint8_t var = bound_var;
     switch ((enum operand_kind)o->kind) {
     case OPERAND_NUMBER:
-        if (o->value == 0 || o->value > 99) emit_mistake(e, clause, "an amount goes from 1 to 99");
+        need_amount(e, clause, o->value);
         if (bound_var) {
             emit(e, (struct instruction){ .op = OP_COUNT, .a = bound_var, .b = (uint8_t)o->value });
         }
         return (struct amount){ (uint8_t)o->value, 0 };
-    case OPERAND_NAME: return (struct amount){ emit_name(e, o), FLAG_VAR };
+    case OPERAND_NAME:
+        if (bound_var && *clause->binds) has_name(e, clause, o);
+        return (struct amount){ emit_name(e, o), FLAG_VAR };
     case OPERAND_RANGE:
         if (!var) var = emit_var(e);
         if (o->most && o->most < o->value) emit_mistake(e, clause, "the greater amount comes last");
-        if (o->value == 0) emit_mistake(e, clause, "an amount goes from 1 to 99");
+        need_amount(e, clause, o->value);
+        if (o->most) need_amount(e, clause, o->most);
         emit(e, (struct instruction){ .op = OP_NUMBER,
                                       .a = var,
                                       .b = (uint8_t)o->value,
@@ -159,7 +180,10 @@ static void emit_steps(struct emitter *e, struct amount amount, struct step step
 static uint8_t emit_player(struct emitter *e, const struct operand *o, const struct clause *clause,
                            enum place place, unsigned class)
 {
-    if (o->kind == OPERAND_NAME) return emit_name(e, o);
+    if (o->kind == OPERAND_NAME) {
+        if (*clause->binds) has_name(e, clause, o);
+        return emit_name(e, o);
+    }
     uint8_t var = emit_bound(e, clause);
     if (o->value == PLAYER_LEFT || o->value == PLAYER_RIGHT) {
         emit(e,
@@ -269,7 +293,7 @@ EMIT(emit_pass_around)
 EMIT(emit_steal)
 {
     struct operand other = others_only(&o[2]);
-    uint16_t class = stealable(&o[1]);
+    uint16_t class = stealable(e, &o[1], clause);
     uint8_t player = emit_player(e, &other, clause, PLACE_STASH, class);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     emit_steps(e, amount,
@@ -282,7 +306,7 @@ EMIT(emit_steal_around)
 {
     static const struct operand another = { SLOT_PLAYER, OPERAND_WORD, PLAYER_OTHER, 0, 0, "" };
     static const struct clause nameless = { .binds = "" };
-    uint16_t class = stealable(&o[1]);
+    uint16_t class = stealable(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     struct loop loop = loop_begin(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_STASH, class);
@@ -294,7 +318,7 @@ EMIT(emit_steal_around)
 /* From all who have some, at least one (gemotion-11). */
 EMIT(emit_steal_each)
 {
-    uint16_t class = stealable(&o[1]);
+    uint16_t class = stealable(e, &o[1], clause);
     uint8_t set = emit_var(e), player = emit_var(e);
     bool all = o[0].kind == OPERAND_ALL;
     struct amount amount = { 1, 0 };
@@ -368,7 +392,7 @@ EMIT(emit_swap)
 EMIT(emit_swap_some)
 {
     need_one(e, &o[0], clause);
-    bool two = o[1].kind == OPERAND_RANGE && o[1].most == 2;
+    bool two = o[1].kind == OPERAND_RANGE && o[1].value == 1 && o[1].most == 2;
     if (!two) emit_mistake(e, clause, "'up to 2' is expected here");
     uint8_t number = emit_var(e), first = emit_var(e), second = emit_var(e), left = emit_var(e);
     emit(e, (struct instruction){
@@ -574,8 +598,8 @@ EMIT(emit_draw)
 
 EMIT(emit_draw_to)
 {
-    if (o[0].kind != OPERAND_NUMBER || o[0].value > HAND_WITH_VISION) {
-        emit_mistake(e, clause, "a hand is drawn to a number of cards, at most %d",
+    if (o[0].kind != OPERAND_NUMBER || o[0].value < 1 || o[0].value > HAND_WITH_VISION) {
+        emit_mistake(e, clause, "a hand is drawn to a number of cards from 1 to %d",
                      HAND_WITH_VISION);
     }
     emit(e, (struct instruction){ .op = OP_DRAW_TO, .b = (uint8_t)o[0].value });
@@ -708,7 +732,9 @@ EMIT(emit_cost_same)
 /* One of White and of every colour in play, filled up with any gems (gemotion-19). */
 EMIT(emit_cost_each)
 {
-    if (o[0].kind != OPERAND_NUMBER) emit_mistake(e, clause, "a number is expected here");
+    bool number = o[0].kind == OPERAND_NUMBER;
+    if (!number) emit_mistake(e, clause, "a number is expected here");
+    if (number) need_amount(e, clause, o[0].value);
     uint8_t left = emit_var(e);
     emit(e, (struct instruction){ .op = OP_PAY_EACH });
     emit(e, (struct instruction){ .op = OP_COUNT_FILL, .a = left, .b = (uint8_t)o[0].value });
@@ -722,100 +748,131 @@ EMIT(emit_cost_each)
 /* -------------------------------------------------------------------------------------------------------
  * table */
 
-#define VERB(pattern, text, emit)                                                                  \
+#define VERB(pattern, text, emit, help)                                                            \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, SLOT_NONE, 0, NULL, NULL                                   \
+        ROLE_VERB, pattern, text, emit, SLOT_NONE, 0, help, NULL                                   \
     }
-#define BINDS(pattern, text, emit, slot)                                                           \
+#define BINDS(pattern, text, emit, slot, help)                                                     \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, slot, 0, NULL, NULL                                        \
+        ROLE_VERB, pattern, text, emit, slot, 0, help, NULL                                        \
     }
-#define ONCE(pattern, text, emit, slot, defence)                                                   \
+#define ONCE(pattern, text, emit, slot, help, defence)                                             \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, slot, 0, NULL, defence                                     \
+        ROLE_VERB, pattern, text, emit, slot, 0, help, defence                                     \
     }
 #define OF_COLOUR(c, name)                                                                         \
     {                                                                                              \
-        ROLE_KEYWORD, "colour " name, "Belongs to " name, NULL, SLOT_NONE, 1u << (c), NULL, NULL   \
+        ROLE_KEYWORD, "colour " name, "Belongs to " name, NULL, SLOT_NONE, 1u << (c),              \
+            "belongs to the " name " set: in the game only if " name " is", NULL                   \
     }
 
 static const struct phrase phrases[] = {
-    BINDS("take AMOUNT GEMS", "take {1} {2} gem{s}", emit_take, SLOT_AMOUNT),
-    BINDS("give PLAYER AMOUNT GEMS", "give {1} {2} {3} gem{s}", emit_give, SLOT_PLAYER),
-    BINDS("pass AMOUNT GEMS to PLAYER", "pass {1} {2} gem{s} to {3}", emit_pass, SLOT_PLAYER),
-    ONCE("pass AMOUNT GEMS to any players", "pass {1} {2} gem{s}, each to any other player",
-         emit_pass_around, SLOT_AMOUNT, "the only pass that may go to several players"),
-    BINDS("steal AMOUNT GEMS from PLAYER", "steal {1} {2} gem{s} from {3}", emit_steal,
-          SLOT_PLAYER),
-    ONCE("steal AMOUNT GEMS from any players", "steal {1} {2} gem{s}, each from any other player",
-         emit_steal_around, SLOT_NONE, "the only theft from several players of one's choice"),
+    BINDS("take AMOUNT GEMS", "take {1} {2}", emit_take, SLOT_AMOUNT,
+          "from the Supply to your Stash, gem by gem"),
+    BINDS("give PLAYER AMOUNT GEMS", "give {1} {2} {3}", emit_give, SLOT_PLAYER,
+          "from the Supply to the Stash of another player, who may react"),
+    BINDS("pass AMOUNT GEMS to PLAYER", "pass {1} {2} to {3}", emit_pass, SLOT_PLAYER,
+          "from your Stash to the Stash of another player, who may react"),
+    ONCE("pass AMOUNT GEMS to any players", "pass {1} {2}, each to any other player",
+         emit_pass_around, SLOT_AMOUNT, "the same, each gem to whom you like; names how many",
+         "the only pass that may go to several players"),
+    BINDS("steal AMOUNT GEMS from PLAYER", "steal {1} {2} from {3}", emit_steal, SLOT_PLAYER,
+          "from the Stash of another player to yours; purple is never stolen"),
+    ONCE("steal AMOUNT GEMS from any players", "steal {1} {2}, each from any other player",
+         emit_steal_around, SLOT_NONE, "the same, each gem from whom you like",
+         "the only theft from several players of one's choice"),
     VERB("steal AMOUNT GEMS from each other player",
-         "steal {1} {2} gem{s} from each other player who has any", emit_steal_each),
-    ONCE("steal the stash of PLAYER", "steal the stash of {1} (but purple)", emit_steal_stash,
-         SLOT_PLAYER, "a whole Stash is stolen but for Purple, which no amount says"),
-    BINDS("swap AMOUNT with PLAYER", "swap {1} gem{s} with {2}", emit_swap, SLOT_PLAYER),
+         "steal {1} {2} from each other player who has any", emit_steal_each,
+         "from everyone who has such gems, at least one player; `all` is allowed"),
+    ONCE("steal the stash of PLAYER", "steal the whole stash of {1} except purple gems",
+         emit_steal_stash, SLOT_PLAYER, "everything in it but purple",
+         "a whole Stash is stolen but for Purple, which no amount says"),
+    BINDS("swap AMOUNT with PLAYER", "swap {1} gem{s} with {2}", emit_swap, SLOT_PLAYER,
+          "1 gem of your Stash for 1 of theirs; you choose both"),
     ONCE("swap AMOUNT with AMOUNT other players", "swap {1} gem{s} each with {2} other players",
-         emit_swap_some, SLOT_NONE, "how many players is chosen before the first swap"),
+         emit_swap_some, SLOT_NONE, "`swap 1 with up to 2 other players`: one after the other",
+         "how many players is chosen before the first swap"),
     ONCE("swap AMOUNT of the stash of PLAYER with the supply",
          "swap {1} gem{s} of the stash of {2} with the supply", emit_swap_stash, SLOT_PLAYER,
+         "1 gem of that Stash for 1 of the Supply; you choose both",
          "the only exchange between the Supply and somebody else, who may react"),
     VERB("swap AMOUNT GEMS for AMOUNT GEMS of the supply",
-         "swap {1} {2} of your gems for {3} {4} of the supply", emit_swap_supply),
-    VERB("bank your stash", NULL, emit_bank_stash),
-    BINDS("bank the stash of PLAYER", NULL, emit_bank_stash_of, SLOT_PLAYER),
-    VERB("bank your GEMS", "bank all your {1} gems", emit_bank_class),
+         "swap {1} of your {2+} for {3} {4} of the supply", emit_swap_supply,
+         "gems of your Stash for gems that lie in the Supply before"),
+    VERB("bank your stash", NULL, emit_bank_stash,
+         "your whole Stash to your Bank, at least 1 gem; yellow drives out older gems"),
+    BINDS("bank the stash of PLAYER", NULL, emit_bank_stash_of, SLOT_PLAYER,
+          "the same with somebody's Stash"),
+    VERB("bank your GEMS", "bank all your {1+}", emit_bank_class,
+         "all such gems of your Stash, at least 1"),
     ONCE("bank your GEMS and one colour of your GEMS",
-         "bank all your {1} gems together with all your gems of one {2} colour", emit_bank_two,
-         SLOT_NONE, "two parts that are one banking (gemotion-38)"),
+         "bank all your {1+} together with all your {2+} of one colour", emit_bank_two, SLOT_NONE,
+         "two parts that are one banking, at least 1 gem of each",
+         "two parts that are one banking (gemotion-38)"),
     ONCE("bank all stashes", NULL, emit_bank_all, SLOT_NONE,
+         "every player's; those without gems are skipped",
          "every player's, those without are skipped"),
-    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {2} gems", emit_bank_some, SLOT_NONE,
-         "the only banking of a part of one colour"),
-    VERB("bank AMOUNT GEMS from the supply", "bank {1} {2} gem{s} from the supply",
-         emit_bank_supply),
-    ONCE("bank AMOUNT GEMS from the supply for PLAYER",
-         "bank {1} {2} gem{s} from the supply for {3}", emit_bank_supply_for, SLOT_PLAYER,
+    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {2+}", emit_bank_some, SLOT_NONE,
+         "a part of your gems; not yellow", "the only banking of a part of one colour"),
+    VERB("bank AMOUNT GEMS from the supply", "bank {1} {2} from the supply", emit_bank_supply,
+         "to your Bank; not yellow"),
+    ONCE("bank AMOUNT GEMS from the supply for PLAYER", "bank {1} {2} from the supply for {3}",
+         emit_bank_supply_for, SLOT_PLAYER, "to somebody's Bank, who may react; not yellow",
          "the only banking from the Supply that somebody may prevent"),
-    VERB("return your stash", "return your stash to the supply", emit_return_stash),
+    VERB("return your stash", "return your stash to the supply", emit_return_stash,
+         "to the Supply, at least 1 gem"),
     ONCE("return AMOUNT GEMS from the bank of PLAYER",
-         "return {1} {2} gem{s} from the bank of {3} to the supply", emit_return_banked,
-         SLOT_PLAYER, "the only way back from a Bank to the Supply"),
+         "return {1} {2} from the bank of {3} to the supply", emit_return_banked, SLOT_PLAYER,
+         "to the Supply", "the only way back from a Bank to the Supply"),
     ONCE("move AMOUNT GEMS from the bank of PLAYER to another stash",
-         "move {1} {2} gem{s} from the bank of {3} to the stash of another player",
-         emit_move_banked, SLOT_PLAYER, "the only way from a Bank to a Stash"),
-    ONCE("reactivate all banked yellow", NULL, emit_reactivate, SLOT_NONE,
+         "move {1} {2} from the bank of {3} to the stash of another player", emit_move_banked,
+         SLOT_PLAYER, "1 gem of a Bank to the Stash of anybody but its owner",
+         "the only way from a Bank to a Stash"),
+    ONCE("reactivate all banked yellow", "reactivate all banked yellow gems", emit_reactivate,
+         SLOT_NONE, "every Bank's yellow gems drive out gems as if just banked",
          "the rulebook's own word for it, with a ruling of its own (gemotion-16)"),
-    VERB("draw AMOUNT", "draw {1} card{s}", emit_draw),
+    VERB("draw AMOUNT", "draw {1} card{s}", emit_draw,
+         "cards from your deck; the discard pile is shuffled if needed"),
     ONCE("draw to AMOUNT cards", "draw until you have {1} cards", emit_draw_to, SLOT_NONE,
+         "until so many are in your hand, at most 4",
          "how many are drawn depends on the hand (gemotion-30)"),
-    VERB("discard this", NULL, emit_discard_this),
+    VERB("discard this", NULL, emit_discard_this,
+         "this card goes to your discard pile instead of out of the game"),
     ONCE("discard your hand", NULL, emit_discard_hand, SLOT_NONE,
-         "goes with 'only card of the turn'"),
+         "all of it; meets the duty to discard", "goes with 'only card of the turn'"),
     ONCE("play 1 card from your discard pile", NULL, emit_play_discarded, SLOT_NONE,
+         "one that can be followed; it is followed at once",
          "one of the two piles cards are played from"),
-    VERB("play 1 card from your played cards", NULL, emit_play_played),
+    VERB("play 1 card from your played cards", NULL, emit_play_played,
+         "the same from the cards you have played"),
     ONCE("choose PLAYER with a stash", "choose {1} with a stash", emit_choose, SLOT_PLAYER,
+         "only chooses, for a clause that comes later",
          "chosen now, banked at the end of the turn (gemotion-17)"),
-    ONCE("count your banked GEMS", "count your banked {1} gems", emit_count_banked, SLOT_AMOUNT,
-         "'for every' banked gem"),
-    ONCE("prevent that", NULL, emit_prevent, SLOT_NONE, "what the one reaction does (gemotion-14)"),
+    ONCE("count your banked GEMS", "count your banked {1+}", emit_count_banked, SLOT_AMOUNT,
+         "only counts, at least 1; names how many", "'for every' banked gem"),
+    ONCE("prevent that", NULL, emit_prevent, SLOT_NONE, "in a reaction: the gem does not come",
+         "what the one reaction does (gemotion-14)"),
     { ROLE_CONDITION, "you have banked an even number of GEMS",
-      "you have banked an even number of {1} gems", emit_if_even, SLOT_NONE, 0, NULL,
+      "you have banked an even number of {1+}", emit_if_even, SLOT_NONE, 0, "none is even too",
       "Blue is about odd and even" },
-    { ROLE_SET, "other player", NULL, emit_each_other, SLOT_PLAYER, 0, NULL, NULL },
-    { ROLE_SET, "player", "player, you last", emit_each_player, SLOT_PLAYER, 0, NULL,
-      "the only gift to everybody, the giver included (gemotion-10)" },
-    { ROLE_TIME, "the end of this turn", NULL, emit_later, SLOT_NONE, 0, NULL,
-      "the one delayed effect (gemotion-17)" },
-    { ROLE_EVENT, "another player would bring you a gem", NULL, NULL, SLOT_NONE, 0, NULL,
+    { ROLE_SET, "other player", "other player {name}", emit_each_other, SLOT_PLAYER, 0,
+      "in turn order", NULL },
+    { ROLE_SET, "player", "player {name}, you last", emit_each_player, SLOT_PLAYER, 0,
+      "in turn order, you last", "the only gift to everybody, the giver included (gemotion-10)" },
+    { ROLE_TIME, "the end of this turn", NULL, emit_later, SLOT_NONE, 0,
+      "before the hand is filled", "the one delayed effect (gemotion-17)" },
+    { ROLE_EVENT, "another player would bring you a gem", NULL, NULL, SLOT_NONE, 0,
+      "just before a gem comes to your Stash or Bank by another player's action",
       "the one reaction of a card (gemotion-14)" },
-    { ROLE_COST, "AMOUNT GEMS", "{1} {2}", emit_cost, SLOT_NONE, 0, NULL, NULL },
-    { ROLE_COST, "AMOUNT same GEMS", "{1} {2} of one colour", emit_cost_same, SLOT_NONE, 0, NULL,
-      "the only cost in a colour of one's choice" },
+    { ROLE_COST, "AMOUNT GEMS", "{1} {2}", emit_cost, SLOT_NONE, 0, "from your Stash", NULL },
+    { ROLE_COST, "AMOUNT same GEMS", "{1} {2} of one colour", emit_cost_same, SLOT_NONE, 0,
+      "all of one colour of that class", "the only cost in a colour of one's choice" },
     { ROLE_COST, "1 of each colour and at least AMOUNT", "1 of each colour, at least {1} in all",
-      emit_cost_each, SLOT_NONE, 0, NULL, "the only cost that depends on the colours in play" },
+      emit_cost_each, SLOT_NONE, 0, "white and every colour in play, filled up with any gems",
+      "the only cost that depends on the colours in play" },
     { ROLE_KEYWORD, "only card of the turn", "This must be the only card you play this turn", NULL,
-      SLOT_NONE, KEYWORD_ALONE, NULL, "Purple's trance (gemotion-29)" },
+      SLOT_NONE, KEYWORD_ALONE, "it cannot be played after another, nor another after it",
+      "Purple's trance (gemotion-29)" },
     OF_COLOUR(RED, "red"),
     OF_COLOUR(ORANGE, "orange"),
     OF_COLOUR(YELLOW, "yellow"),
@@ -826,6 +883,53 @@ static const struct phrase phrases[] = {
     OF_COLOUR(BLACK, "black"),
     { 0 },
 };
+
+/* ------------------------------------------------------------------------------------------------
+ * mutations */
+
+static uint16_t word_of(unsigned slot, unsigned value)
+{
+    for (uint16_t i = 0; words[i].words; i++) {
+        if (words[i].slot == slot && words[i].value == value) return i;
+    }
+    check_failed("no such word", __FILE__, __LINE__);
+}
+
+/* A colour that is surely in play where the card is: White, or for White the card's own; for cards
+ * of every game Red, which most games have. */
+static unsigned colour_in_play(const struct card_def *card, unsigned not_this)
+{
+    unsigned own = card->keywords & ANY_COLOUR;
+    if (not_this != WHITE) return WHITE;
+    return own ? (unsigned)__builtin_ctz(own) : RED;
+}
+
+/* Of the nineteen classes of colours a handful: any, the opposite, and another of the same kind. */
+static unsigned other_classes(const struct card_def *card, unsigned class, uint16_t *out)
+{
+    unsigned n = 0;
+    if (class == ANY_COLOUR) {
+        out[n++] = word_of(SLOT_GEMS, 1 << WHITE);
+        out[n++] = word_of(SLOT_GEMS, NOT(WHITE));
+        return n;
+    }
+    unsigned colour = (unsigned)__builtin_ctz(is_one_colour(class) ? class : ANY_COLOUR & ~class);
+    unsigned other = colour_in_play(card, colour);
+    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR);
+    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR & ~class);
+    out[n++] = word_of(SLOT_GEMS, is_one_colour(class) ? 1u << other : (unsigned)NOT(other));
+    return n;
+}
+
+static unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+{
+    if (o->slot == SLOT_GEMS) return other_classes(card, o->value, out);
+    unsigned n = 0;
+    for (uint16_t i = 0; words[i].words; i++) {
+        if (words[i].slot == o->slot && i != o->word) out[n++] = i;
+    }
+    return n;
+}
 
 /* What the rules themselves do in the words of the cards. */
 static const char own_cards[] = "game gemotion\n"
@@ -840,6 +944,7 @@ const struct vocabulary gemotion_vocabulary = {
     .operations = gemotion_operations,
     .operation_count = OP_LAST_ - OP_GAME,
     .own_cards = own_cards,
+    .other_words = other_words,
     .shadow = gemotion_shadow,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,

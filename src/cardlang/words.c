@@ -1,0 +1,61 @@
+/* The words of a game's cards, for docs/cards.md. See words.h. */
+#include "cardlang/words.h"
+
+#include <string.h>
+
+static void add_slot(const struct vocabulary *v, unsigned slot, struct text *out)
+{
+    text_add(out, "| `%s` | ", v->slots[slot]);
+    if (slot == SLOT_AMOUNT) {
+        text_add_string(out, "`3`, `1 or 2`, `up to 2`, `any number of`, `all`, or the name of an "
+                             "amount |\n");
+        return;
+    }
+    for (unsigned i = 0, n = 0; v->words[i].words; i++) {
+        if (v->words[i].slot == slot) text_add(out, "%s`%s`", n++ ? ", " : "", v->words[i].words);
+    }
+    bool named = false;
+    for (unsigned i = 0; v->phrases[i].pattern; i++) named |= v->phrases[i].binds == slot;
+    text_add_string(out, named ? ", or a name |\n" : " |\n");
+}
+
+static void add_phrase(const struct vocabulary *v, const struct phrase *phrase, struct text *out)
+{
+    text_add(out, "| `%s` | %s |", phrase->pattern, phrase->help ? phrase->help : "");
+    if (phrase->role == ROLE_VERB || phrase->role == ROLE_SET) {
+        text_add(out, " %s |", phrase->binds == SLOT_NONE ? "" : v->slots[phrase->binds]);
+    }
+    text_add_char(out, '\n');
+}
+
+static void add_role(const struct vocabulary *v, enum role role, const char *title,
+                     struct text *out)
+{
+    bool names = role == ROLE_VERB || role == ROLE_SET;
+    text_add(out, "\n%s\n\n| phrase | meaning |%s\n|---|---|%s\n", title,
+             names ? " `->` names |" : "", names ? "---|" : "");
+    for (unsigned i = 0; v->phrases[i].pattern; i++) {
+        if (v->phrases[i].role == role) add_phrase(v, &v->phrases[i], out);
+    }
+}
+
+void vocabulary_markdown(const struct vocabulary *v, struct text *out)
+{
+    static const struct {
+        enum role role;
+        const char *title;
+    } roles[] = {
+        { ROLE_VERB, "Things to do:" },
+        { ROLE_CONDITION, "Conditions, in `if CONDITION:`" },
+        { ROLE_SET, "Sets, in `for each SET -> name:`" },
+        { ROLE_TIME, "Times, in `at TIME:`" },
+        { ROLE_EVENT, "Events, in `from hand, when EVENT:`" },
+        { ROLE_COST, "Costs, in `cost COST, COST`" },
+        { ROLE_KEYWORD, "Keywords, on a line of their own:" },
+    };
+    text_add_string(out, "| slot | what may stand there |\n|---|---|\n");
+    for (unsigned slot = 0; v->slots[slot]; slot++) add_slot(v, slot, out);
+    for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
+        add_role(v, roles[i].role, roles[i].title, out);
+    }
+}

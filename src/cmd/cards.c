@@ -1,0 +1,335 @@
+/* limbic cards: checks pack files, lists and shows the cards of a game, and prints its words. */
+#include "cmd/cards.h"
+
+#include <argp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/check.h"
+#include "cardlang/packs.h"
+#include "cardlang/words.h"
+#include "games/registry.h"
+
+enum { FILE_BYTES_MAX = 4 << 20, THREADS_MAX = 64 };
+
+/* ------------------------------------------------------------------------------------------------
+ * packs */
+
+int cards_each_pack(const struct cards_request *request,
+                    int (*use)(const struct cards_request *request, const struct game *game,
+                               const struct pack *pack))
+{
+    int code = EXIT_FINE;
+    for (unsigned i = 0; games[i] && code == EXIT_FINE; i++) {
+        if (!games[i]->vocabulary || (request->game && request->game != games[i])) continue;
+        struct diagnostics d = { 0 };
+        const struct pack *pack = pack_for(games[i]->vocabulary, &d);
+        print_mistakes(&d);
+        code = pack ? use(request, games[i], pack) : EXIT_WRONG_USE;
+    }
+    return code;
+}
+
+void cards_unknown(const struct pack *pack, const char *name)
+{
+    const char **names = must_alloc(pack->own_from + 1u, sizeof *names);
+    for (unsigned i = 0; i < pack->own_from; i++) names[i] = pack->cards[i].name;
+    const char *near = nearest_word(name, names);
+    if (near)
+        fprintf(stderr, "limbic cards: there is no card '%.80s' (did you mean '%s'?)\n", name,
+                near);
+    else
+        fprintf(stderr, "limbic cards: there is no card '%.80s'; 'limbic cards list' names them\n",
+                name);
+    free(names);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * check */
+
+/* The files of one game make one pack, as they do in a folder. */
+struct checking {
+    struct diagnostics d;
+    struct pack *packs[8];
+    unsigned count;
+    bool unreadable;
+};
+
+static struct pack *pack_of_game(struct checking *c, const struct game *game)
+{
+    for (unsigned i = 0; i < c->count; i++) {
+        if (c->packs[i]->vocabulary == game->vocabulary) return c->packs[i];
+    }
+    check(c->count < sizeof c->packs / sizeof *c->packs);
+    return c->packs[c->count++] = pack_new(game->vocabulary);
+}
+
+static void check_source(struct checking *c, const char *source)
+{
+    struct game_line line;
+    if (!pack_game_line(source, &line, &c->d)) return;
+    const struct game *game = game_find(line.game, &c->d, line.line, line.column);
+    if (!game) return;
+    if (game->vocabulary)
+        pack_read(pack_of_game(c, game), c->d.file, source, &c->d);
+    else
+        diagnose(&c->d, line.line, line.column,
+                 "the cards of '%s' are not written in the card language", game->name);
+}
+
+static void check_file(struct checking *c, const char *path)
+{
+    struct text source = { 0 }, problem = { 0 };
+    if (read_whole_file(path, FILE_BYTES_MAX, &source, &problem)) {
+        c->d.file = path;
+        c->d.source = text_string(&source);
+        check_source(c, text_string(&source));
+    } else {
+        fprintf(stderr, "limbic cards: %s\n", text_string(&problem));
+        c->unreadable = true;
+    }
+    text_release(&source);
+    text_release(&problem);
+}
+
+static int check_files(const struct cards_request *request)
+{
+    if (!request->count) return wrong_use("cards", "name a file with cards to check");
+    struct checking c = { 0 };
+    for (int i = 0; i < request->count; i++) check_file(&c, request->arguments[i]);
+    c.d.file = c.d.source = NULL;
+    unsigned read_mistakes = c.d.count, cards = 0;
+    for (unsigned i = 0; i < c.count; i++) {
+        cards += c.packs[i]->card_count;
+        if (!read_mistakes) pack_finish(c.packs[i], &c.d);
+        pack_free(c.packs[i]);
+    }
+    fputs(text_string(&c.d.out), stdout);
+    unsigned mistakes = c.d.count;
+    diagnostics_release(&c.d);
+    if (c.unreadable) return EXIT_WRONG_USE;
+    if (!mistakes) printf("%u card%s, all fine\n", cards, cards == 1 ? "" : "s");
+    if (mistakes) printf("%u mistake%s\n", mistakes, mistakes == 1 ? "" : "s");
+    return mistakes ? EXIT_NO : EXIT_FINE;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * list and show */
+
+static void add_keywords(const struct pack *pack, unsigned card, struct text *out)
+{
+    size_t start = out->length;
+    for (unsigned c = pack->cards[card].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        if (pack->clauses[c].kind != CLAUSE_KEYWORD) continue;
+        if (out->length > start) text_add_string(out, ", ");
+        text_add_string(out, pack->vocabulary->phrases[pack->clauses[c].phrase].pattern);
+    }
+}
+
+static void list_card(const struct pack *pack, unsigned card)
+{
+    struct text keywords = { 0 }, cost = { 0 }, effect = { 0 };
+    add_keywords(pack, card, &keywords);
+    card_cost_text(pack, card, &cost);
+    card_effect_text(pack, card, &effect);
+    printf("%-20s x%-2u %-15s ", pack->cards[card].name, pack->cards[card].copies,
+           text_string(&keywords));
+    if (cost.length) printf("[%s] ", text_string(&cost));
+    printf("%s\n", text_string(&effect));
+    text_release(&keywords);
+    text_release(&cost);
+    text_release(&effect);
+}
+
+static int list_pack(const struct cards_request *request, const struct game *game,
+                     const struct pack *pack)
+{
+    if (request->unproved) return cards_unproved(request, game, pack);
+    for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i);
+    return EXIT_FINE;
+}
+
+static void show_source(const struct pack *pack, const struct card_def *card)
+{
+    const struct pack_file *file = &pack->files[card->file];
+    printf("\n%s, line %u:\n", file->name, card->source_start);
+    const char *at = file->source;
+    for (unsigned line = 1; *at && line <= card->source_end; line++) {
+        size_t length = strcspn(at, "\n");
+        if (line >= card->source_start) printf("    %.*s\n", (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void show_code(const struct pack *pack, const struct card_def *card)
+{
+    puts("\nCode:");
+    for (unsigned at = card->code_start; at < card->code_end; at++) {
+        struct text line = { 0 };
+        instruction_text(pack, at, &line);
+        const char *label = at == card->played_at ? "played" : at == card->cost_at ? "cost" : "";
+        if (at == card->when_at) label = "when";
+        printf("    %-7s%s\n", label, text_string(&line));
+        text_release(&line);
+    }
+}
+
+static void show_card(const struct game *game, const struct pack *pack, unsigned number)
+{
+    const struct card_def *card = &pack->cards[number];
+    struct text words = { 0 };
+    card_text(pack, number, &words);
+    printf("%s (%s, x%u)\n%s\n", card->name, game->name, card->copies, text_string(&words));
+    if (card->flavour) printf("\"%s\"\n", card->flavour);
+    show_source(pack, card);
+    show_code(pack, card);
+    text_release(&words);
+}
+
+static int show_in_pack(const struct cards_request *request, const struct game *game,
+                        const struct pack *pack)
+{
+    int card = pack_find(pack, request->card);
+    if (card < 0) {
+        cards_unknown(pack, request->card);
+        return EXIT_WRONG_USE;
+    }
+    show_card(game, pack, (unsigned)card);
+    return EXIT_FINE;
+}
+
+/* The name may come as one argument or as several: quotation marks are easily forgotten. */
+static int show_named(struct cards_request *request)
+{
+    if (!request->count) return wrong_use("cards", "name a card to show");
+    struct text name = { 0 };
+    for (int i = 0; i < request->count; i++) {
+        text_add(&name, "%s%s", i ? " " : "", request->arguments[i]);
+    }
+    request->card = text_string(&name);
+    int code = cards_each_pack(request, show_in_pack);
+    text_release(&name);
+    return code;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * words */
+
+static int print_words(const struct cards_request *request, const struct game *game,
+                       const struct pack *pack)
+{
+    (void)request;
+    (void)pack;
+    struct text words = { 0 };
+    vocabulary_markdown(game->vocabulary, &words);
+    fputs(text_string(&words), stdout);
+    text_release(&words);
+    return EXIT_FINE;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the command */
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct cards_request *request = state->input;
+    struct diagnostics d = { 0 };
+    uint64_t number;
+    switch (key) {
+    case 'g':
+        request->game = game_find(argument, &d, 0, 0);
+        if (!request->game) {
+            fprintf(stderr, "limbic cards: %s", text_string(&d.out));
+            exit(EXIT_WRONG_USE);
+        }
+        if (!request->game->vocabulary)
+            argp_error(state, "the cards of '%s' are not written in the card language", argument);
+        return 0;
+    case 'c': request->card = argument; return 0;
+    case 's': request->scenes = argument; return 0;
+    case 'e': request->equivalent = argument; return 0;
+    case 'u': request->unproved = true; return 0;
+    case 't':
+        if (!parse_u64(argument, &number) || number < 1 || number > THREADS_MAX)
+            argp_error(state, "a number of threads from 1 to %d is expected", THREADS_MAX);
+        request->threads = (unsigned)number;
+        return 0;
+    case ARGP_KEY_ARGS:
+        request->arguments = state->argv + state->next;
+        request->count = state->argc - state->next;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static const struct argp_option known[] = {
+    { "game", 'g', "GAME", 0, "only this game's cards (all)", 0 },
+    { "unproved", 'u', NULL, 0, "list: only cards with a change that no scene notices", 0 },
+    { "card", 'c', "NAME", 0, "mutate: only this card", 0 },
+    { "scenes", 's', "DIR", 0, "mutate: where the scenes are (tests/scenes)", 0 },
+    { "equivalent", 'e', "FILE", 0,
+      "mutate: changes that nobody could notice (tests/cards/equivalent-mutants.txt)", 0 },
+    { "threads", 't', "N", 0, "mutate: on how many threads (all processors)", 0 },
+    { 0 },
+};
+
+static const struct argp argp = {
+    known,
+    parse,
+    "check FILE...\nlist\nshow NAME\nmutate\nwords",
+    "Cards in the card language, which docs/cards.md describes.\v"
+    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN\n"
+    "  list    a card a line\n"
+    "  show    a card's text, source and code\n"
+    "  mutate  changes each clause of each card and runs the scenes that name it;\n"
+    "          tells the changes that no scene notices\n"
+    "  words   the words a game brings to the card language, as markdown\n\n"
+    "Examples:\n"
+    "  limbic cards check my/gemotion/new.cards\n"
+    "  limbic cards show Daydream\n"
+    "  limbic cards mutate --card \"Peace of Mind\"\n"
+    "  limbic --packs my cards list\n\n"
+    "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be read.",
+    NULL,
+    NULL,
+    NULL
+};
+
+static unsigned processors(void)
+{
+    long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > THREADS_MAX ? THREADS_MAX : (unsigned)count;
+}
+
+static int unknown_verb(const char *verb)
+{
+    static const char *const verbs[] = { "check", "list", "show", "mutate", "words", NULL };
+    const char *near = nearest_word(verb, verbs);
+    if (near) return wrong_use("cards", "'%.60s' is unknown (did you mean '%s'?)", verb, near);
+    return wrong_use("cards", "one of check, list, show, mutate, words is expected, not '%.60s'",
+                     verb);
+}
+
+int command_cards(int argc, char **argv)
+{
+    struct cards_request request = { .scenes = "tests/scenes",
+                                     .equivalent = "tests/cards/equivalent-mutants.txt",
+                                     .threads = processors() };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (!request.count) return wrong_use("cards", "say what: check, list, show, mutate or words");
+    const char *verb = *request.arguments++;
+    request.count--;
+    if (strcmp(verb, "check") == 0) return check_files(&request);
+    if (strcmp(verb, "show") == 0) return show_named(&request);
+    bool alone =
+        strcmp(verb, "list") == 0 || strcmp(verb, "mutate") == 0 || strcmp(verb, "words") == 0;
+    if (!alone) return unknown_verb(verb);
+    if (request.count) {
+        return wrong_use("cards", "'%.60s' is not expected behind '%s'", *request.arguments, verb);
+    }
+    if (strcmp(verb, "list") == 0) return cards_each_pack(&request, list_pack);
+    if (strcmp(verb, "mutate") == 0) return cards_each_pack(&request, cards_mutate);
+    return cards_each_pack(&request, print_words);
+}

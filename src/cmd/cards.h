@@ -1,0 +1,34 @@
+/* limbic cards: what its files share. cards.c checks, lists and shows; cards_mutate.c proves. */
+#ifndef LIMBIC_CMD_CARDS_H
+#define LIMBIC_CMD_CARDS_H
+
+#include "cardlang/vocabulary.h"
+#include "cmd/command.h"
+
+struct cards_request {
+    const struct game *game; /* --game; NULL: all that have cards */
+    const char *card;        /* --card; NULL: all */
+    const char *scenes;      /* folder */
+    const char *equivalent;  /* file */
+    unsigned threads;
+    bool unproved;
+    char **arguments; /* behind the verb */
+    int count;
+};
+
+/* Each pack there is, or that of --game, one after the other: calls `use`, and ends at the first
+ * answer that is not EXIT_FINE. Packs that cannot be read are told. */
+int cards_each_pack(const struct cards_request *request,
+                    int (*use)(const struct cards_request *request, const struct game *game,
+                               const struct pack *pack));
+
+/* Tells that there is no such card, with a suggestion. */
+void cards_unknown(const struct pack *pack, const char *name);
+
+/* cards mutate, and cards list --unproved. */
+int cards_mutate(const struct cards_request *request, const struct game *game,
+                 const struct pack *pack);
+int cards_unproved(const struct cards_request *request, const struct game *game,
+                   const struct pack *pack);
+
+#endif
