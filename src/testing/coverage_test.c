@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/packs.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
@@ -193,6 +194,28 @@ static void scenes(struct choices *c, const void *game)
 }
 
 /* -------------------------------------------------------------------------------------------------
+ * packs of tests: what a stranger may write and the built-in cards do not */
+
+static const char packs_folder[] = "tests/packs";
+
+/* Random games with the packs in tests/packs/GAME, where there are any. */
+static void odd_packs(struct choices *c, const void *about)
+{
+    const struct game *game = about;
+    if (!game->vocabulary) return;
+    struct diagnostics d = { 0 };
+    packs_release();
+    packs_use_folder(packs_folder);
+    const struct pack *pack = pack_for(game->vocabulary, &d);
+    property_require(pack, "%s", text_string(&d.out));
+    packs_override(pack);
+    random_games(c, about);
+    packs_override(NULL);
+    packs_use_folder(NULL);
+    packs_release();
+}
+
+/* -------------------------------------------------------------------------------------------------
  * what is missing */
 
 /* Rules that were never resumed are asked on a frame of zeroes. */
@@ -267,6 +290,7 @@ ParameterizedTest(struct pairing *is, conformance, coverage)
     look(game, "random-games", random_games, games_to_play(1));
     look(game, "every-value", every_value, 10);
     look(game, "scenes", scenes, 1);
+    look(game, "odd-packs", odd_packs, 100);
     look(game, "remaining-steps", remaining_steps, 1);
     table_resumption_seen = NULL;
     if (getenv("LIMBIC_CHOICES")) return; /* one sequence reaches little */
