@@ -57,3 +57,17 @@ Test(knowledge, what_all_is_known_stays)
     for (unsigned i = 0; i < t->cards; i++) cr_assert_eq(face_of(t, (card_id)i), before[i]);
     toy_table_free(t);
 }
+
+/* The last answer may have been a sealed choice; an imagined world does not carry it. */
+Test(knowledge, the_last_answer_is_forgotten)
+{
+    struct table *t = toy_table("fast=on mode=wild", 3);
+    table_choose(t, (unsigned)t->moves - 1);
+    cr_assert_neq(t->chosen.thing, NOTHING);
+    cr_assert_neq(t->result, 0);
+    cr_assert(table_resample(t, 1, 9));
+    cr_assert_eq(t->chosen.thing, NOTHING);
+    cr_assert_eq(t->chosen.card, NO_CARD);
+    cr_assert_eq(t->result, 0);
+    toy_table_free(t);
+}

@@ -2,7 +2,7 @@
  * Fuzz target: the bytes as choices, from which a scene is written that is nearly right: a game,
  * counters, zones, effects in flight, moves and expectations by their true names, with values that
  * are sometimes beyond what may be. So it gets past the reader and into the rules, where random
- * text hardly comes.
+ * text hardly comes. With LIMBIC_SHOW set, it prints the scene.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,7 +233,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text scene = { 0 };
     choices_init_bytes(&c, data, size);
     add_scene(&c, &scene);
-    if (getenv("LIMBIC_SHOW")) puts(text_string(&scene));
+    if (getenv("LIMBIC_SHOW")) fputs(text_string(&scene), stderr);
     read_and_play(text_string(&scene));
     text_release(&scene);
     choices_release(&c);

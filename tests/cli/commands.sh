@@ -1,0 +1,242 @@
+#!/usr/bin/env bash
+# The commands as a person uses them: exit codes, what goes to standard output and what to standard error, help with
+# examples, saves that are replayed, doctored and played on. Run from the project's root after ./dev build; exit code
+# 0: fine. (limbic engine has a script of its own.)
+set -uo pipefail
+
+limbic=build/limbic
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fail() {
+    echo "   FAILED: $*"
+    failed=1
+}
+
+# run CODE ARGUMENT...: runs limbic with nothing on standard input; its output is then in $out and $err.
+run() { run_with /dev/null "$@"; }
+
+# run_with FILE CODE ARGUMENT...: the same with FILE on standard input.
+run_with() {
+    local input=$1 wanted=$2 code=0
+    shift 2
+    what="limbic $*"
+    timeout 60 "$limbic" "$@" <"$input" >"$work/out" 2>"$work/err" || code=$?
+    out=$(cat "$work/out")
+    err=$(cat "$work/err")
+    [ "$code" = "$wanted" ] || fail "$what: exit code $code, not $wanted: $err"
+    case $wanted in
+    2) [ -n "$err" ] || fail "$what: wrong use, and nothing on standard error" ;;
+    0) [ -z "$err" ] || fail "$what: all is fine, but standard error says: $err" ;;
+    esac
+}
+
+# says TEXT / complains TEXT: the last run's standard output / standard error has it.
+says() { case $out in *"$1"*) ;; *) fail "$what: does not say '$1' but: $(head -n 5 "$work/out")" ;; esac }
+complains() { case $err in *"$1"*) ;; *) fail "$what: does not complain '$1' but: $(head -n 5 "$work/err")" ;; esac }
+
+help_has_examples() {
+    run 0 --help
+    says "Examples:"
+    says "Exit codes: 0 fine, 1 the answer is no, 2 wrong use."
+    run 0 help
+    run 0 --version
+    local command
+    for command in play games replay scene engine bench; do
+        run 0 --help
+        says "$command"
+        run 0 "$command" --help
+        says "Examples:"
+        says "limbic $command"
+    done
+}
+
+wrong_commands_are_refused() {
+    run 2
+    complains "Usage: limbic COMMAND"
+    run 2 paly
+    complains "there is no command 'paly' (did you mean 'play'?)"
+    run 2 anything
+    complains "there is no command 'anything'"
+    run 2 ""
+    local command
+    for command in play games replay scene bench; do
+        run 2 "$command" --no-such-option
+        complains "--no-such-option"
+    done
+}
+
+games_are_listed() {
+    run 0 games
+    says "pebbles: "
+    says "players=3"
+    run 0 games pebbles
+    says "rules version"
+    run 0 games --all
+    run 2 games peebles
+    complains "there is no game 'peebles' (did you mean 'pebbles'?)"
+    run 2 games pebbles sparks
+}
+
+a_game_is_watched() {
+    run 0 play pebbles --seed 7
+    says "Pebbles, 3 players, seed 7."
+    says "The game is over."
+    local first=$out
+    run 0 play pebbles --seed 7
+    [ "$out" = "$first" ] || fail "the same seed gives another game"
+    run 0 play pebbles --seed 8
+    [ "$out" != "$first" ] || fail "another seed gives the same game"
+    run 0 play pebbles ask=all players=3
+    says "0 forced moves"
+    run 2 play
+    complains "name a game"
+    run 2 play peebles
+    complains "did you mean 'pebbles'?"
+    run 2 play pebbles players=9
+    complains "'9' is not a value of the option 'players': it takes a whole number from 3 to 3"
+    run 2 play pebbles palyers=3
+    complains "did you mean 'players'?"
+    run 2 play pebbles nonsense
+    complains "an option is written name=value"
+    run 2 play pebbles --seed x
+    complains "'x' is not a seed"
+    run 2 play pebbles --seed 18446744073709551616
+    run 0 play pebbles --seed 18446744073709551615
+    run 1 play pebbles --save "$work/no/such/folder"
+    complains "cannot write"
+}
+
+saves_are_replayed() {
+    run 0 play pebbles --seed 3 --save "$work/game"
+    run 0 replay "$work/game"
+    says "Player 1 plays"
+    run 0 replay "$work/game" --verify
+    says "every hash agrees"
+    run 0 replay "$work/game" --at 5
+    says "After 5 moves:"
+    run 0 replay "$work/game" --at 9999
+    says "The save has only"
+    run_with "$work/game" 0 replay - --verify
+    says "every hash agrees"
+    run 2 replay
+    complains "name a save"
+    run 2 replay "$work/game" "$work/game"
+    run 2 replay "$work/nothing"
+    complains "cannot open"
+    run 2 replay "$work/game" --at x
+    complains "'x' is not a number of moves"
+    run 2 replay "$work"
+    complains "cannot read"
+}
+
+# Each doctored save says where it stops being what it was.
+doctored_saves_say_where() {
+    local line
+    line=$(grep -n '^    hash' "$work/game" | head -n 1 | cut -d: -f1)
+    sed "${line}s/hash .*/hash 0123456789abcdef/" "$work/game" >"$work/doctored"
+    run 1 replay "$work/doctored" --verify
+    complains "$work/doctored:$line:10: after move 16 the position differs from the one saved"
+    sed "s/^seed 3/seed 4/" "$work/game" >"$work/doctored"
+    run 1 replay "$work/doctored" --verify
+    complains "$work/doctored:"
+    sed "s/^version .*/version 99/; ${line}s/hash .*/hash 0/" "$work/game" >"$work/doctored"
+    run 1 replay "$work/doctored" --verify
+    complains "made with rules version 99"
+    sed "0,/^    1: .*/s//    1: fly/" "$work/game" >"$work/doctored"
+    run 1 replay "$work/doctored" --verify
+    complains "move 1: 'fly' is not offered; offered are: "
+    head -c 300 "$work/game" | sed '$d' >"$work/doctored"
+    run 0 replay "$work/doctored" --verify
+    head -c 100 /dev/urandom >"$work/doctored"
+    run 2 replay "$work/doctored"
+    : >"$work/doctored"
+    run 2 replay "$work/doctored"
+    complains "there is no scene in this file"
+}
+
+# What is played on differs from what was played, can be saved, and verifies.
+one_plays_on() {
+    printf '1\nnonsense\nundo\n1\n1\nquit\n' >"$work/answers"
+    run_with "$work/answers" 0 replay "$work/game" --at 10 --play --save "$work/other"
+    says "'nonsense' is not one of the moves."
+    says "Saved as $work/other."
+    run 0 replay "$work/other" --verify
+    says "12 moves"
+    [ "$(sed -n 's/^    \([0-9]*: \)/\1/p' "$work/game" | head -n 10)" = \
+        "$(sed -n 's/^    \([0-9]*: \)/\1/p' "$work/other" | head -n 10)" ] || fail "playing on changed what was before"
+    yes 1 | head -n 500 >"$work/answers"
+    run_with "$work/answers" 0 replay "$work/game" --at 0 --play
+    says "The game is over: "
+    run 0 replay "$work/game" --at 10 --play
+    says "Answer with a number or a move text"
+}
+
+scenes_are_run() {
+    cat >"$work/good.scene" <<'SCENE'
+scene A thief takes what is there
+game pebbles
+seed 7
+given
+    pebbles[2] = 5
+    hand[1]: steal 1, take 1
+play
+    1: steal 1
+    1: from 2
+expect
+    pebbles[1] = 1
+    asked 2
+SCENE
+    sed 's/pebbles\[1\] = 1/pebbles[1] = 2/' "$work/good.scene" >"$work/bad.scene"
+    sed 's/^play/paly/' "$work/good.scene" >"$work/wrong.scene"
+    run 0 scene "$work/good.scene"
+    says "ok     $work/good.scene: A thief takes what is there"
+    says "1 scenes hold, 0 fail"
+    run 0 scene -q "$work/good.scene" "$work/good.scene"
+    [ "$out" = "2 scenes hold, 0 fail" ] || fail "$what says more than it should"
+    run 1 scene "$work/good.scene" "$work/bad.scene"
+    says "FAILED $work/bad.scene: A thief takes what is there"
+    says "$work/bad.scene:11:16: it is 1"
+    says "the table then:"
+    says "1 scenes hold, 1 fail"
+    run 2 scene "$work/good.scene" "$work/wrong.scene"
+    complains "$work/wrong.scene:7:1: one of scene, game"
+    run 2 scene
+    complains "name a file with scenes"
+    run 2 scene "$work/nothing"
+    complains "cannot open"
+    run_with "$work/good.scene" 0 scene -
+    says "1 scenes hold"
+}
+
+speed_is_measured() {
+    run 0 bench pebbles
+    run 0 bench pebbles --json
+    local key
+    for key in game decisions_per_s games_per_s copies_per_s table_bytes allocations_per_step calibration_s; do
+        says "\"$key\":"
+    done
+    says '"allocations_per_step":0'
+    run 2 bench peebles
+    complains "did you mean 'pebbles'?"
+}
+
+output_that_nobody_reads_does_no_harm() {
+    "$limbic" play pebbles 2>"$work/err" | head -n 1 >/dev/null
+    [ ! -s "$work/err" ] || fail "limbic play | head complains: $(cat "$work/err")"
+    "$limbic" games >/dev/full 2>/dev/null
+    [ $? = 1 ] || fail "limbic games on a full disk says all is fine"
+}
+
+help_has_examples
+wrong_commands_are_refused
+games_are_listed
+a_game_is_watched
+saves_are_replayed
+doctored_saves_say_where
+one_plays_on
+scenes_are_run
+speed_is_measured
+output_that_nobody_reads_does_no_harm
+exit $failed
