@@ -151,7 +151,7 @@ static const struct event_kind events[] = {
     [EVENT_SWAP] = { "swap", "{seat} swaps {thing} for {thing 2} with {other}.", false },
     [EVENT_SWAP_SUPPLY] = { "swap with the supply",
                             "{seat} swaps {thing} of {other} for {thing 2} of the supply.", false },
-    [EVENT_PREVENT] = { "prevent", "{seat} stops a {thing} gem of {other} with {card}.", false },
+    [EVENT_PREVENT] = { "prevent", "{seat} stops a gem ({thing}) of {other} with {card}.", false },
     [EVENT_COURAGE] = { "courage",
                         "{seat} has courage: returns it with an orange gem and takes {thing}.",
                         false },

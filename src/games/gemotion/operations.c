@@ -771,7 +771,11 @@ static bool try_later(struct state *s, const struct instruction *in)
 static bool act_prevent(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     (void)in;
-    if (f->event != NO_EVENT) event_at(t, f->event)->flags |= RECEIVE_PREVENTED;
+    if (f->event == NO_EVENT) return true;
+    struct event *coming = event_at(t, f->event);
+    coming->flags |= RECEIVE_PREVENTED;
+    TELL(EVENT_PREVENT, .seat = f->seat, .other = coming->seat, .card = f->card,
+         .thing = coming->thing);
     return true;
 }
 

@@ -42,8 +42,6 @@ SHARED_RULE(gemotion_prevent)
     offer_prevention(t, my->to);
     ASK_END;
     if (t->chosen.kind == MOVE_ACCEPT) RETURN(0);
-    TELL(EVENT_PREVENT, .seat = my->to, .other = my->event.seat, .card = t->chosen.card,
-         .thing = my->event.thing);
     CALL(effect, .card = t->chosen.card, .seat = my->to,
          .pc = card_def_of(t, t->chosen.card)->when_at, .event = event_name(t, &my->event));
     RETURN((my->event.flags & RECEIVE_PREVENTED) != 0);
