@@ -93,9 +93,8 @@ static const struct counter counters[] = {
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play {card}", "Play {card}" },
     [MOVE_DISCARD] = { "discard {card}", "Discard {card}" },
-    [MOVE_THREE] = { "three as one", "Play all three cards as one and bank your stash" },
-    [MOVE_THREE_BUT] = { "three but {card}",
-                         "Play three cards as one and bank your stash, keep {card}" },
+    [MOVE_THREE] = { "three as one", "Play three cards as one and bank your stash" },
+    [MOVE_KEEP] = { "keep {card}", "Keep {card}" },
     [MOVE_BUY] = { "buy {card}", "Buy {card}" },
     [MOVE_VISION] = { "vision", "Return a purple gem and draw a card" },
     [MOVE_END] = { "end turn", "End your turn" },
@@ -112,6 +111,7 @@ static const struct move_kind moves[] = {
 
 static const struct prompt prompts[] = {
     [PROMPT_TURN] = { "Your turn: play a card, discard a card, or do something else.", false },
+    [PROMPT_KEEP] = { "Which card do you keep?", false },
     [PROMPT_ALTERNATIVE] = { "{card}: which do you follow?", false },
     [PROMPT_GEM] = { "{card}: which gem?", false },
     [PROMPT_PLAYER] = { "{card}: which player?", false },
@@ -226,11 +226,17 @@ static struct price price_of(const struct pack *pack, const struct card_def *car
 
 static void add_prices(struct setup *setup)
 {
-    struct price *prices = must_alloc(setup->pack->card_count, sizeof *prices);
-    for (unsigned i = 0; i < setup->pack->card_count; i++) {
-        prices[i] = price_of(setup->pack, &setup->pack->cards[i]);
+    const struct pack *pack = setup->pack;
+    struct gemotion_setup *own =
+        must_alloc(1, sizeof *own + pack->card_count * sizeof *own->prices);
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        const struct card_def *card = &pack->cards[i];
+        own->prices[i] = price_of(pack, card);
+        bool there =
+            is_in_play(setup, card) && (!is_power(card) || own_option(setup, OPTION_POWER));
+        own->reactions |= there && card->when_at;
     }
-    setup->own = prices;
+    setup->own = own;
 }
 
 /*

@@ -17,6 +17,7 @@
 
 enum {
     HAND = 3,
+    THREE = 3,            /* cards played as one */
     HAND_WITH_VISION = 4, /* one more may be kept after a draw with Purple */
     CARDS_DEEP =
         12, /* cards that play cards: a named limit, more than there are in the built-in pack */
@@ -89,7 +90,7 @@ enum moves {
     MOVE_PLAY,
     MOVE_DISCARD,
     MOVE_THREE,
-    MOVE_THREE_BUT,
+    MOVE_KEEP,
     MOVE_BUY,
     MOVE_VISION,
     MOVE_END,
@@ -105,6 +106,7 @@ enum moves {
 
 enum prompts {
     PROMPT_TURN,
+    PROMPT_KEEP,
     PROMPT_ALTERNATIVE,
     PROMPT_GEM,
     PROMPT_PLAYER,
@@ -161,7 +163,8 @@ enum { RECEIVE_PREVENTED = 1 };
     X(gemotion_play_card)                                                                          \
     X(gemotion_follow)                                                                             \
     X(gemotion_buy)                                                                                \
-    X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
+    X(gemotion_three) X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange)                \
+        X(gemotion_prevent) X(effect)
 
 RULE_NUMBERS(GEMOTION_RULES)
 
@@ -194,6 +197,13 @@ FRAME(gemotion_buy)
     struct frame_head head;
     card_id card;
     uint16_t spare;
+};
+FRAME(gemotion_three)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t spare;
+    uint16_t spare2;
 };
 FRAME(gemotion_end_turn)
 {
@@ -234,6 +244,7 @@ SHARED_RULE(gemotion_turn);
 SHARED_RULE(gemotion_play_card);
 SHARED_RULE(gemotion_follow);
 SHARED_RULE(gemotion_buy);
+SHARED_RULE(gemotion_three);
 SHARED_RULE(gemotion_end_turn);
 SHARED_RULE(gemotion_receive);
 SHARED_RULE(gemotion_exchange);
@@ -308,9 +319,13 @@ struct price {
     uint8_t gems;        /* in all */
     uint8_t of[COLOURS]; /* that must have this colour */
 };
+struct gemotion_setup {
+    bool reactions; /* some card in play can prevent a gem */
+    struct price prices[];
+};
 static inline const struct price *prices_of(const struct setup *setup)
 {
-    return setup->own;
+    return ((const struct gemotion_setup *)setup->own)->prices;
 }
 /* What card that is in the pack. */
 const struct card_def *card_def_of(const struct table *t, card_id card);

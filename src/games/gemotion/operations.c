@@ -597,15 +597,16 @@ static bool try_release(struct state *s, const struct instruction *in)
 
 static bool act_draw(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
-    unsigned count = amount_of(f->vars, in);
-    if (draw_cards(t, f->seat, count) < count) leave_out(t);
+    unsigned count = amount_of(f->vars, in), hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
+    unsigned room = hand < HAND_WITH_VISION ? HAND_WITH_VISION - hand : 0;
+    if (draw_cards(t, f->seat, count < room ? count : room) < count) leave_out(t);
     return true;
 }
 
 static bool try_draw_count(struct state *s, unsigned count)
 {
     struct shadow *shadow = shadow_of(s);
-    if (shadow->to_draw < count) return false;
+    if (shadow->to_draw < count || shadow->hand + count > HAND_WITH_VISION) return false;
     shadow->to_draw = (uint8_t)(shadow->to_draw - count);
     shadow->hand = (uint8_t)(shadow->hand + count);
     return true;

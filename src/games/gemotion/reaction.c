@@ -13,14 +13,6 @@ static bool can_prevent(const struct table *t, card_id card)
     return card_def_of(t, card)->when_at != 0;
 }
 
-static bool holds_prevention(const struct table *t, seat_id seat)
-{
-    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
-        if (can_prevent(t, c)) return true;
-    }
-    return false;
-}
-
 static void offer_prevention(struct table *t, seat_id seat)
 {
     OFFER(.kind = MOVE_ACCEPT);
@@ -35,9 +27,9 @@ SHARED_RULE(gemotion_prevent)
 {
     MY(gemotion_prevent);
     RULE_BEGIN;
-    /* Without power cards nobody can have one, and everybody knows it: no window is opened even if
-     * all are asked for. */
-    if (!holds_prevention(t, my->to) && !own_option(t->setup, OPTION_POWER)) RETURN(0);
+    /* Where no card of the game can do it everybody knows that: no window opens even if all are
+     * asked for. */
+    if (!((const struct gemotion_setup *)t->setup->own)->reactions) RETURN(0);
     ASK_BEGIN(my->to, PROMPT_PREVENT, .about = event_name(t, &my->event));
     offer_prevention(t, my->to);
     ASK_END;

@@ -186,18 +186,57 @@ SHARED_RULE(gemotion_follow)
  * other moves */
 
 /* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). */
-static void lay_down_three(struct table *t, seat_id seat, card_id kept)
+static void lay_down_three(struct table *t, seat_id seat)
 {
     struct gemotion *g = table_state(t);
     zone_id hand = zone_of(t, ZONE_HAND, seat);
     TELL(EVENT_THREE, .seat = seat);
     for (card_id c = zone_at(t, hand)->first, next; is_card(t, c); c = next) {
         next = card_next(t, c);
-        if (c != kept) card_move(t, c, zone_of(t, ZONE_PLAYED, seat));
+        if (!card_at(t, c)->mark) card_move(t, c, zone_of(t, ZONE_PLAYED, seat));
+        card_at(t, c)->mark = 0;
     }
-    g->played = (uint8_t)(g->played + 3);
+    g->played = (uint8_t)(g->played + THREE);
     g->discarded = 1;
     g->closed = 1;
+}
+
+/* With more than three cards in hand: those that are kept, chosen one by one, are marked. */
+static unsigned cards_to_keep(const struct table *t, seat_id seat)
+{
+    unsigned kept = 0;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) kept += card_at(t, c)->mark;
+    return zone_count(t, zone_of(t, ZONE_HAND, seat)) - THREE - kept;
+}
+
+static bool offered_before(const struct table *t, card_id card)
+{
+    for (card_id c = card_at(t, card)->prev; is_card(t, c); c = card_at(t, c)->prev) {
+        if (!card_at(t, c)->mark && face_of(t, c) == face_of(t, card)) return true;
+    }
+    return false;
+}
+
+static void offer_cards_to_keep(struct table *t, seat_id seat)
+{
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
+        if (!card_at(t, c)->mark && !offered_before(t, c)) OFFER(.kind = MOVE_KEEP, .card = c);
+    }
+}
+
+SHARED_RULE(gemotion_three)
+{
+    MY(gemotion_three);
+    RULE_BEGIN;
+    while (cards_to_keep(t, my->seat) > 0) {
+        ASK_BEGIN(my->seat, PROMPT_KEEP);
+        offer_cards_to_keep(t, my->seat);
+        ASK_END;
+        card_at(t, t->chosen.card)->mark = 1;
+    }
+    lay_down_three(t, my->seat);
+    CALL(effect, .card = NO_CARD, .seat = my->seat, .pc = three_as_one_code(t));
+    RULE_END;
 }
 
 static void draw_with_vision(struct table *t, seat_id seat)
@@ -254,15 +293,9 @@ static void offer_cards_of_hand(struct table *t, bool play, bool discard)
 static void offer_three(struct table *t)
 {
     const struct gemotion *g = table_state(t);
-    zone_id hand = zone_of(t, ZONE_HAND, g->turn);
-    if (zone_count(t, hand) < HAND || !stash_size(t, g->turn)) return;
-    if (zone_count(t, hand) == HAND) {
-        OFFER(.kind = MOVE_THREE);
-        return;
-    }
-    for (EACH_CARD(c, t, hand)) {
-        if (!face_came_before(t, c)) OFFER(.kind = MOVE_THREE_BUT, .card = c);
-    }
+    bool possible =
+        zone_count(t, zone_of(t, ZONE_HAND, g->turn)) >= THREE && stash_size(t, g->turn);
+    if (possible) OFFER(.kind = MOVE_THREE);
 }
 
 static bool can_draw(const struct table *t, seat_id seat)
@@ -324,12 +357,13 @@ static void offer_turn(struct table *t)
 /* -------------------------------------------------------------------------------------------------
  * the turn */
 
-static void begin_turn(struct table *t)
+/* What a turn keeps in mind is blank between turns, so that a scene may begin in the middle of one.
+ */
+static void forget_turn(struct table *t)
 {
     struct gemotion *g = table_state(t);
     g->played = g->discarded = g->bought = g->vision = g->closed = 0;
     g->later_count = 0;
-    TELL(EVENT_TURN, .seat = g->turn);
 }
 
 SHARED_RULE(gemotion_turn)
@@ -337,7 +371,7 @@ SHARED_RULE(gemotion_turn)
     MY(gemotion_turn);
     struct gemotion *g = table_state(t);
     RULE_BEGIN;
-    begin_turn(t);
+    TELL(EVENT_TURN, .seat = g->turn);
     while (!g->ended) {
         ASK_BEGIN(g->turn, PROMPT_TURN);
         offer_turn(t);
@@ -353,8 +387,7 @@ SHARED_RULE(gemotion_turn)
         } else if (t->chosen.kind == MOVE_VISION) {
             draw_with_vision(t, g->turn);
         } else {
-            lay_down_three(t, g->turn, t->chosen.card);
-            CALL(effect, .card = NO_CARD, .seat = g->turn, .pc = three_as_one_code(t));
+            CALL(gemotion_three, .seat = g->turn);
         }
         look_for_end(t);
     }
@@ -420,6 +453,7 @@ SHARED_RULE(gemotion_rounds)
     RULE_BEGIN;
     while (!g->ended) {
         CALL(gemotion_turn);
+        forget_turn(t);
         if (!g->ended) pass_turn(t);
     }
     RULE_END;
