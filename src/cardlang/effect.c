@@ -254,6 +254,15 @@ static bool is_spoilt(const struct table *t)
     return t->moves == 0 && !t->listing_anew;
 }
 
+/* A card that runs on and on is cut off: the rest is forfeited, told and counted. */
+static bool is_exhausted(struct table *t, struct effect_frame *f)
+{
+    if (++f->steps <= EFFECT_STEPS_MAX) return false;
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+    TELL(t->setup->game->forfeit_event, .seat = f->seat, .card = f->card);
+    return true;
+}
+
 SHARED_RULE(effect)
 {
     MY(effect);
@@ -266,7 +275,7 @@ SHARED_RULE(effect)
         in = &pack->code[my->pc];
         t->clause = in->line;
         t->cause = my->card;
-        if (in->op == OP_END || ++my->steps > EFFECT_STEPS_MAX) break;
+        if (in->op == OP_END || is_exhausted(t, my)) break;
         if (in->op == OP_JUMP || in->op == OP_BRANCH) {
             my->pc = in->to;
             continue;

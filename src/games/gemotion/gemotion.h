@@ -163,8 +163,8 @@ enum { RECEIVE_PREVENTED = 1 };
     X(gemotion_play_card)                                                                          \
     X(gemotion_follow)                                                                             \
     X(gemotion_buy)                                                                                \
-    X(gemotion_three) X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange)                \
-        X(gemotion_prevent) X(effect)
+    X(gemotion_three)                                                                              \
+    X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
 
 RULE_NUMBERS(GEMOTION_RULES)
 
