@@ -103,7 +103,7 @@ struct names {
 
 static void add_name(struct names *names, const char *name, const char *what)
 {
-    if (!*name) return; /* a spare byte */
+    property_require(*name, "a %s has an empty name", what);
     for (unsigned i = 0; i < names->count; i++) {
         property_require(strcmp(names->all[i], name) != 0, "the %s '%s' has the name of another",
                          what, name);
@@ -115,6 +115,7 @@ static void add_name(struct names *names, const char *name, const char *what)
 /* Names by which people write about a position: letters, digits, '-', '_' and inner blanks. */
 static void add_place_name(struct names *names, const char *name, const char *what)
 {
+    if (!*name) return; /* a spare byte */
     add_name(names, name, what);
     size_t good = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_ ");
     property_require(!name[good] && name[0] != ' ' && name[strlen(name) - 1] != ' ',

@@ -54,7 +54,7 @@ help_has_examples() {
 
 wrong_commands_are_refused() {
     run 2
-    complains "Usage: limbic COMMAND"
+    complains "COMMAND [ARGUMENT...]"
     run 2 paly
     complains "there is no command 'paly' (did you mean 'play'?)"
     run 2 anything
