@@ -46,9 +46,10 @@ struct parser {
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
-    unsigned at;    /* token of the present line */
-    bool have_line; /* the lexer's line is not used up */
-    bool full;      /* that the pack is full has been told */
+    unsigned at;        /* token of the present line */
+    bool have_line;     /* the lexer's line is not used up */
+    unsigned last_line; /* the last one that was used up */
+    bool full;          /* that the pack is full has been told */
     struct bound names[NAMES_MAX];
     unsigned name_count;
 };
@@ -117,6 +118,7 @@ static bool next_line(struct parser *p)
 
 static void line_done(struct parser *p)
 {
+    if (p->have_line) p->last_line = p->lexer.line;
     p->have_line = false;
 }
 
@@ -784,13 +786,11 @@ static void read_card_lines(struct parser *p, struct card_def *card)
     }
     unsigned indent = p->lexer.indent;
     while (next_line(p) && p->lexer.indent > 0) {
-        unsigned at = p->lexer.line;
         if (p->lexer.indent == indent)
             read_card_line(p, indent, &list);
         else
             tell_indentation(p, indent);
-        unsigned last = p->have_line ? at : p->lexer.line;
-        if (last > card->source_end) card->source_end = (uint16_t)last;
+        card->source_end = (uint16_t)p->last_line;
     }
     card->first = list.first;
 }
