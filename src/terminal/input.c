@@ -76,15 +76,19 @@ static bool wait_for_bytes(struct input *input)
     sigaddset(&interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &interrupt, &before);
     struct pollfd wanted = { .fd = input->file, .events = POLLIN };
-    input->ahead = poll(&wanted, 1, 0) > 0;
     while (!interrupted && ppoll(&wanted, 1, NULL, &before) < 0 && errno == EINTR) continue;
     sigprocmask(SIG_SETMASK, &before, NULL);
     return !take_interrupt(input);
 }
 
+bool input_is_there(const struct input *input)
+{
+    struct pollfd wanted = { .fd = input->file, .events = POLLIN };
+    return input->at < input->end || poll(&wanted, 1, 0) > 0;
+}
+
 enum input_kind input_line(struct input *input, struct text *line)
 {
-    input->ahead = true;
     for (;;) {
         while (input->at < input->end) {
             if (lines_take(&input->lines, &input->at, input->end)) return take_line(input, line);

@@ -24,8 +24,6 @@ enum input_kind {
 struct input {
     int file;
     bool terminal; /* what is typed is seen as it is typed */
-    bool
-        ahead; /* the last line was there before we asked for it: nobody saw it behind the prompt */
     struct lines lines;
     char bytes[4096];
     const char *at, *end; /* read and not looked at yet */
@@ -35,6 +33,9 @@ void input_init(struct input *input, int file);
 void input_release(struct input *input);
 
 void input_catch_interrupts(void);
+
+/* Has something been typed already? */
+bool input_is_there(const struct input *input);
 
 /* Waits for the next line, which is written over `line`. */
 enum input_kind input_line(struct input *input, struct text *line);

@@ -439,12 +439,14 @@ static void show_facts(const struct block *block, const struct screen *screen)
     text_release(&line);
 }
 
-void picture_show(const struct picture *picture, const struct picture *before,
+bool picture_show(const struct picture *picture, const struct picture *before,
                   const struct screen *screen)
 {
+    bool shown = false;
     for (unsigned i = 0; i < picture->count; i++) {
         const struct block *block = &picture->blocks[i];
         if (before && i < before->count && block_equals(block, &before->blocks[i])) continue;
+        shown = true;
         if (screen->plain)
             show_plainly(block, screen);
         else if (block->cards)
@@ -452,4 +454,5 @@ void picture_show(const struct picture *picture, const struct picture *before,
         else
             show_facts(block, screen);
     }
+    return shown;
 }

@@ -36,8 +36,8 @@ struct picture_of {
 void picture_make(struct picture *picture, const struct picture_of *of);
 void picture_release(struct picture *picture);
 
-/* Shows the blocks that are not the same in `before`; NULL: all of them. */
-void picture_show(const struct picture *picture, const struct picture *before,
+/* Shows the blocks that are not the same in `before`; NULL: all of them. False: there were none. */
+bool picture_show(const struct picture *picture, const struct picture *before,
                   const struct screen *screen);
 
 /* The text of a card, if the game has one for it; false: it has none. */

@@ -108,10 +108,13 @@ static void leave_or_stay(struct playing *p)
 
 /* What nobody saw behind the prompt (typed ahead, or out of a pipe) is shown there, so that what
  * follows begins a line and a transcript can be read. */
-static enum input_kind take_line(struct playing *p)
+static enum input_kind take_line(struct playing *p, const char *prompt)
 {
+    bool ahead = input_is_there(&p->input);
+    fputs(prompt, p->screen.out);
+    fflush(p->screen.out);
     enum input_kind kind = input_line(&p->input, &p->line);
-    bool seen = p->input.terminal && !p->input.ahead && kind != INPUT_END;
+    bool seen = p->input.terminal && !ahead && kind != INPUT_END;
     if (!seen || kind == INPUT_INTERRUPTED)
         screen_say(&p->screen, "", 0, kind == INPUT_LINE ? text_string(&p->line) : "");
     return kind;
@@ -125,9 +128,7 @@ void ask_to_leave(struct playing *p)
     screen_note(&p->screen, "%s",
                 p->kept ? "Return alone leaves: 'limbic play --resume' goes on where you were."
                         : "Return alone leaves, and the game is lost.");
-    fputs("leave> ", p->screen.out);
-    fflush(p->screen.out);
-    enum input_kind kind = take_line(p);
+    enum input_kind kind = take_line(p, "leave> ");
     if (kind == INPUT_LINE) {
         leave_or_stay(p);
         return;
@@ -140,13 +141,11 @@ void ask_to_leave(struct playing *p)
 
 bool read_line(struct playing *p, const char *prompt)
 {
-    fputs(prompt, p->screen.out);
-    fflush(p->screen.out);
-    if (ferror(p->screen.out)) {
+    if (fflush(p->screen.out) != 0 || ferror(p->screen.out)) {
         leave(p, TERMINAL_LEFT); /* nobody reads it any more */
         return false;
     }
-    switch (take_line(p)) {
+    switch (take_line(p, prompt)) {
     case INPUT_LINE: return true;
     case INPUT_TOO_LONG:
         screen_note(&p->screen, "That line is longer than %d characters; nothing was done.",
@@ -171,15 +170,16 @@ bool read_line(struct playing *p, const char *prompt)
 /* ------------------------------------------------------------------------------------------------
  * asking */
 
-static void show_picture(struct playing *p)
+static bool show_picture(struct playing *p)
 {
     struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, false };
     picture_make(&p->picture, &of);
-    picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
-    struct picture shown = p->picture;
+    bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
+    struct picture now = p->picture;
     p->picture = p->seen;
-    p->seen = shown;
+    p->seen = now;
     p->all_of_it = false;
+    return shown;
 }
 
 /* A card's text goes with a move unless the card is in the hand, where the text stands already. */
@@ -272,14 +272,12 @@ static void ask(struct playing *p)
     while (!p->leaving && p->sitting->count == moves) {
         if (p->ask_again) {
             screen_blank(&p->screen);
-            show_picture(p);
-            if (!p->screen.plain) screen_blank(&p->screen);
+            if (show_picture(p) && !p->screen.plain) screen_blank(&p->screen);
             show_question(p);
         }
         p->ask_again = false;
         if (read_line(p, "> ")) answer(p);
     }
-    if (p->sitting->count > moves && !p->screen.plain) screen_blank(&p->screen);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -299,6 +297,7 @@ static void sit_down(struct playing *p, seat_id seat)
     if (p->viewer == seat) return;
     if (p->people > 1) {
         if (p->viewer != NOBODY) {
+            screen_blank(&p->screen);
             tell_news(&p->screen, p->sitting, &p->told[p->viewer], p->viewer);
             wait_for_return(p, "Press return to hide this.");
             if (p->leaving) return;
@@ -350,7 +349,7 @@ static void ask_person(struct playing *p)
     sit_down(p, seat);
     if (p->leaving) return;
     if (p->told[seat] < p->sitting->log_count) {
-        if (p->people > 1) screen_blank(&p->screen);
+        if (!p->screen.plain) screen_blank(&p->screen);
         tell_news(&p->screen, p->sitting, &p->told[seat], seat);
     }
     /* Others have moved: what was seen before has scrolled away. */
@@ -382,6 +381,7 @@ static void finish(struct playing *p)
     for (seat_id s = 0; s < p->sitting->setup->seats && reader == NOBODY; s++) {
         if (!p->game->bots[s] && p->told[s] < from) from = p->told[s];
     }
+    screen_blank(&p->screen);
     tell_news(&p->screen, p->sitting, &from, reader);
     show_scores(&p->screen, p->game, reader);
     if (p->game->keeper) keeper_forget(p->game->keeper);
