@@ -388,11 +388,54 @@ static bool next_fact(const char **at, struct text *name, struct text *value)
     return true;
 }
 
+/* Does the block have that fact; with that value, unless that is NULL? */
+static bool has_fact(const struct block *block, const char *wanted, const char *wanted_value)
+{
+    struct text name = { 0 }, value = { 0 };
+    bool found = false;
+    const char *at = text_string(&block->facts);
+    while (!found && next_fact(&at, &name, &value)) {
+        found = strcmp(text_string(&name), wanted) == 0 &&
+                (!wanted_value || strcmp(text_string(&value), wanted_value) == 0);
+    }
+    text_release(&name);
+    text_release(&value);
+    return found;
+}
+
+/* What has become of a block: its facts that are new or different, and those that are no more. */
+static void make_changes(const struct block *block, const struct block *before,
+                         struct block *changes)
+{
+    struct text name = { 0 }, value = { 0 };
+    text_add_string(&changes->title, text_string(&block->title));
+    const char *at = text_string(&block->facts);
+    while (next_fact(&at, &name, &value)) {
+        if (has_fact(before, text_string(&name), text_string(&value))) continue;
+        fact_begin(&changes->facts, text_string(&name));
+        text_add_string(&changes->facts, text_string(&value));
+        fact_end(&changes->facts);
+    }
+    at = text_string(&before->facts);
+    while (next_fact(&at, &name, &value)) {
+        if (has_fact(block, text_string(&name), NULL)) continue;
+        fact_begin(&changes->facts, text_string(&name));
+        text_add_string(&changes->facts, value.length ? "none" : "no");
+        fact_end(&changes->facts);
+    }
+    text_release(&name);
+    text_release(&value);
+}
+
 /* "Player 2, stash: 1 white", a line each. */
 static void show_plainly(const struct block *block, const struct screen *screen)
 {
     struct text name = { 0 }, value = { 0 }, line = { 0 };
     const char *at = text_string(&block->facts);
+    if (block->cards && !*at) {
+        text_add(&line, "%s: empty", text_string(&block->title));
+        screen_say(screen, "", 0, text_string(&line));
+    }
     while (next_fact(&at, &name, &value)) {
         text_clear(&line);
         text_add_string(&line, text_string(&block->title));
@@ -439,20 +482,35 @@ static void show_facts(const struct block *block, const struct screen *screen)
     text_release(&line);
 }
 
+static void show_block(const struct block *block, const struct screen *screen)
+{
+    if (screen->plain)
+        show_plainly(block, screen);
+    else if (block->cards)
+        show_cards(block, screen);
+    else
+        show_facts(block, screen);
+}
+
 bool picture_show(const struct picture *picture, const struct picture *before,
                   const struct screen *screen)
 {
     bool shown = false;
     for (unsigned i = 0; i < picture->count; i++) {
         const struct block *block = &picture->blocks[i];
-        if (before && i < before->count && block_equals(block, &before->blocks[i])) continue;
+        const struct block *was = before && i < before->count ? &before->blocks[i] : NULL;
+        if (was && block_equals(block, was)) continue;
         shown = true;
-        if (screen->plain)
-            show_plainly(block, screen);
-        else if (block->cards)
-            show_cards(block, screen);
-        else
-            show_facts(block, screen);
+        bool same_kind = was && strcmp(text_string(&was->title), text_string(&block->title)) == 0;
+        if (!same_kind || block->cards) {
+            show_block(block, screen);
+            continue;
+        }
+        struct block changes = { 0 };
+        make_changes(block, was, &changes);
+        show_block(&changes, screen);
+        text_release(&changes.title);
+        text_release(&changes.facts);
     }
     return shown;
 }

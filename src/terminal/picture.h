@@ -36,7 +36,7 @@ struct picture_of {
 void picture_make(struct picture *picture, const struct picture_of *of);
 void picture_release(struct picture *picture);
 
-/* Shows the blocks that are not the same in `before`; NULL: all of them. False: there were none. */
+/* Shows what is not the same in `before`; NULL: everything. False: it was all the same. */
 bool picture_show(const struct picture *picture, const struct picture *before,
                   const struct screen *screen);
 

@@ -285,9 +285,8 @@ static void ask(struct playing *p)
 
 static void wait_for_return(struct playing *p, const char *what)
 {
-    screen_note(&p->screen, "%s", what);
     do {
-        p->ask_again = false;
+        screen_note(&p->screen, "%s", what);
     } while (!read_line(p, "") && !p->leaving);
 }
 

@@ -192,9 +192,10 @@ def test_first_screen(state):
                  "Player 1: Your turn", "1  Play Shoulder to Cry On", "7  Play all three cards as one"):
         assert part in first, part
     assert "\x1b[31mred" in p.output, "red gems are written in red"
-    then = SGR.sub("", p.type("6"))  # discards: only one's own block changes
-    assert "Player 1 discards Small Pleasure." in then and "Player 1 (you):" in then
-    assert "Player 2 (greedy):" not in then, "what has not changed is not shown again"
+    then = SGR.sub("", p.type("6"))  # a discard
+    assert "Player 1 discards Small Pleasure." in then
+    assert "Table: discarded\r\n" in then and "Player 1 (you): discard Small Pleasure\r\n" in then, then
+    assert "Player 2 (greedy):" not in then and "supply 34" not in then, "what has not changed is not shown again"
     check_width(p)
     p.type("quit")
     assert p.end() == 0
@@ -553,6 +554,15 @@ def test_several_people_undo(state):
     assert "cannot be taken back: somebody else has decided since" in said, said
     p.type("quit")
     assert p.end() == 0
+    # a shuffle is luck
+    with open(os.path.join(state, "luck.scene"), "w") as f:
+        f.write(SCENE + "    deck[1]:\n    discard[1]: Push and Pull, Fresh Start, Bearing Gifts, Mixed Blessing\n    box:\n")
+    p = Player("--load", "luck.scene", "--human", "all", state=state).start()
+    p.type("")
+    p.type("play small")
+    assert "cannot be taken back: luck was drawn since" in " ".join(p.type("undo").split())
+    p.type("quit")
+    assert p.end() == 0
     # the same against a bot alone is free
     p = Player("--load", "two.scene", "--human", "1", state=state).start()
     p.type("play small")
@@ -604,6 +614,36 @@ def test_options(state):
         r = run(*wrong, state=state)
         assert r.returncode == 2 and r.stderr and words in r.stderr.decode(), (wrong, r.stderr)
     assert run("--resume", state=state).returncode == 1
+
+
+def transcript_of(block):
+    """What limbic says to the typed lines of a transcript, which begins with its command."""
+    first, *lines = block.split("\n")
+    arguments = first.removeprefix("$ limbic play ").split()
+    typed = "".join(line[2:] + "\n" for line in lines if line.startswith("> "))
+    state = tempfile.mkdtemp(prefix="limbic-play-")
+    got = run(*arguments, state=state, text=typed).stdout.decode()
+    shutil.rmtree(state)
+    return first + "\n" + got
+
+
+def test_transcripts(state):
+    """The transcripts in README.md and docs/playing.md are true. LIMBIC_ACCEPT=1 (./dev accept) writes them anew."""
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+    for name in ("README.md", "docs/playing.md"):
+        path = os.path.join(root, name)
+        text = open(path).read()
+        blocks = re.findall(r"^```transcript\n(.*?)^```$", text, re.M | re.S)
+        assert blocks, f"{name} has no transcript"
+        for block in blocks:
+            got = transcript_of(block)
+            if os.environ.get("LIMBIC_ACCEPT"):
+                text = text.replace(block, got)
+            else:
+                assert block == got, f"{name} is out of date (./dev accept); now it is:\n{got}"
+        if os.environ.get("LIMBIC_ACCEPT"):
+            with open(path, "w") as f:
+                f.write(text)
 
 
 def main():

@@ -79,7 +79,7 @@ static const struct counter counters[] = {
     { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX, .inner = true },
     { "turn", VALUE_SEAT, COUNTER(struct gemotion, turn) },
     { "first", VALUE_SEAT, COUNTER(struct gemotion, first), .inner = true },
-    { "cards played", COUNTER(struct gemotion, played), .most = 200 },
+    { "cards played", COUNTER(struct gemotion, played), .most = 200, .inner = true },
     FLAG("discarded", discarded),
     FLAG("bought", bought),
     FLAG("vision", vision),
