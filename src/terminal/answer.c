@@ -34,7 +34,7 @@ static bool word_begins(const char *word, const char *end, const char *typed, co
     return true;
 }
 
-/* "pl day" fits "Play Daydream": each typed word begins a word of the text, in order. */
+/* "st pl" fits "Steal from Player 2": each typed word begins a word of the text, in order. */
 static bool words_fit(const char *text, const char *typed)
 {
     for (;;) {

@@ -198,8 +198,8 @@ static const struct command {
 static void help(struct playing *p, const char *argument)
 {
     (void)argument;
-    screen_note(&p->screen, "Choose a move by its number, or by the start of its words: "
-                            "'pl day' chooses Play Daydream if nothing else begins so. Beside "
+    screen_note(&p->screen, "Choose a move by its number, or by the start of its words, "
+                            "or of some of them in order, as long as only one move fits. Beside "
                             "moves you can type:");
     for (const struct command *c = commands; c->name; c++) {
         if (!c->about) continue;

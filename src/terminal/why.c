@@ -125,7 +125,7 @@ static void add_rule(const struct table *t, unsigned rule, struct text *out)
     }
 }
 
-/* "by Daydream, line 24 of its pack: Either take 2 white ...; rule: effect". */
+/* "by NAME, line 24 of its pack (its text); rule: effect". */
 static void add_cause(struct looking *l, const struct table *t, const struct event *event,
                       struct text *out)
 {
