@@ -12,7 +12,7 @@
 #include "games/registry.h"
 
 static const struct command commands[] = {
-    { "play", "play a game (for now: watch bots play one, move by move)", command_play },
+    { "play", "play a game in the terminal, against bots and other people", command_play },
     { "games", "list the games, their seats and options", command_games },
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
@@ -36,7 +36,7 @@ static void print_help(FILE *out)
           "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
           "\nExamples:\n"
           "  limbic games                 what can be played\n"
-          "  limbic play pebbles --seed 7\n"
+          "  limbic play gemotion --players 3\n"
           "  limbic play --help           every command explains itself\n\n"
           "Exit codes: 0 fine, 1 the answer is no, 2 wrong use.\n",
           out);

@@ -1,112 +1,268 @@
 /*
- * limbic play: until people can play in the terminal, bots that choose at random play one game,
- * shown move by move.
+ * limbic play: a game in the terminal, with people and bots. src/terminal plays it; here stands who
+ * sits where, and which game it is: a new one, a save, or the one that was left last.
  */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
 
 #include "cmd/start.h"
-#include "kernel/view.h"
 #include "kernel/words.h"
 #include "sitting/script.h"
+#include "terminal/input.h"
+#include "terminal/terminal.h"
+
+enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN };
 
 struct request {
     struct start start;
-    const char *save;
+    const char *save, *human, *bots, *load;
+    bool resume, plain;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct request *request = state->input;
     switch (key) {
-    case 's': start_seed(&request->start, argument); return 0;
+    case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
     case 'o': request->save = argument; return 0;
-    case ARGP_KEY_ARG: start_argument(&request->start, argument); return 0;
+    case KEY_HUMAN: request->human = argument; return 0;
+    case KEY_BOTS: request->bots = argument; return 0;
+    case KEY_LOAD: request->load = argument; return 0;
+    case KEY_RESUME: request->resume = true; return 0;
+    case KEY_PLAIN: request->plain = true; return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
 
-/* What was told since entry `from`, as a spectator reads it. */
-static unsigned show_log(const struct sitting *s, unsigned from)
+/* ------------------------------------------------------------------------------------------------
+ * who sits where */
+
+/* "1,3", "all" or "none" as seats from 0. */
+static seat_set parse_people(const char *list, unsigned seats, struct diagnostics *d)
 {
-    for (; from < s->log_count; from++) {
-        printf("      %s\n", told_words(&s->log[from], s, NOBODY));
+    if (strcmp(list, "all") == 0) return (seat_set)((1u << seats) - 1);
+    if (strcmp(list, "none") == 0) return 0;
+    seat_set people = 0;
+    for (const char *at = list;; at++) {
+        const char *end = at + strcspn(at, ",");
+        int64_t number;
+        if (!span_number(at, end, 1, seats, &number)) {
+            diagnose(d, 0, 0,
+                     "'%.60s' does not say which seats are people: it takes numbers from 1 to %u "
+                     "with commas, e.g. --human 1,2, or all, or none",
+                     list, seats);
+            return 0;
+        }
+        people |= seat_bit((seat_id)(number - 1));
+        at = end;
+        if (!*at) return people;
     }
-    return from;
 }
 
-static void show_result(const struct sitting *s)
+/* The bots of the list take the seats of nobody in turn, and begin again when it ends. */
+static void seat_bots(struct terminal_game *game, seat_set people, const struct bot *const *list,
+                      unsigned count)
 {
-    int32_t scores[SEATS_MAX] = { 0 };
-    s->setup->game->scores(s->table, scores);
-    seat_set winners = table_winners(s->table);
-    puts("\nThe game is over.");
-    for (unsigned seat = 0; seat < s->setup->seats; seat++) {
-        printf("  Player %u: %d point%s%s\n", seat + 1, scores[seat], scores[seat] == 1 ? "" : "s",
-               winners & 1u << seat ? "  (wins)" : "");
+    unsigned next = 0;
+    for (seat_id s = 0; s < game->sitting->setup->seats; s++) {
+        game->bots[s] = people & seat_bit(s) ? NULL : list[next++ % count];
     }
-    printf("%u decisions, %u forced moves.\n", s->table->decisions, s->table->forced);
 }
 
-static void watch(struct sitting *s)
+static bool somebody_is_there(void)
 {
-    struct stream luck = stream_make(s->seed, 1000);
-    printf("%s, %u players, seed %llu. Bots choose at random.\n\n", s->setup->game->title,
-           s->setup->seats, (unsigned long long)s->seed);
-    unsigned shown = show_log(s, 0);
-    while (!table_is_over(s->table)) {
-        unsigned index = stream_below(&luck, s->table->moves);
-        struct text words = { 0 };
-        move_words(s->table, index, &words);
-        printf("%4u  Player %u: %s\n", s->count + 1, s->table->asked + 1u, text_string(&words));
-        text_release(&words);
-        sitting_choose(s, index);
-        shown = show_log(s, shown);
-    }
-    show_result(s);
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
-static int write_save(const struct sitting *s, const char *path)
+/* `save`: the text of a save that may say who played; NULL: a new game. */
+static void seat_players(const struct request *request, struct terminal_game *game,
+                         const char *save, struct start *start)
 {
-    struct text save = { 0 };
-    sitting_save(s, &save);
-    FILE *file = fopen(path, "wb");
-    bool fine = file && fwrite(save.bytes, 1, save.length, file) == save.length;
-    if (file) fine &= fclose(file) == 0;
-    text_release(&save);
+    unsigned seats = game->sitting->setup->seats, count = 1;
+    const struct bot *list[SEATS_MAX] = { &greedy_bot };
+    bool said = request->human || request->bots;
+    if (save && !said && seats_of_save(save, seats, game->bots)) return;
+    seat_set people = somebody_is_there() ? 1 : 0;
+    if (request->human) people = parse_people(request->human, seats, &start->d);
+    if (request->bots) count = start_bots(start, request->bots, list, SEATS_MAX);
+    if (count) seat_bots(game, people, list, count);
+}
+
+static unsigned people_of(const struct terminal_game *game)
+{
+    unsigned people = 0;
+    for (unsigned s = 0; s < game->sitting->setup->seats; s++) people += !game->bots[s];
+    return people;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * which game */
+
+/* A number that is easy to type again. */
+static uint64_t draw_seed(void)
+{
+    uint32_t drawn = 0;
+    if (getrandom(&drawn, sizeof drawn, 0) != sizeof drawn) drawn = (uint32_t)getpid();
+    return drawn % 1000000u;
+}
+
+/* The sitting a save leads to; NULL, with the mistakes told. */
+static struct sitting *play_save(const char *path, struct text *source, struct diagnostics *d)
+{
+    struct text problem = { 0 };
+    struct scripts scripts = { 0 };
+    struct script_run run = { .moves_most = UINT_MAX };
+    d->file = path;
+    bool fine = read_whole_file(path, SCRIPT_BYTES_MAX, source, &problem);
+    if (!fine) diagnose(d, 0, 0, "%s", text_string(&problem));
+    d->source = text_string(source);
+    fine = fine && scripts_parse(&scripts, d->source, d);
+    if (fine && scripts.count != 1) {
+        diagnose(d, 0, 0, "the file has %u scenes: one save is needed", scripts.count);
+        fine = false;
+    }
+    if (fine && !script_play(&scripts.all[0], &run, d)) {
+        sitting_free(run.sitting);
+        run.sitting = NULL;
+    }
+    scripts_release(&scripts);
+    text_release(&problem);
+    return run.sitting;
+}
+
+static int write_save(const struct terminal_game *game, const char *path)
+{
+    struct text save = { 0 }, problem = { 0 };
+    add_save(game, &save);
+    bool fine = write_save_file(path, &save, &problem);
     if (fine)
         printf("Saved as %s: 'limbic replay %s' shows it again.\n", path, path);
     else
-        fprintf(stderr, "limbic play: cannot write %s\n", path);
+        fprintf(stderr, "limbic play: %s\n", text_string(&problem));
+    text_release(&save);
+    text_release(&problem);
     return fine ? EXIT_FINE : EXIT_NO;
+}
+
+/* A game somebody plays is kept; that it cannot be is told and is no obstacle. */
+static void keep_new(struct terminal_game *game, struct keeper *keeper)
+{
+    struct text problem = { 0 };
+    if (!keeper_new(keeper, &problem)) {
+        fprintf(stderr, "limbic play: the game cannot be kept for --resume: %s\n",
+                text_string(&problem));
+    }
+    game->keeper = keeper;
+    text_release(&problem);
+}
+
+static int play(const struct request *request, struct terminal_game *game, struct keeper *keeper)
+{
+    enum terminal_end end = TERMINAL_OVER;
+    if (!people_of(game)) {
+        terminal_watch(game);
+    } else {
+        if (request->resume)
+            game->keeper = keeper;
+        else
+            keep_new(game, keeper);
+        end = terminal_play(game);
+    }
+    int code = request->save ? write_save(game, request->save) : EXIT_FINE;
+    return end == TERMINAL_INTERRUPTED ? EXIT_INTERRUPTED : code;
+}
+
+static const char *file_to_load(const struct request *request, struct keeper *keeper,
+                                struct diagnostics *d)
+{
+    if (!request->resume) return request->load;
+    struct text problem = { 0 };
+    if (!keeper_last(keeper, &problem)) diagnose(d, 0, 0, "%s", text_string(&problem));
+    text_release(&problem);
+    return keeper->path;
+}
+
+static int wrong_combination(const struct request *request)
+{
+    const struct start *start = &request->start;
+    bool from_file = request->load || request->resume;
+    if (request->load && request->resume)
+        return wrong_use("play", "--load and --resume are two different games");
+    if (from_file && (start->game || start->given_count || start->d.count))
+        return wrong_use("play", "a save brings its game and options: name none beside it");
+    if (!from_file && !start->game && !start->d.count)
+        return wrong_use("play", "name a game, e.g. gemotion");
+    return EXIT_FINE;
+}
+
+static int run(struct request *request, uint64_t drawn)
+{
+    struct start *start = &request->start;
+    struct terminal_game game = { .plain = request->plain };
+    struct keeper keeper = { .lock = -1 };
+    struct text source = { 0 };
+    struct diagnostics d = { 0 };
+    const char *file = file_to_load(request, &keeper, &d);
+    bool nobody = request->human ? strcmp(request->human, "none") == 0 : !somebody_is_there();
+    if (start->seed == drawn && nobody) start->seed = 0; /* the same whenever it is watched */
+    if (file)
+        game.sitting = play_save(file, &source, &d);
+    else if (!request->resume && !start->d.count)
+        game.sitting = sitting_new(start->game, &start->options, start->seed, &d);
+    if (game.sitting) seat_players(request, &game, file ? text_string(&source) : NULL, start);
+    bool told = d.count || start->d.count;
+    int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
+    print_mistakes(&start->d);
+    print_mistakes(&d);
+    if (game.sitting && !told) code = play(request, &game, &keeper);
+    sitting_free(game.sitting);
+    keeper_release(&keeper);
+    text_release(&source);
+    return code;
 }
 
 int command_play(int argc, char **argv)
 {
     static const struct argp_option known[] = {
-        { "seed", 's', "N", 0, "the game's luck; the same seed gives the same game (0)", 0 },
-        { "save", 'o', "FILE", 0, "write the game to FILE when it is over", 0 },
+        { "human", KEY_HUMAN, "SEATS", 0,
+          "which seats are people, e.g. 1,3, all or none (1 at a terminal, else none)", 0 },
+        { "bots", KEY_BOTS, "BOT,BOT...", 0,
+          "who takes the other seats, in turn: random, greedy (greedy)", 0 },
+        { "load", KEY_LOAD, "FILE", 0, "go on with a save", 0 },
+        { "resume", KEY_RESUME, NULL, 0, "go on with the game that was left or killed last", 0 },
+        { "save", 'o', "FILE", 0, "write the game to FILE when it is over or left", 0 },
+        { "plain", KEY_PLAIN, NULL, 0, "one fact a line, no colour, no drawing: for screen readers",
+          0 },
         { 0 },
     };
-    static const struct argp argp = {
+    const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+    const struct argp argp = {
         known,
         parse,
         "GAME [OPTION=VALUE...]",
-        "Bots that choose at random play one game, shown move by move.\v"
-        "Examples:\n  limbic play pebbles\n  limbic play pebbles --seed 7 --save game.limbic\n",
-        NULL,
+        "Play a game in the terminal, against bots and other people. With no terminal there, "
+        "bots play it among themselves, shown move by move.\v"
+        "A game that people play has a seed by lot unless --seed is given; it is shown at the "
+        "start.\n\n"
+        "Examples:\n"
+        "  limbic play gemotion\n"
+        "  limbic play gemotion --players 3 --colors red,blue --power --bots greedy,random\n"
+        "  limbic play gemotion --players 3 --human 1,3 --plain\n"
+        "  limbic play --resume\n"
+        "  limbic play pebbles --human none --seed 7 --save game.limbic\n",
+        children,
         NULL,
         NULL
     };
     struct request request = { 0 };
+    uint64_t drawn = request.start.seed = draw_seed();
     argp_parse(&argp, argc, argv, 0, NULL, &request);
-    struct start *start = &request.start;
-    if (!start->game && !start->d.count) return wrong_use("play", "name a game, e.g. pebbles");
-    struct sitting *s = NULL;
-    if (!start->d.count) s = sitting_new(start->game, &start->options, start->seed, &start->d);
-    print_mistakes(&start->d);
-    if (!s) return EXIT_WRONG_USE;
-    watch(s);
-    int code = request.save ? write_save(s, request.save) : EXIT_FINE;
-    sitting_free(s);
+    int code = wrong_combination(&request);
+    if (code == EXIT_FINE) return run(&request, drawn);
+    diagnostics_release(&request.start.d);
     return code;
 }

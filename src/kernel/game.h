@@ -88,6 +88,7 @@ struct counter {
     uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
     int32_t most;             /* a number a scene may not go beyond; 0: as far as the bytes go */
     const char *const *words; /* for VALUE_WORD */
+    bool inner;               /* bookkeeping of the rules: pictures of the table leave it out */
 };
 
 /* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles,
@@ -172,6 +173,10 @@ struct game {
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase has it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
+    /* What is printed on a card beside its name. NULL: nothing is. */
+    void (*card_words)(const struct table *t, face_id face, struct text *out);
+    /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
+    void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:
      * they always can. */
     void (*check_position)(const struct table *t, struct diagnostics *d);

@@ -51,7 +51,7 @@ static const char *const end_words[] = {
 #define HIDDEN_GEMS(name, field)                                                                   \
     {                                                                                              \
         name, .per = { PER_THING }, COUNTER(struct gemotion, gems.field[0]), .most = GEMS_MAX,     \
-              .seen = SEEN_BY_NOBODY                                                               \
+              .seen = SEEN_BY_NOBODY, .inner = true                                                \
     }
 #define GEMS_OF_SEAT(name, field)                                                                  \
     {                                                                                              \
@@ -71,21 +71,24 @@ static const struct counter counters[] = {
     HIDDEN_GEMS("fresh", fresh),
     { "", COUNTER(struct gemotion, gems.spare) },
     { "later at", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].pc),
-      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY },
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY,
+      .inner = true },
     { "later card", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].card),
-      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY },
+      .places = { LATER_MAX }, .row = sizeof(struct later) / 2, .seen = SEEN_BY_NOBODY,
+      .inner = true },
     { "later values", .per = { PER_PLACE, PER_PLACE }, COUNTER(struct gemotion, later[0].vars[0]),
-      .places = { LATER_MAX, VARS }, .row = sizeof(struct later), .seen = SEEN_BY_NOBODY },
-    { "round", COUNTER(struct gemotion, round), .most = 10000 },
-    { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX },
+      .places = { LATER_MAX, VARS }, .row = sizeof(struct later), .seen = SEEN_BY_NOBODY,
+      .inner = true },
+    { "round", COUNTER(struct gemotion, round), .most = 10000, .inner = true },
+    { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX, .inner = true },
     { "turn", VALUE_SEAT, COUNTER(struct gemotion, turn) },
-    { "first", VALUE_SEAT, COUNTER(struct gemotion, first) },
-    { "cards played", COUNTER(struct gemotion, played), .most = 200 },
+    { "first", VALUE_SEAT, COUNTER(struct gemotion, first), .inner = true },
+    { "cards played", COUNTER(struct gemotion, played), .most = 200, .inner = true },
     FLAG("discarded", discarded),
     FLAG("bought", bought),
     FLAG("vision", vision),
-    FLAG("closed", closed),
-    { "ended", VALUE_WORD, COUNTER(struct gemotion, ended), .words = end_words },
+    { "closed", VALUE_FLAG, COUNTER(struct gemotion, closed), .inner = true },
+    { "ended", VALUE_WORD, COUNTER(struct gemotion, ended), .words = end_words, .inner = true },
     { "", COUNTER(struct gemotion, spare) },
     { 0 },
 };
@@ -376,6 +379,46 @@ static void clause_words(const struct table *t, const struct event *about, struc
     clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
 }
 
+static void card_words(const struct table *t, face_id face, struct text *out)
+{
+    card_text(table_pack(t), face, out);
+}
+
+static void add_colour(unsigned colour, struct text *out)
+{
+    text_add(out, "%c%s", colour_names[colour][0] - 'a' + 'A', colour_names[colour] + 1);
+}
+
+/* Colour by colour as in the scoring: "5 white: 5, 2 red: -4; Purple doubles White: +5. In all 6."
+ */
+static void explain_score(const struct table *t, seat_id seat, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    struct score_sheet sheets[GEMOTION_SEATS];
+    const struct score_sheet *sheet = &sheets[seat];
+    score_bank((const uint8_t(*)[COLOURS])g->gems.bank, t->seats, own_option(t->setup, OPTION_PINK),
+               sheets);
+    text_add_string(out, sheet->rage ? "In rage (more red than white): " : "Banked: ");
+    unsigned shown = 0;
+    for (unsigned c = 0; c < COLOURS; c++) {
+        if (!g->gems.bank[seat][c] && !sheet->points[c]) continue;
+        text_add(out, "%s%u %s: %d", shown++ ? ", " : "", g->gems.bank[seat][c], colour_names[c],
+                 sheet->points[c]);
+    }
+    if (!shown) text_add_string(out, "nothing");
+    if (sheet->cancelled != NOTHING) {
+        text_add_string(out, "; Black cancels ");
+        add_colour(sheet->cancelled, out);
+        text_add(out, ": %+d", -sheet->points[sheet->cancelled]);
+    }
+    if (sheet->doubled != NOTHING) {
+        text_add_string(out, "; Purple doubles ");
+        add_colour(sheet->doubled, out);
+        text_add(out, ": %+d", sheet->points[sheet->doubled]);
+    }
+    text_add(out, ". In all %d.", sheet->total);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
@@ -449,5 +492,7 @@ const struct game gemotion_game = {
     .scores = scores,
     .worth = worth,
     .clause_words = clause_words,
+    .card_words = card_words,
+    .explain_score = explain_score,
     .check_position = check_position,
 };

@@ -1,0 +1,168 @@
+/* Which move a person means. See answer.h. */
+#include "terminal/answer.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "kernel/words.h"
+#include "terminal/screen.h"
+
+enum { NAMED_MOST = 8 }; /* of moves that an answer could mean */
+
+/* How well a text fits what was typed; a better fit outdoes any number of worse ones. */
+enum fit { FIT_NONE, FIT_WORDS, FIT_START, FIT_WHOLE };
+
+static char lower(char c)
+{
+    return (char)tolower((unsigned char)c);
+}
+
+bool begins_like(const char *text, const char *start)
+{
+    for (; *start; text++, start++) {
+        if (lower(*text) != lower(*start)) return false;
+    }
+    return true;
+}
+
+/* Does the word [word, end) of a text begin like [typed, typed_end)? */
+static bool word_begins(const char *word, const char *end, const char *typed, const char *typed_end)
+{
+    for (; typed < typed_end; word++, typed++) {
+        if (word == end || lower(*word) != lower(*typed)) return false;
+    }
+    return true;
+}
+
+/* "st pl" fits "Steal from Player 2": each typed word begins a word of the text, in order. */
+static bool words_fit(const char *text, const char *typed)
+{
+    for (;;) {
+        typed += strspn(typed, " ");
+        if (!*typed) return true;
+        const char *typed_end = typed + strcspn(typed, " "), *end = text;
+        bool found = false;
+        while (!found && *text) {
+            text += strspn(text, " (\"'");
+            end = text + strcspn(text, " ");
+            found = word_begins(text, end, typed, typed_end);
+            text = end;
+        }
+        if (!found) return false;
+        typed = typed_end;
+    }
+}
+
+static enum fit fit_of(const char *text, const char *typed)
+{
+    if (begins_like(text, typed)) return strlen(text) == strlen(typed) ? FIT_WHOLE : FIT_START;
+    return words_fit(text, typed) ? FIT_WORDS : FIT_NONE;
+}
+
+static enum fit fit_of_move(const struct table *t, unsigned index, const char *typed)
+{
+    struct text text = { 0 };
+    move_text(t, index, &text);
+    enum fit fit = fit_of(text_string(&text), typed);
+    text_clear(&text);
+    move_words(t, index, &text);
+    enum fit other = fit_of(text_string(&text), typed);
+    text_release(&text);
+    return other > fit ? other : fit;
+}
+
+static bool is_number(const char *text)
+{
+    int64_t number;
+    return span_number(text, text + strlen(text), INT32_MIN, INT32_MAX, &number);
+}
+
+static bool move_is_number(const struct table *t, unsigned index)
+{
+    struct text text = { 0 };
+    move_text(t, index, &text);
+    bool number = is_number(text_string(&text));
+    text_release(&text);
+    return number;
+}
+
+static bool moves_are_numbers(const struct table *t)
+{
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (move_is_number(t, i)) return true;
+    }
+    return false;
+}
+
+void add_key(const struct table *t, unsigned index, struct text *out)
+{
+    if (!moves_are_numbers(t))
+        text_add(out, "%u", index + 1);
+    else if (move_is_number(t, index))
+        move_text(t, index, out);
+}
+
+static int find_number(const struct table *t, const char *typed, struct text *problem)
+{
+    struct text key = { 0 };
+    int found = -1;
+    for (unsigned i = 0; i < t->moves && found < 0; i++) {
+        text_clear(&key);
+        add_key(t, i, &key);
+        if (strcmp(text_string(&key), typed) == 0) found = (int)i;
+    }
+    text_release(&key);
+    if (found >= 0) return found;
+    text_add_string(problem, "There is no move ");
+    add_quoted(typed, problem);
+    if (moves_are_numbers(t))
+        text_add_string(problem, "; type one of the numbers above.");
+    else
+        text_add(problem, "; the numbers go from 1 to %u.", t->moves);
+    return -1;
+}
+
+static void tell_several(const struct table *t, const char *typed, enum fit best,
+                         struct text *problem)
+{
+    unsigned named = 0, left_out = 0;
+    add_quoted(typed, problem);
+    text_add_string(problem, " could be several moves:");
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (fit_of_move(t, i, typed) != best) continue;
+        if (named == NAMED_MOST) {
+            left_out++;
+            continue;
+        }
+        text_add_string(problem, named++ ? "; " : " ");
+        add_key(t, i, problem);
+        text_add_char(problem, ' ');
+        move_words(t, i, problem);
+    }
+    if (left_out) text_add(problem, "; and %u more", left_out);
+    text_add_string(problem, ". Type more of it, or a number.");
+}
+
+int answer_find(const struct table *t, const char *typed, struct text *problem)
+{
+    if (is_number(typed)) return find_number(t, typed, problem);
+    enum fit best = FIT_NONE;
+    unsigned count = 0;
+    int found = -1;
+    for (unsigned i = 0; i < t->moves; i++) {
+        enum fit fit = fit_of_move(t, i, typed);
+        if (fit == FIT_NONE || fit < best) continue;
+        count = fit > best ? 1 : count + 1;
+        best = fit;
+        found = (int)i;
+    }
+    if (count == 1) return found;
+    if (count > 1) {
+        tell_several(t, typed, best, problem);
+    } else {
+        add_quoted(typed, problem);
+        text_add_string(problem, " is none of the moves. Type a number or the start of a move; "
+                                 "? tells what else there is.");
+    }
+    return -1;
+}

@@ -1,0 +1,226 @@
+/* What people can type beside moves. See playing.h; docs/playing.md describes them. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "kernel/words.h"
+#include "kernel/zone.h"
+#include "terminal/answer.h"
+#include "terminal/playing.h"
+#include "terminal/why.h"
+
+enum { LOG_USUAL = 20, LOG_MOST = 100000 };
+
+/* ------------------------------------------------------------------------------------------------
+ * looking */
+
+static void show_table(struct playing *p, const char *argument)
+{
+    (void)argument;
+    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, true };
+    struct picture whole = { 0 };
+    picture_make(&whole, &of);
+    picture_show(&whole, NULL, &p->screen);
+    picture_release(&whole);
+}
+
+/* Is there a card with that face in the game? Where its cards lie is nobody's business here. */
+static bool face_is_played(const struct table *t, face_id face)
+{
+    for (card_id c = 0; c < t->cards; c++) {
+        if (face_of(t, c) == face) return true;
+    }
+    return false;
+}
+
+static void show_card(struct playing *p, face_id face)
+{
+    struct text line = { 0 };
+    text_add(&line, STRONG "%s" USUAL ": ", face_name(p->sitting->table, face));
+    if (!card_words(p->sitting->table, face, &line))
+        text_add_string(&line, "the card says no more than its name.");
+    screen_say(&p->screen, "", 4, text_string(&line));
+    text_release(&line);
+}
+
+static void show_cards_like(struct playing *p, const char *name)
+{
+    const struct table *t = p->sitting->table;
+    unsigned found = 0;
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (!begins_like(face_name(t, face), name) || !face_is_played(t, face)) continue;
+        show_card(p, face);
+        found++;
+    }
+    if (found) return;
+    struct text line = { 0 };
+    text_add_string(&line, "No card of this game begins with ");
+    add_quoted(name, &line);
+    text_add_string(&line, "; 'card' alone names them all.");
+    screen_say(&p->screen, "", 0, text_string(&line));
+    text_release(&line);
+}
+
+static void name_all_cards(struct playing *p)
+{
+    const struct table *t = p->sitting->table;
+    struct text line = { 0 };
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (!face_is_played(t, face)) continue;
+        text_add(&line, "%s%s", line.length ? ", " : "Cards of this game: ", face_name(t, face));
+    }
+    screen_say(&p->screen, "", 2, text_string(&line));
+    screen_note(&p->screen, "'card' with the start of a name shows what it does.");
+    text_release(&line);
+}
+
+static void look_at_card(struct playing *p, const char *argument)
+{
+    if (*argument)
+        show_cards_like(p, argument);
+    else
+        name_all_cards(p);
+}
+
+static void show_log(struct playing *p, const char *argument)
+{
+    const struct sitting *s = p->sitting;
+    int64_t wanted = LOG_USUAL;
+    if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &wanted)) {
+        screen_note(&p->screen, "Behind 'log' goes how many lines to show, e.g. 'log 50'.");
+        return;
+    }
+    unsigned from = wanted < s->log_count ? s->log_count - (unsigned)wanted : 0;
+    for (; from < s->log_count; from++) {
+        struct text label = { 0 };
+        if (!p->screen.plain) text_add(&label, "%4u  ", s->log[from].move);
+        screen_say(&p->screen, text_string(&label), 8, told_words(&s->log[from], s, p->viewer));
+        text_release(&label);
+    }
+}
+
+/* How many moves there were before this person's last answer. */
+static unsigned before_last_answer(const struct sitting *s, seat_id seat)
+{
+    unsigned move = s->count;
+    while (move && mover(s, move - 1) != seat) move--;
+    return move ? move - 1 : 0;
+}
+
+static void explain(struct playing *p, const char *argument)
+{
+    (void)argument;
+    unsigned from = before_last_answer(p->sitting, p->viewer);
+    if (from == p->sitting->count)
+        screen_note(&p->screen, "Nothing has happened yet.");
+    else
+        tell_why(p->sitting, from, p->viewer, &p->screen);
+}
+
+static void give_hint(struct playing *p, const char *argument)
+{
+    (void)argument;
+    const struct table *t = p->sitting->table;
+    if (!t->setup->game->worth) {
+        screen_note(&p->screen, "This game cannot tell how well a position stands.");
+        return;
+    }
+    /* Luck that has nothing to do with the game's, and is the same however often one asks. */
+    struct stream luck = stream_make(p->sitting->count, 2000);
+    unsigned index = greedy_bot.choose(t, &luck, p->scratch);
+    struct text line = { 0 };
+    text_add_string(&line, "The bot greedy would choose: ");
+    add_key(t, index, &line);
+    text_add_char(&line, ' ');
+    move_words(t, index, &line);
+    screen_say(&p->screen, "", 2, text_string(&line));
+    text_release(&line);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * doing */
+
+static void take_back(struct playing *p, const char *argument)
+{
+    (void)argument;
+    undo(p);
+}
+
+static void save_as(struct playing *p, const char *path)
+{
+    if (!*path) {
+        screen_note(&p->screen, "Behind 'save' goes the name of a file, e.g. 'save game.limbic'.");
+        return;
+    }
+    struct text save = { 0 }, problem = { 0 };
+    add_save(p->game, &save);
+    if (write_save_file(path, &save, &problem))
+        screen_note(&p->screen, "Saved as %s; 'limbic play --load %s' goes on from here.", path,
+                    path);
+    else
+        screen_note(&p->screen, "Not saved: %s.", text_string(&problem));
+    text_release(&save);
+    text_release(&problem);
+}
+
+static void quit(struct playing *p, const char *argument)
+{
+    (void)argument;
+    if (!p->kept) {
+        ask_to_leave(p);
+        return;
+    }
+    p->leaving = true;
+    p->end = TERMINAL_LEFT;
+}
+
+static void help(struct playing *p, const char *argument);
+
+static const struct command {
+    const char *name;
+    const char *takes; /* "": nothing may stand behind it */
+    const char *about;
+    void (*run)(struct playing *p, const char *argument);
+} commands[] = {
+    { "?", "", "this help, also 'help'", help },
+    { "table", "", "everything you can see of the table", show_table },
+    { "card", " NAME", "what a card does; the start of its name is enough", look_at_card },
+    { "log", " [N]", "what happened last, N lines of it", show_log },
+    { "why", "", "what happened since your last answer, and what caused it", explain },
+    { "undo", "", "take your last decision back", take_back },
+    { "hint", "", "what the bot greedy would do in your place", give_hint },
+    { "save", " FILE", "write the game to a file", save_as },
+    { "quit", "", "leave; 'limbic play --resume' goes on later", quit },
+    { "help", "", NULL, help },
+    { 0 },
+};
+
+static void help(struct playing *p, const char *argument)
+{
+    (void)argument;
+    screen_note(&p->screen, "Choose a move by its number, or by the start of its words, "
+                            "or of some of them in order, as long as only one move fits. Beside "
+                            "moves you can type:");
+    for (const struct command *c = commands; c->name; c++) {
+        if (!c->about) continue;
+        struct text label = { 0 };
+        text_add(&label, "  %s%s", c->name, c->takes);
+        while (label.length < 14) text_add_char(&label, ' ');
+        screen_say(&p->screen, text_string(&label), 14, c->about);
+        text_release(&label);
+    }
+}
+
+bool run_command(struct playing *p)
+{
+    const char *typed = text_string(&p->line);
+    size_t length = strcspn(typed, " ");
+    const char *argument = typed + length + strspn(typed + length, " ");
+    for (const struct command *c = commands; c->name; c++) {
+        bool it = strlen(c->name) == length && strncasecmp(c->name, typed, length) == 0;
+        if (!it || (*argument && !*c->takes)) continue;
+        c->run(p, argument);
+        return true;
+    }
+    return false;
+}

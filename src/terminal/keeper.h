@@ -1,0 +1,37 @@
+/*
+ * Keeping a game that is being played, so that it can be gone on with when the program was killed,
+ * and writing files so that they are never half written.
+ *
+ * Games are kept in $XDG_STATE_HOME/limbic (or ~/.local/state/limbic) as play-1.limbic,
+ * play-2.limbic ...: several can be played at once. Whoever plays one holds a lock beside it, which
+ * the system takes away however the program ends.
+ */
+#ifndef LIMBIC_TERMINAL_KEEPER_H
+#define LIMBIC_TERMINAL_KEEPER_H
+
+#include "base/text.h"
+
+enum { KEPT_MOST = 16 }; /* more, and the oldest makes room */
+
+struct keeper {
+    char *path; /* NULL: nothing can be kept */
+    int lock;
+};
+
+/* A place for a new game. False, with the reason told: nothing can be kept. */
+bool keeper_new(struct keeper *keeper, struct text *problem);
+/* The game that was left last. False, with the reason told, if there is none. */
+bool keeper_last(struct keeper *keeper, struct text *problem);
+void keeper_release(struct keeper *keeper);
+
+/* `durable`: also if the power fails, which takes longer. */
+bool keeper_write(struct keeper *keeper, const struct text *save, bool durable,
+                  struct text *problem);
+/* The game is over: nothing is left to go on with. */
+void keeper_forget(struct keeper *keeper);
+
+/* Writes a file as a whole or not at all; what was there before is replaced only if it was a save.
+ * "~/" is the home folder. */
+bool write_save_file(const char *path, const struct text *save, struct text *problem);
+
+#endif

@@ -1,0 +1,428 @@
+/* The loop: who is asked, what they are shown, what they answer. See terminal.h. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "kernel/options.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+#include "sitting/script.h"
+#include "terminal/answer.h"
+#include "terminal/playing.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * saves */
+
+static const char seats_line[] = "# seats ", person_word[] = "person";
+
+void add_save(const struct terminal_game *game, struct text *out)
+{
+    sitting_save(game->sitting, out);
+    text_add_string(out, seats_line);
+    for (unsigned s = 0; s < game->sitting->setup->seats; s++) {
+        text_add(out, "%s%s", s ? "," : "", game->bots[s] ? game->bots[s]->name : person_word);
+    }
+    text_add_char(out, '\n');
+}
+
+static bool bot_named(const char *start, const char *end, const struct bot **bot)
+{
+    *bot = NULL;
+    if (span_is(start, end, person_word)) return true;
+    for (unsigned i = 0; bots[i]; i++) {
+        if (span_is(start, end, bots[i]->name)) *bot = bots[i];
+    }
+    return *bot != NULL;
+}
+
+bool seats_of_save(const char *save, unsigned seats, const struct bot **found)
+{
+    const char *line = NULL;
+    for (const char *at = save; (at = strstr(at, seats_line)) != NULL; at++) {
+        if (at == save || at[-1] == '\n') line = at + strlen(seats_line);
+    }
+    for (unsigned s = 0; line && s < seats; s++) {
+        const char *end = line + strcspn(line, ",\n");
+        if (!bot_named(line, end, &found[s])) return false;
+        bool last = s + 1 == seats;
+        if (last ? *end == ',' : *end != ',') return false;
+        line = end + 1;
+    }
+    return line != NULL;
+}
+
+seat_id mover(const struct sitting *s, unsigned move)
+{
+    check(move < s->count);
+    return (seat_id)(strtoul(s->texts[move], NULL, 10) - 1);
+}
+
+void keep_game(struct playing *p, bool durable)
+{
+    if (!p->kept) return;
+    struct text save = { 0 }, problem = { 0 };
+    add_save(p->game, &save);
+    p->kept = keeper_write(p->game->keeper, &save, durable, &problem);
+    if (!p->kept) {
+        screen_note(&p->screen, "From here on the game is not kept: %s. Use 'save FILE'.",
+                    text_string(&problem));
+    }
+    text_release(&save);
+    text_release(&problem);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * leaving */
+
+static void leave(struct playing *p, enum terminal_end end)
+{
+    p->leaving = true;
+    p->end = end;
+}
+
+/* What was typed at the question whether to leave. */
+static void leave_or_stay(struct playing *p)
+{
+    const char *typed = text_string(&p->line);
+    if (strcasecmp(typed, "no") == 0 || strcasecmp(typed, "n") == 0) {
+        p->ask_again = true;
+        return;
+    }
+    if (*typed) {
+        struct text save = { 0 }, problem = { 0 };
+        const char *path = strncasecmp(typed, "save ", 5) == 0 ? typed + 5 : typed;
+        add_save(p->game, &save);
+        bool fine = write_save_file(path, &save, &problem);
+        if (fine)
+            screen_note(&p->screen, "Saved as %s.", path);
+        else
+            screen_note(&p->screen, "Not saved: %s.", text_string(&problem));
+        text_release(&save);
+        text_release(&problem);
+        p->ask_again = !fine;
+        if (!fine) return;
+    }
+    leave(p, TERMINAL_LEFT);
+}
+
+/* What nobody saw behind the prompt (typed ahead, or out of a pipe) is shown there, so that what
+ * follows begins a line and a transcript can be read. */
+static enum input_kind take_line(struct playing *p, const char *prompt)
+{
+    bool ahead = input_is_there(&p->input);
+    fputs(prompt, p->screen.out);
+    fflush(p->screen.out);
+    enum input_kind kind = input_line(&p->input, &p->line);
+    bool seen = p->input.terminal && !ahead && kind != INPUT_END;
+    if (!seen || kind == INPUT_INTERRUPTED)
+        screen_say(&p->screen, "", 0, kind == INPUT_LINE ? text_string(&p->line) : "");
+    return kind;
+}
+
+void ask_to_leave(struct playing *p)
+{
+    screen_blank(&p->screen);
+    screen_note(&p->screen, "Leave the game? Type the name of a file to save it there, or 'no' to "
+                            "play on.");
+    screen_note(&p->screen, "%s",
+                p->kept ? "Return alone leaves: 'limbic play --resume' goes on where you were."
+                        : "Return alone leaves, and the game is lost.");
+    enum input_kind kind = take_line(p, "leave> ");
+    if (kind == INPUT_LINE) {
+        leave_or_stay(p);
+        return;
+    }
+    if (kind == INPUT_TOO_LONG || kind == INPUT_UNREADABLE)
+        p->ask_again = true;
+    else
+        leave(p, kind == INPUT_INTERRUPTED ? TERMINAL_INTERRUPTED : TERMINAL_LEFT);
+}
+
+bool read_line(struct playing *p, const char *prompt)
+{
+    if (fflush(p->screen.out) != 0 || ferror(p->screen.out)) {
+        leave(p, TERMINAL_LEFT); /* nobody reads it any more */
+        return false;
+    }
+    switch (take_line(p, prompt)) {
+    case INPUT_LINE: return true;
+    case INPUT_TOO_LONG:
+        screen_note(&p->screen, "That line is longer than %d characters; nothing was done.",
+                    INPUT_MOST);
+        return false;
+    case INPUT_UNREADABLE:
+        screen_note(&p->screen, "That line has control characters (arrow keys send some); nothing "
+                                "was done.");
+        return false;
+    case INPUT_END:
+        if (!p->input.terminal) {
+            screen_note(&p->screen, "The input has ended.");
+            leave(p, TERMINAL_LEFT); /* there is nobody to ask */
+            return false;
+        }
+        __attribute__((fallthrough));
+    case INPUT_INTERRUPTED: ask_to_leave(p); break;
+    }
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * asking */
+
+static bool show_picture(struct playing *p)
+{
+    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, false };
+    picture_make(&p->picture, &of);
+    bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
+    struct picture now = p->picture;
+    p->picture = p->seen;
+    p->seen = now;
+    p->all_of_it = false;
+    return shown;
+}
+
+/* A card's text goes with a move unless the card is in the hand, where the text stands already. */
+static bool text_stands_above(const struct playing *p, card_id card)
+{
+    const struct table *t = p->sitting->table;
+    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
+    return zone->owner == p->viewer && zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
+}
+
+static void add_text_of(const struct playing *p, card_id card, struct text *out)
+{
+    const struct table *t = p->sitting->table;
+    if (!is_card(t, card) || !seat_knows(t, p->viewer, card) || text_stands_above(p, card)) return;
+    struct text words = { 0 };
+    if (card_words(t, face_of(t, card), &words))
+        text_add(out, FAINT " (%s)" USUAL, text_string(&words));
+    text_release(&words);
+}
+
+static void show_question(const struct playing *p)
+{
+    const struct table *t = p->sitting->table;
+    struct text line = { 0 }, label = { 0 };
+    text_add_string(&line, STRONG);
+    seat_words(p->viewer, &line);
+    text_add_string(&line, ": ");
+    prompt_words(t, &line);
+    text_add_string(&line, USUAL);
+    add_text_of(p, t->subject, &line);
+    screen_say(&p->screen, "", 0, text_string(&line));
+    for (unsigned i = 0; i < t->moves; i++) {
+        text_clear(&line);
+        text_clear(&label);
+        add_key(t, i, &line);
+        text_add(&label, p->screen.plain ? "%s " : "%4s  ", text_string(&line));
+        text_clear(&line);
+        move_words(t, i, &line);
+        if (table_moves(t)[i].card != t->subject) add_text_of(p, table_moves(t)[i].card, &line);
+        screen_say(&p->screen, text_string(&label), p->screen.plain ? 0 : 6, text_string(&line));
+    }
+    text_release(&line);
+    text_release(&label);
+}
+
+static void choose(struct playing *p, unsigned index)
+{
+    bool person = !p->game->bots[p->sitting->table->asked];
+    sitting_choose(p->sitting, index);
+    keep_game(p, person);
+}
+
+/* Alone at the keyboard one is not asked when there is nothing to choose; where several people
+ * play, being passed over would tell the others something. */
+static bool take_only_move(struct playing *p)
+{
+    const struct table *t = p->sitting->table;
+    if (t->moves != 1 || p->people > 1) return false;
+    struct text line = { 0 };
+    seat_words(t->asked, &line);
+    text_add_string(&line, ": ");
+    move_words(t, 0, &line);
+    text_add_string(&line, " (the only move)");
+    screen_say(&p->screen, p->screen.plain ? "" : "  ", 4, text_string(&line));
+    text_release(&line);
+    choose(p, 0);
+    return true;
+}
+
+static void answer(struct playing *p)
+{
+    const struct table *t = p->sitting->table;
+    const char *typed = text_string(&p->line);
+    if (!*typed && t->moves > 1) return;
+    if (*typed && run_command(p)) return;
+    struct text problem = { 0 };
+    int index = *typed ? answer_find(t, typed, &problem) : 0;
+    if (index >= 0)
+        choose(p, (unsigned)index);
+    else
+        screen_say(&p->screen, "", 2, text_string(&problem));
+    text_release(&problem);
+}
+
+/* Until the decision is answered, taken back or left. */
+static void ask(struct playing *p)
+{
+    unsigned moves = p->sitting->count;
+    p->ask_again = true;
+    while (!p->leaving && p->sitting->count == moves) {
+        if (p->ask_again) {
+            screen_blank(&p->screen);
+            if (show_picture(p) && !p->screen.plain) screen_blank(&p->screen);
+            show_question(p);
+        }
+        p->ask_again = false;
+        if (read_line(p, "> ")) answer(p);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * several people */
+
+static void wait_for_return(struct playing *p, const char *what)
+{
+    do {
+        screen_note(&p->screen, "%s", what);
+    } while (!read_line(p, "") && !p->leaving);
+}
+
+/* Hides what the last person saw and waits for the next one. */
+static void sit_down(struct playing *p, seat_id seat)
+{
+    if (p->viewer == seat) return;
+    if (p->people > 1) {
+        if (p->viewer != NOBODY) {
+            screen_blank(&p->screen);
+            tell_news(&p->screen, p->sitting, &p->told[p->viewer], p->viewer);
+            wait_for_return(p, "Press return to hide this.");
+            if (p->leaving) return;
+            screen_hide(&p->screen);
+        }
+        struct text what = { 0 };
+        text_add_string(&what, "Pass the keyboard to ");
+        seat_words(seat, &what);
+        text_add_string(&what, ", press return.");
+        wait_for_return(p, text_string(&what));
+        text_release(&what);
+        if (p->leaving) return;
+        screen_hide(&p->screen);
+    }
+    p->viewer = seat;
+    p->all_of_it = true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the whole */
+
+static void welcome(const struct playing *p)
+{
+    const struct sitting *s = p->sitting;
+    struct text line = { 0 }, options = { 0 };
+    options_print(s->setup->game, &s->setup->options, &options);
+    text_add(&line, STRONG "%s" USUAL ": %s", s->setup->game->title, s->setup->game->about);
+    screen_say(&p->screen, "", 0, text_string(&line));
+    text_clear(&line);
+    text_add(&line, "%s; seed %llu.", text_string(&options), (unsigned long long)s->seed);
+    for (seat_id seat = 0; seat < s->setup->seats; seat++) {
+        const struct bot *bot = p->game->bots[seat];
+        text_add_char(&line, ' ');
+        seat_words(seat, &line);
+        if (bot)
+            text_add(&line, " is the bot %s.", bot->name);
+        else
+            text_add_string(&line, p->people > 1 ? " is a person." : " is you.");
+    }
+    screen_say(&p->screen, "", 0, text_string(&line));
+    screen_note(&p->screen, "Type the number of a move, or the start of its words; ? for help.");
+    text_release(&line);
+    text_release(&options);
+}
+
+static void ask_person(struct playing *p)
+{
+    seat_id seat = p->sitting->table->asked;
+    sit_down(p, seat);
+    if (p->leaving) return;
+    if (p->told[seat] < p->sitting->log_count) {
+        if (!p->screen.plain) screen_blank(&p->screen);
+        tell_news(&p->screen, p->sitting, &p->told[seat], seat);
+    }
+    /* Others have moved: what was seen before has scrolled away. */
+    unsigned count = p->sitting->count;
+    if (count && mover(p->sitting, count - 1) != seat) p->all_of_it = true;
+    if (!take_only_move(p)) ask(p);
+}
+
+static void play_to_the_end(struct playing *p)
+{
+    while (!p->leaving && !table_is_over(p->sitting->table)) {
+        if (p->game->bots[p->sitting->table->asked])
+            choose(p, bot_choice(p->game, p->scratch));
+        else
+            ask_person(p);
+    }
+}
+
+/* The end is told to all: where several people play, in the words of somebody who only watched. */
+static void finish(struct playing *p)
+{
+    seat_id reader = p->people == 1 ? p->viewer : NOBODY;
+    if (p->viewer == NOBODY) { /* it was over when it was loaded, or nobody was asked */
+        for (seat_id s = 0; s < p->sitting->setup->seats && p->people == 1; s++) {
+            if (!p->game->bots[s]) reader = s;
+        }
+    }
+    unsigned from = reader == NOBODY ? p->sitting->log_count : p->told[reader];
+    for (seat_id s = 0; s < p->sitting->setup->seats && reader == NOBODY; s++) {
+        if (!p->game->bots[s] && p->told[s] < from) from = p->told[s];
+    }
+    screen_blank(&p->screen);
+    tell_news(&p->screen, p->sitting, &from, reader);
+    show_scores(&p->screen, p->game, reader);
+    if (p->game->keeper) keeper_forget(p->game->keeper);
+    p->end = TERMINAL_OVER;
+}
+
+/* What a seat has read of a game that others began: only what is new since its last answer. */
+static void skip_old_news(struct playing *p)
+{
+    const struct sitting *s = p->sitting;
+    for (seat_id seat = 0; seat < s->setup->seats; seat++) {
+        for (unsigned i = 0; i < s->log_count; i++) {
+            bool own = s->log[i].move && mover(s, s->log[i].move - 1) == seat;
+            if (own) p->told[seat] = i;
+        }
+    }
+}
+
+enum terminal_end terminal_play(const struct terminal_game *game)
+{
+    struct playing p = { .game = game, .sitting = game->sitting, .viewer = NOBODY };
+    size_t bytes = game->sitting->setup->table_bytes;
+    p.scratch[0] = must_alloc(1, bytes);
+    p.scratch[1] = must_alloc(1, bytes);
+    p.kept = game->keeper && game->keeper->path;
+    for (unsigned s = 0; s < game->sitting->setup->seats; s++) p.people += !game->bots[s];
+    screen_init(&p.screen, stdout, game->plain);
+    input_init(&p.input, STDIN_FILENO);
+    input_catch_interrupts();
+    welcome(&p);
+    skip_old_news(&p);
+    keep_game(&p, true);
+    play_to_the_end(&p);
+    if (!p.leaving)
+        finish(&p);
+    else if (p.kept)
+        screen_note(&p.screen, "'limbic play --resume' goes on with this game.");
+    picture_release(&p.picture);
+    picture_release(&p.seen);
+    input_release(&p.input);
+    text_release(&p.line);
+    free(p.scratch[0]);
+    free(p.scratch[1]);
+    return p.end;
+}

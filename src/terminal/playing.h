@@ -1,0 +1,57 @@
+/* A game in the terminal from the inside: what the loop (play.c) and the commands share. */
+#ifndef LIMBIC_TERMINAL_PLAYING_H
+#define LIMBIC_TERMINAL_PLAYING_H
+
+#include "terminal/input.h"
+#include "terminal/picture.h"
+#include "terminal/screen.h"
+#include "terminal/terminal.h"
+
+struct playing {
+    const struct terminal_game *game;
+    struct sitting *sitting;
+    struct screen screen;
+    struct input input;
+    struct text line;             /* the last one typed */
+    struct table *scratch[2];     /* for bots */
+    unsigned people;              /* how many play */
+    seat_id viewer;               /* the person at the keyboard; NOBODY: none yet */
+    unsigned told[SEATS_MAX];     /* how much of the log each seat has read */
+    struct picture picture, seen; /* of the table: as it is, as the viewer saw it last */
+    bool all_of_it;               /* the next picture is shown whole */
+    bool ask_again;               /* the question has to be put again */
+    bool kept;                    /* the game can be gone on with later */
+    bool leaving;
+    enum terminal_end end;
+};
+
+/* Who took that move. */
+seat_id mover(const struct sitting *s, unsigned move);
+
+/* What the bot does at the pending decision; its luck depends on the seed and on how far the game
+ * is, so that a game taken back or gone on with goes on in the same way. */
+unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2]);
+
+/* What was told from *from on, in the words of that viewer; *from moves on. */
+void tell_news(const struct screen *screen, const struct sitting *s, unsigned *from,
+               seat_id viewer);
+
+/* Points, how they came about, and who wins. */
+void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer);
+
+/* Keeps the game as it is now; a failure is told once. */
+void keep_game(struct playing *p, bool durable);
+
+/* Reads the next line into p->line; Ctrl-C and Ctrl-D ask whether to leave. False: nothing was
+ * typed, look at p->leaving. */
+bool read_line(struct playing *p, const char *prompt);
+
+void ask_to_leave(struct playing *p);
+
+/* Runs the line if it is a command; false: it is not. */
+bool run_command(struct playing *p);
+
+/* Takes the viewer's last decision back, if that may be (docs/playing.md). */
+void undo(struct playing *p);
+
+#endif

@@ -1,0 +1,101 @@
+/* What people are told: news, and the result. See playing.h. */
+#include <string.h>
+
+#include "kernel/view.h"
+#include "kernel/words.h"
+#include "terminal/playing.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * news */
+
+/* Equal ones in a row ("Player 2 draws a card.") are told once, with how often. */
+static unsigned times_told(const struct sitting *s, unsigned from, seat_id viewer)
+{
+    const char *words = told_words(&s->log[from], s, viewer);
+    unsigned times = 1;
+    while (from + times < s->log_count &&
+           strcmp(told_words(&s->log[from + times], s, viewer), words) == 0) {
+        times++;
+    }
+    return times;
+}
+
+static void add_told(const char *words, unsigned times, struct text *out)
+{
+    size_t length = strlen(words);
+    bool sentence = length && words[length - 1] == '.';
+    if (times == 1) {
+        text_add_string(out, words);
+        return;
+    }
+    text_add_bytes(out, words, length - sentence);
+    text_add(out, " (%u times)%s", times, sentence ? "." : "");
+}
+
+/* Is another mover's news told from here on? */
+static bool mover_changes(const struct sitting *s, unsigned a, unsigned b)
+{
+    unsigned before = s->log[a].move, after = s->log[b].move;
+    if (before == after) return false;
+    return !before || mover(s, before - 1) != mover(s, after - 1);
+}
+
+void tell_news(const struct screen *screen, const struct sitting *s, unsigned *from, seat_id viewer)
+{
+    struct text news = { 0 };
+    while (*from < s->log_count) {
+        unsigned times = times_told(s, *from, viewer), next = *from + times;
+        if (news.length) text_add_char(&news, ' ');
+        add_told(told_words(&s->log[*from], s, viewer), times, &news);
+        bool line_ends = screen->plain || next == s->log_count || mover_changes(s, *from, next);
+        if (line_ends) {
+            screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 4,
+                       text_string(&news));
+            text_clear(&news);
+        }
+        *from = next;
+    }
+    text_release(&news);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the result */
+
+static void add_winners(const struct table *t, struct text *out)
+{
+    seat_set winners = table_winners(t);
+    unsigned count = (unsigned)__builtin_popcount(winners), named = 0;
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (!(winners & seat_bit(s))) continue;
+        if (named) text_add_string(out, named + 1 == count ? " and " : ", ");
+        seat_words(s, out);
+        named++;
+    }
+    text_add_string(out, count == 1 ? " wins." : " share the victory.");
+}
+
+void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
+{
+    const struct table *t = game->sitting->table;
+    struct picture_of of = { t, viewer, game->bots, false };
+    struct text line = { 0 };
+    int32_t points[SEATS_MAX] = { 0 };
+    t->setup->game->scores(t, points);
+    screen_blank(screen);
+    text_add_string(&line, STRONG "The game is over." USUAL " ");
+    add_winners(t, &line);
+    screen_say(screen, "", 0, text_string(&line));
+    for (seat_id s = 0; s < t->seats; s++) {
+        text_clear(&line);
+        add_player(&of, s, &line);
+        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
+        if (table_winners(t) & seat_bit(s)) text_add_string(&line, " (wins)");
+        if (t->setup->game->explain_score) {
+            text_add_string(&line, screen->plain ? ". " : "\n");
+            t->setup->game->explain_score(t, s, &line);
+        }
+        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
+    }
+    screen_note(screen, "%u decisions, %u forced moves.", t->decisions, t->forced);
+    text_release(&line);
+}

@@ -1,0 +1,42 @@
+/*
+ * A game in the terminal, in lines: people at the keyboard, bots in the other seats.
+ * docs/playing.md is the manual.
+ *
+ * Works for every game by the game interface alone: what is on the table comes from the game's
+ * counters and zones, what is asked and told from its words.
+ */
+#ifndef LIMBIC_TERMINAL_TERMINAL_H
+#define LIMBIC_TERMINAL_TERMINAL_H
+
+#include "bots/bot.h"
+#include "sitting/sitting.h"
+#include "terminal/keeper.h"
+
+struct terminal_game {
+    struct sitting *sitting;           /* the caller's */
+    const struct bot *bots[SEATS_MAX]; /* by seat; NULL: a person */
+    struct keeper *keeper;             /* NULL: the game is not kept */
+    bool plain;
+};
+
+enum terminal_end {
+    TERMINAL_OVER,        /* the game came to its end */
+    TERMINAL_LEFT,        /* somebody left it */
+    TERMINAL_INTERRUPTED, /* somebody left it in a hurry */
+};
+
+/* Plays on standard input and output until the game is over or left. */
+enum terminal_end terminal_play(const struct terminal_game *game);
+
+/* Bots play among themselves, shown move by move on standard output. */
+void terminal_watch(const struct terminal_game *game);
+
+/*
+ * A save with a line that says who plays: "# seats person,greedy,random". It is a comment to
+ * whoever reads saves; seats_of_save() finds it. False: there is none, or it is not for so many
+ * seats.
+ */
+void add_save(const struct terminal_game *game, struct text *out);
+bool seats_of_save(const char *save, unsigned seats, const struct bot **bots);
+
+#endif

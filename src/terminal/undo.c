@@ -1,0 +1,87 @@
+/*
+ * Taking a decision back.
+ *
+ * Against bots alone it is free: bots do not mind. Where several people play, nobody may profit
+ * from what was seen in the meantime, so it goes back over one's own decisions only, as long as
+ * nobody else has decided since, no luck was drawn (a shuffle, a die), and nobody has come to see
+ * the face of a card that the one who takes back had not known. Showing one's own card is no
+ * obstacle: that tells only the others something.
+ */
+#include "kernel/zone.h"
+#include "terminal/playing.h"
+#include "terminal/why.h"
+
+static bool luck_was_drawn(const struct table *then, const struct table *now)
+{
+    for (unsigned i = 0; i < now->streams; i++) {
+        if (stream_at(then, i)->count != stream_at(now, i)->count) return true;
+    }
+    return false;
+}
+
+/* Does anybody know a face now that this seat did not know then? */
+static bool face_was_seen(const struct table *then, const struct table *now, seat_id seat)
+{
+    for (card_id c = 0; c < now->cards; c++) {
+        seat_set more = (seat_set)(card_at(now, c)->known & ~card_at(then, c)->known);
+        bool knew = seat_knows(then, seat, c) && face_of(then, c) == face_of(now, c);
+        if (more && !knew) return true;
+    }
+    return false;
+}
+
+/* NULL: it may be taken back; otherwise why not. */
+static const char *obstacle(const struct sitting *s, unsigned to, seat_id seat)
+{
+    for (unsigned move = to; move < s->count; move++) {
+        if (mover(s, move) != seat) return "somebody else has decided since";
+    }
+    struct sitting *then = sitting_as_it_was(s, to);
+    const char *why = NULL;
+    if (luck_was_drawn(then->table, s->table))
+        why = "luck was drawn since";
+    else if (face_was_seen(then->table, s->table, seat))
+        why = "a hidden card was seen since";
+    sitting_free(then);
+    return why;
+}
+
+/* The last decision of that seat before `move` that left a choice; false: there is none. */
+static bool find_decision(const struct sitting *s, seat_id seat, unsigned move, unsigned *found)
+{
+    while (move--) {
+        if (mover(s, move) != seat) continue;
+        struct sitting *then = sitting_as_it_was(s, move);
+        bool choice = then->table->moves > 1;
+        sitting_free(then);
+        if (!choice) continue;
+        *found = move;
+        return true;
+    }
+    return false;
+}
+
+void undo(struct playing *p)
+{
+    struct sitting *s = p->sitting;
+    unsigned to = 0;
+    if (!find_decision(s, p->viewer, s->count, &to)) {
+        screen_note(&p->screen, "There is no decision of yours to take back.");
+        return;
+    }
+    const char *why = p->people > 1 ? obstacle(s, to, p->viewer) : NULL;
+    if (why) {
+        screen_note(&p->screen,
+                    "That cannot be taken back: %s, and another person plays (docs/playing.md).",
+                    why);
+        return;
+    }
+    screen_note(&p->screen, "Taken back: %s.", s->texts[to] + 3);
+    sitting_rewind(s, to);
+    for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
+        if (p->told[seat] > s->log_count) p->told[seat] = s->log_count;
+    }
+    keep_game(p, true);
+    p->all_of_it = true;
+    p->ask_again = true;
+}

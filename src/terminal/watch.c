@@ -1,0 +1,67 @@
+/* Bots among themselves, and what they do. See terminal.h. */
+#include <stdlib.h>
+
+#include "kernel/words.h"
+#include "terminal/playing.h"
+
+unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2])
+{
+    const struct sitting *s = game->sitting;
+    const struct bot *bot = game->bots[s->table->asked];
+    struct stream luck = stream_make(scatter(s->seed) + s->count, 1000u + s->table->asked);
+    unsigned index = bot->choose(s->table, &luck, scratch);
+    check(index < s->table->moves);
+    return index;
+}
+
+static void show_move(const struct screen *screen, const struct sitting *s, unsigned index)
+{
+    struct text label = { 0 }, words = { 0 };
+    text_add(&label, "%4u  ", s->count + 1);
+    seat_words(s->table->asked, &words);
+    text_add_string(&words, ": ");
+    move_words(s->table, index, &words);
+    screen_say(screen, text_string(&label), 8, text_string(&words));
+    text_release(&label);
+    text_release(&words);
+}
+
+static void show_start(const struct screen *screen, const struct terminal_game *game)
+{
+    const struct sitting *s = game->sitting;
+    struct picture_of of = { s->table, NOBODY, game->bots, false };
+    struct text line = { 0 };
+    text_add(&line, STRONG "%s" USUAL ", %u players, seed %llu:", s->setup->game->title,
+             s->setup->seats, (unsigned long long)s->seed);
+    for (seat_id seat = 0; seat < s->setup->seats; seat++) {
+        text_add_string(&line, seat ? ", " : " ");
+        add_player(&of, seat, &line);
+    }
+    text_add_char(&line, '.');
+    screen_say(screen, "", 0, text_string(&line));
+    screen_blank(screen);
+    text_release(&line);
+}
+
+void terminal_watch(const struct terminal_game *game)
+{
+    struct sitting *s = game->sitting;
+    struct screen screen;
+    screen_init(&screen, stdout, game->plain);
+    struct table *scratch[2] = { must_alloc(1, s->setup->table_bytes),
+                                 must_alloc(1, s->setup->table_bytes) };
+    show_start(&screen, game);
+    unsigned told = 0;
+    for (;;) {
+        for (; told < s->log_count; told++) {
+            screen_say(&screen, "      ", 8, told_words(&s->log[told], s, NOBODY));
+        }
+        if (table_is_over(s->table) || ferror(stdout)) break;
+        unsigned index = bot_choice(game, scratch);
+        show_move(&screen, s, index);
+        sitting_choose(s, index);
+    }
+    if (table_is_over(s->table)) show_scores(&screen, game, NOBODY);
+    free(scratch[0]);
+    free(scratch[1]);
+}

@@ -1,0 +1,17 @@
+/*
+ * What happened, and why: each event with the card and the rule that caused it, and every number it
+ * changed. The game is played again on a table of its own to see the numbers change.
+ */
+#ifndef LIMBIC_TERMINAL_WHY_H
+#define LIMBIC_TERMINAL_WHY_H
+
+#include "sitting/sitting.h"
+#include "terminal/screen.h"
+
+/* The same game as it was after so many moves. The caller's. */
+struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves);
+
+/* Tells what happened after the first `from` moves, as that seat may know it. */
+void tell_why(const struct sitting *s, unsigned from, seat_id viewer, const struct screen *screen);
+
+#endif
