@@ -19,7 +19,7 @@ enum {
     CALLS_MAX = 4, /* cards that play cards that play cards ..., as far as one looks ahead */
     TRIAL_STEPS_MAX = 20000,  /* instructions looked at; a card that needs more counts as one that
                                  cannot be followed */
-    EFFECT_STEPS_MAX = 10000, /* instructions a card may run between two answers: a named limit, far
+    EFFECT_STEPS_MAX = 10000, /* instructions a card may run in all: a named limit, far
                                  above any card */
 };
 

@@ -155,7 +155,9 @@ static void suggest_place(struct reading *r, const char *start, const char *end)
     const struct game *game = r->t->setup->game;
     const char *names[200] = { 0 };
     unsigned n = 0;
-    for (const struct counter *c = game->counters; c->name && n < 150; c++) names[n++] = c->name;
+    for (const struct counter *c = game->counters; c->name && n < 150; c++) {
+        if (*c->name) names[n++] = c->name;
+    }
     for (unsigned k = 0; k <= r->t->setup->zone_kinds && n < 199; k++) {
         names[n++] = zone_kind_of(r->t, k)->name;
     }

@@ -135,7 +135,7 @@ static void add_counters(const struct picture_of *of, seat_id seat, struct text 
 {
     for (const struct counter *k = of->table->setup->game->counters; k->name; k++) {
         bool of_seats = k->per[0] == PER_SEAT;
-        if (k->inner || of_seats != (seat != NOBODY)) continue;
+        if (!*k->name || k->inner || of_seats != (seat != NOBODY)) continue;
         if (of_seats)
             add_fact(of, k, seat, facts);
         else if (k->per[0])
@@ -192,7 +192,7 @@ static bool add_card(const struct picture_of *of, card_id card, struct text *out
     text_add_string(out, face_name(t, face_of(t, card)));
     for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
         int64_t value = counter_read(k, card_state(t, card), 0, 0);
-        if (k->inner || k->per[0] || !value || says_nothing(t, k, value)) continue;
+        if (!*k->name || k->inner || k->per[0] || !value || says_nothing(t, k, value)) continue;
         text_add(out, "%s%s", shown++ ? ", " : " (", k->name);
         if (k->kind == VALUE_FLAG) continue;
         text_add_char(out, ' ');

@@ -304,6 +304,12 @@ enum { ANY_COLOUR = (1 << COLOURS) - 1 };
 /* ------------------------------------------------------------------------------------- between the
  * files */
 
+/* A part of a card could not be done completely; it is done as far as it can be (gemotion-32). */
+static inline void leave_out(struct table *t)
+{
+    if (t->left_out < UINT16_MAX) t->left_out++;
+}
+
 /* Moves gems and tells it in the words of the places. */
 void move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
                enum place from_place, seat_id from, enum place to_place, seat_id to);

@@ -23,12 +23,6 @@ static struct shadow *shadow_of(const struct state *s)
     return (struct shadow *)(uintptr_t)s->shadow;
 }
 
-/* A part of a card could not be done completely; it is done as far as it can be (gemotion-32). */
-static void leave_out(struct table *t)
-{
-    if (t->left_out < UINT16_MAX) t->left_out++;
-}
-
 static struct gems *table_gems(const struct table *t)
 {
     return &((struct gemotion *)table_state(t))->gems;

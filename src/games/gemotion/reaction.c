@@ -77,7 +77,7 @@ SHARED_RULE(gemotion_receive)
     struct gemotion *g = table_state(t);
     RULE_BEGIN;
     if (my->to >= t->seats || !gems_of(&g->gems, my->from_place, my->from, my->colour)) {
-        t->left_out++;
+        leave_out(t);
         RETURN(0);
     }
     if (my->to != my->actor) {
@@ -138,7 +138,7 @@ SHARED_RULE(gemotion_exchange)
     MY(gemotion_exchange);
     RULE_BEGIN;
     if (!exchange_is_possible(t, my)) {
-        t->left_out++;
+        leave_out(t);
         RETURN(0);
     }
     if (receiver(my) != NOBODY) {
