@@ -250,10 +250,12 @@ void card_effect_text(const struct pack *pack, unsigned number, struct text *out
 
 void card_text(const struct pack *pack, unsigned number, struct text *out)
 {
-    struct text cost = { 0 };
+    struct text cost = { 0 }, whole = { 0 }; /* apart: sentences look at what stands before them */
     card_cost_text(pack, number, &cost);
-    if (cost.length) text_add(out, "Cost: %s.", text_string(&cost));
+    if (cost.length) text_add(&whole, "Cost: %s.", text_string(&cost));
+    add_sentences(pack, number, true, &whole);
+    add_sentences(pack, number, false, &whole);
+    text_add_string(out, text_string(&whole));
+    text_release(&whole);
     text_release(&cost);
-    add_sentences(pack, number, true, out);
-    add_sentences(pack, number, false, out);
 }
