@@ -189,7 +189,7 @@ def test_first_screen(state):
     first = SGR.sub("", p.output)
     for part in ("Player 1 is you", "Player 2 is the bot greedy", "Player 3 is the bot random", "seed 7",
                  "supply 34 white", "Player 2 (greedy): stash 1 white", "Your hand", "Small Pleasure: Take 1 white gem",
-                 "Player 1: Your turn", "1  Play Shoulder to Cry On", "7  Play all three cards as one"):
+                 "Player 1: Your turn", "1  Play Shoulder to Cry On", "7  Play three cards as one"):
         assert part in first, part
     assert "\x1b[31mred" in p.output, "red gems are written in red"
     then = SGR.sub("", p.type("6"))  # a discard
