@@ -29,6 +29,18 @@ static void offer_prevention(struct table *t, seat_id seat)
     }
 }
 
+/* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
+ * for ever. */
+static bool is_reacting(const struct frame_head *inner)
+{
+    const struct frame_head *head = inner;
+    while (head->below) {
+        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+        if (head->rule == RULE_gemotion_prevent) return true;
+    }
+    return false;
+}
+
 /* "Discard from your hand to prevent receiving a gem": just before it arrives. RETURNs 1 if it is
  * stopped. */
 SHARED_RULE(gemotion_prevent)
@@ -38,6 +50,7 @@ SHARED_RULE(gemotion_prevent)
     /* Without power cards nobody can have one, and everybody knows it: no window is opened even if
      * all are asked for. */
     if (!holds_prevention(t, my->to) && !own_option(t->setup, OPTION_POWER)) RETURN(0);
+    if (is_reacting(&my->head)) RETURN(0);
     ASK_BEGIN(my->to, PROMPT_PREVENT, .about = event_name(t, &my->event));
     offer_prevention(t, my->to);
     ASK_END;
@@ -94,6 +107,8 @@ SHARED_RULE(gemotion_receive)
         CALL(gemotion_prevent, .to = my->to,
              .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
         if (t->result) RETURN(0);
+        /* What the reaction did may have taken the gem away. */
+        if (!gems_of(&g->gems, my->from_place, my->from, my->colour)) RETURN(0);
     }
     move_gems(t, my->actor, my->colour, 1, my->from_place, my->from, my->to_place, my->to);
     if (my->to == my->actor || my->to_place != PLACE_STASH) RETURN(1);
@@ -155,7 +170,7 @@ SHARED_RULE(gemotion_exchange)
         CALL(gemotion_prevent, .to = receiver(my),
              .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),
                             .thing = received(my)));
-        if (t->result) RETURN(0);
+        if (t->result || !exchange_is_possible(t, my)) RETURN(0);
     }
     exchange(t, my);
     if (receiver(my) == NOBODY || !can_show_courage(t, receiver(my), received(my))) RETURN(1);
