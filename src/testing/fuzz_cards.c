@@ -17,7 +17,7 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 
-enum { MADE_BELOW = 16, GAMES = 2, DECISIONS_MAX = 150, CARDS_MADE = 8, DEPTH_MADE = 4 };
+enum { MADE_BELOW = 16, GAMES = 1, DECISIONS_MAX = 40, CARDS_MADE = 8, DEPTH_MADE = 4 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -83,6 +83,8 @@ checking_answers() {
     head -n 1 "$work/got" | grep -q "^tests/cards/wrong-names.cards:4:26: '-> name' is expected here" || fail "mistakes have no place"
     $limbic cards check "$work/none" >/dev/null 2>&1
     expect "exit code of a missing file" 2 $?
+    printf 'game gemotion\n\0' >"$work/a.cards"
+    $limbic cards check "$work/a.cards" 2>&1 | grep -q "has a byte 0 in it" || fail "a byte 0 is not told"
     printf 'game gemotin\n' >"$work/a.cards"
     $limbic cards check "$work/a.cards" | grep -q "did you mean 'gemotion'" || fail "a misspelt game is not suggested"
     printf '\n' >"$work/a.cards"
