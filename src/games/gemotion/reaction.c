@@ -29,18 +29,6 @@ static void offer_prevention(struct table *t, seat_id seat)
     }
 }
 
-/* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
- * for ever. */
-static bool is_reacting(const struct frame_head *inner)
-{
-    const struct frame_head *head = inner;
-    while (head->below) {
-        head = (const struct frame_head *)((const char *)head - head->below * 4u);
-        if (head->rule == RULE_gemotion_prevent) return true;
-    }
-    return false;
-}
-
 /* "Discard from your hand to prevent receiving a gem": just before it arrives. RETURNs 1 if it is
  * stopped. */
 SHARED_RULE(gemotion_prevent)
@@ -50,7 +38,6 @@ SHARED_RULE(gemotion_prevent)
     /* Without power cards nobody can have one, and everybody knows it: no window is opened even if
      * all are asked for. */
     if (!holds_prevention(t, my->to) && !own_option(t->setup, OPTION_POWER)) RETURN(0);
-    if (is_reacting(&my->head)) RETURN(0);
     ASK_BEGIN(my->to, PROMPT_PREVENT, .about = event_name(t, &my->event));
     offer_prevention(t, my->to);
     ASK_END;
@@ -93,6 +80,18 @@ static void show_courage(struct table *t, seat_id seat, unsigned colour, unsigne
     TELL(EVENT_COURAGE, .seat = seat, .thing = (uint8_t)takes);
 }
 
+/* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
+ * for ever. */
+static bool is_reacting(const struct frame_head *inner)
+{
+    const struct frame_head *head = inner;
+    while (head->below) {
+        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+        if (head->rule == RULE_gemotion_prevent) return true;
+    }
+    return false;
+}
+
 /* One gem comes to `to`, who may react if it is another player's doing. */
 SHARED_RULE(gemotion_receive)
 {
@@ -103,7 +102,7 @@ SHARED_RULE(gemotion_receive)
         t->left_out++;
         RETURN(0);
     }
-    if (my->to != my->actor) {
+    if (my->to != my->actor && !is_reacting(&my->head)) {
         CALL(gemotion_prevent, .to = my->to,
              .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
         if (t->result) RETURN(0);
@@ -166,7 +165,7 @@ SHARED_RULE(gemotion_exchange)
         t->left_out++;
         RETURN(0);
     }
-    if (receiver(my) != NOBODY) {
+    if (receiver(my) != NOBODY && !is_reacting(&my->head)) {
         CALL(gemotion_prevent, .to = receiver(my),
              .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),
                             .thing = received(my)));
