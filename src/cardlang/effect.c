@@ -21,38 +21,44 @@ static void state_copy(struct state *to, const struct state *from)
     memcpy(to, from, offsetof(struct state, calls) + from->depth * sizeof *from->calls);
 }
 
-static bool can_go_on(struct state *s);
+/* `deep`: choices within choices so far. */
+static bool can_go_on(struct state *s, unsigned deep);
+
+/* What trying all ways but the last has shown. The last one is gone on with in the same state, so
+ * that what needs no choice needs no stack. */
+enum tried { TRIED_NONE, TRIED_ONE_WORKS, TRIED_GO_ON };
 
 /* Tries each branch of an either; one that can be followed is enough. */
-static bool can_alternatives(struct state *s, const struct instruction *in)
+static enum tried try_alternatives(struct state *s, const struct instruction *in, unsigned deep)
 {
     unsigned at = s->pc;
     for (unsigned i = 1; i < in->a; i++) {
         struct state branch;
         state_copy(&branch, s);
         branch.pc = s->pack->code[at + i].to;
-        if (can_go_on(&branch)) return true;
+        if (can_go_on(&branch, deep + 1)) return TRIED_ONE_WORKS;
     }
     s->pc = s->pack->code[at + in->a].to;
-    return can_go_on(s);
+    return TRIED_GO_ON;
 }
 
 /* Tries the answers of a choice, only the first if the rest does not depend on it. */
-static bool can_choose(struct state *s, const struct instruction *in, const struct operation *op)
+static enum tried try_answers(struct state *s, const struct instruction *in,
+                              const struct operation *op, unsigned deep)
 {
     uint16_t answers[ANSWERS_MAX];
     unsigned n = op->answers(s, in, answers);
-    if (n == 0) return false;
+    if (n == 0) return TRIED_NONE;
     s->pc++;
     unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
     for (unsigned i = 0; i + 1 < looked_at; i++) {
         struct state branch;
         state_copy(&branch, s);
         branch.vars[in->a] = answers[i];
-        if (can_go_on(&branch)) return true;
+        if (can_go_on(&branch, deep + 1)) return TRIED_ONE_WORKS;
     }
     s->vars[in->a] = answers[looked_at - 1];
-    return can_go_on(s);
+    return TRIED_GO_ON;
 }
 
 /* The card named by an operation is followed first, then the rest of this one. */
@@ -83,9 +89,11 @@ static bool leave_callee(struct state *s)
     return false;
 }
 
-static bool can_go_on(struct state *s)
+static bool can_go_on(struct state *s, unsigned deep)
 {
-    for (;;) {
+    enum tried tried = TRIED_GO_ON;
+    if (deep > TRIALS_DEEP) return false;
+    while (tried == TRIED_GO_ON) {
         if (++*s->steps > TRIAL_STEPS_MAX) return false;
         const struct instruction *in = &s->pack->code[s->pc];
         switch (in->op) {
@@ -94,11 +102,14 @@ static bool can_go_on(struct state *s)
             continue;
         case OP_JUMP:
         case OP_BRANCH: s->pc = in->to; continue;
-        case OP_ALTERNATIVES: return can_alternatives(s, in);
+        case OP_ALTERNATIVES: tried = try_alternatives(s, in, deep); continue;
         default: break;
         }
         const struct operation *op = operation_of(s->pack, in);
-        if (op->answers) return can_choose(s, in, op);
+        if (op->answers) {
+            tried = try_answers(s, in, op, deep);
+            continue;
+        }
         bool done = !op->try || op->try(s, in);
         if (!done && !op->jumps) return false;
         if (op->callee) {
@@ -107,6 +118,7 @@ static bool can_go_on(struct state *s)
         }
         s->pc = done ? (uint16_t)(s->pc + 1) : in->to;
     }
+    return tried == TRIED_ONE_WORKS;
 }
 
 static void begin_state(const struct table *t, card_id card, struct state *s, unsigned *steps)
@@ -132,7 +144,7 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
     s.vars[VAR_ME] = seat;
     s.pc = (uint16_t)pc;
     begin_state(t, card, &s, &steps);
-    return can_go_on(&s);
+    return can_go_on(&s, 0);
 }
 
 /* --------------------------------------------------------------------------------------------------
@@ -157,15 +169,18 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     unsigned steps = 0, kept = 0;
     frame_state(t, f, &s, &steps);
     unsigned n = operation_of(s.pack, in)->answers(&s, in, answers);
-    if (n < 2 || !(in->flags & FLAG_COUPLED) || effect_offers_all) return n;
+    bool looks = in->flags & FLAG_COUPLED && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
+    if (n < 2 || !looks) return n;
     uint16_t good[ANSWERS_MAX];
-    for (unsigned i = 0; i < n; i++) {
+    unsigned all_steps = 0;
+    for (unsigned i = 0; i < n && all_steps < DECISION_STEPS_MAX; i++) {
         struct state branch;
         state_copy(&branch, &s);
         branch.pc++;
         branch.vars[in->a] = answers[i];
         steps = 0;
-        if (can_go_on(&branch)) good[kept++] = answers[i];
+        if (can_go_on(&branch, 0)) good[kept++] = answers[i];
+        all_steps += steps;
     }
     if (kept) memcpy(answers, good, kept * sizeof *good);
     return kept ? kept : n;
@@ -215,7 +230,8 @@ static void offer_branches(struct table *t, const struct effect_frame *f,
             unsigned steps = 0;
             frame_state(t, f, &s, &steps);
             s.pc = pack->code[f->pc + i].to;
-            if (!all && !effect_offers_all && !can_go_on(&s)) continue;
+            bool looks = !all && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
+            if (looks && !can_go_on(&s, 0)) continue;
             OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
                   .card = f->card);
             offered++;

@@ -16,11 +16,14 @@
 enum {
     NO_ANSWER = 0xffff, /* in a variable: nothing could be chosen; operations do nothing with it */
     SHADOW_BYTES = 160,
-    CALLS_MAX = 4, /* cards that play cards that play cards ..., as far as one looks ahead */
-    TRIAL_STEPS_MAX = 20000,  /* instructions looked at; a card that needs more counts as one that
-                                 cannot be followed */
-    EFFECT_STEPS_MAX = 10000, /* instructions a card may run in all: a named limit, far
-                                 above any card */
+    CALLS_MAX = 4,     /* cards that play cards that play cards ..., as far as one looks ahead */
+    TRIALS_DEEP = 300, /* choices within choices that are looked at; likewise */
+    DECISION_STEPS_MAX = 60000, /* instructions looked at for one decision, all its answers */
+    LOOK_AHEAD_STEPS = 1500,    /* a card that has run that long is no longer looked ahead of */
+    TRIAL_STEPS_MAX = 20000,    /* instructions looked at; a card that needs more counts as one that
+                                   cannot be followed */
+    EFFECT_STEPS_MAX = 10000,   /* instructions a card may run in all: a named limit, far
+                                   above any card */
 };
 
 FLAT_BEGIN

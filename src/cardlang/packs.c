@@ -69,10 +69,18 @@ static bool read_source(struct pack *pack, const char *name, const char *source,
     return fine;
 }
 
+bool pack_file_text(const char *path, struct text *source, struct text *problem)
+{
+    if (!read_whole_file(path, FILE_BYTES_MAX, source, problem)) return false;
+    if (strlen(text_string(source)) == source->length) return true;
+    text_add(problem, "%s has a byte 0 in it: a pack file is text", path);
+    return false;
+}
+
 static bool read_file(struct pack *pack, const char *path, struct diagnostics *d)
 {
     struct text source = { 0 }, problem = { 0 };
-    bool fine = read_whole_file(path, FILE_BYTES_MAX, &source, &problem);
+    bool fine = pack_file_text(path, &source, &problem);
     if (!fine)
         diagnose(d, 0, 0, "%s", text_string(&problem));
     else

@@ -22,6 +22,9 @@ void packs_use_folder(const char *folder);
 /* Has that folder card files for that game? */
 bool packs_folder_has(const char *folder, const char *game);
 
+/* The text of a pack file. False, with the reason in `problem`, if it cannot be read as text. */
+bool pack_file_text(const char *path, struct text *source, struct text *problem);
+
 /*
  * The pack of a vocabulary's game, read and compiled once; NULL, with the mistakes told, if it
  * cannot be. Safe to call from several threads.

@@ -765,8 +765,12 @@ static bool check_name(struct parser *p, const struct token *t)
     }
     int same = pack_find(p->pack, t->word);
     if (same >= 0) {
-        return wrong(p, t, "there is a card '%s' already, on line %u", t->word,
-                     p->pack->cards[same].line);
+        const struct card_def *other = &p->pack->cards[same];
+        bool here = other->file + 1u == p->pack->file_count;
+        if (here)
+            return wrong(p, t, "there is a card '%s' already, on line %u", t->word, other->line);
+        return wrong(p, t, "there is a card '%s' already, on line %u of %s", t->word, other->line,
+                     p->pack->files[other->file].name);
     }
     return true;
 }

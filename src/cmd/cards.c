@@ -12,7 +12,7 @@
 #include "cardlang/words.h"
 #include "games/registry.h"
 
-enum { FILE_BYTES_MAX = 4 << 20, THREADS_MAX = 64 };
+enum { THREADS_MAX = 64 };
 
 /* ------------------------------------------------------------------------------------------------
  * packs */
@@ -82,7 +82,7 @@ static void check_source(struct checking *c, const char *source)
 static void check_file(struct checking *c, const char *path)
 {
     struct text source = { 0 }, problem = { 0 };
-    if (read_whole_file(path, FILE_BYTES_MAX, &source, &problem)) {
+    if (pack_file_text(path, &source, &problem)) {
         c->d.file = path;
         c->d.source = text_string(&source);
         check_source(c, text_string(&source));

@@ -4,8 +4,9 @@
  *
  * Two ways to read the bytes. Most are a pack file as they are. Behind a first byte below 16 they
  * are choices from which cards are made out of the vocabulary's own phrases: nearly all of these
- * compile, so what is tried is how their clauses go together.
+ * compile, so what is tried is how their clauses go together. LIMBIC_SHOW=1 prints the pack.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 
-enum { MADE_BELOW = 16, GAMES = 2, DECISIONS_MAX = 150, CARDS_MADE = 8, DEPTH_MADE = 4 };
+enum { MADE_BELOW = 16, GAMES = 1, DECISIONS_MAX = 40, CARDS_MADE = 8, DEPTH_MADE = 4 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -251,6 +252,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     else
         text_add_bytes(&source, (const char *)data, size);
     d.source = text_string(&source);
+    if (getenv("LIMBIC_SHOW")) fprintf(stderr, "%s\n", d.source);
     struct pack *pack = pack_new(&gemotion_vocabulary);
     if (pack_read(pack, "fuzz", d.source, &d) && pack_finish(pack, &d)) {
         struct text words = { 0 };

@@ -193,6 +193,11 @@ static bool is_in_play(const struct setup *setup, const struct card_def *card)
     return belongs == 0 || (belongs & in_play);
 }
 
+static unsigned power_copies(const struct setup *setup)
+{
+    return setup->seats <= 4 ? 2 : 3;
+}
+
 /* Everyone has the same deck (gemotion-03); power cards lie on offer, two copies each, three for
  * five or six. */
 static void add_card(struct setup *setup, face_id face, const struct card_def *card)
@@ -203,8 +208,7 @@ static void add_card(struct setup *setup, face_id face, const struct card_def *c
             setup_add_cards(setup, face, card->copies, s, setup_zone(setup, ZONE_DECK, s));
         }
     } else if (own_option(setup, OPTION_POWER)) {
-        unsigned copies = setup->seats <= 4 ? 2 : 3;
-        setup_add_cards(setup, face, copies * card->copies, GEMOTION_SEATS,
+        setup_add_cards(setup, face, power_copies(setup) * card->copies, GEMOTION_SEATS,
                         setup_zone(setup, ZONE_OFFER, 0));
     }
 }
@@ -243,11 +247,11 @@ static void add_prices(struct setup *setup)
 }
 
 /*
- * Room for frames, CARDS_DEEP cards that play each other and a reaction, and behind them for the
- * moves of one decision: a hand laid out by a scene may hold every card a player can have, to be
- * played or discarded.
+ * Room for frames, CARDS_DEEP cards that play each other, a reaction and two gems on their way, and
+ * behind them for the moves of one decision: a hand laid out by a scene may hold every card a
+ * player can have, to be played or discarded.
  */
-enum { FRAME_BYTES = 64 + CARDS_DEEP * (40 + 8) + 120 };
+enum { FRAME_BYTES = 64 + CARDS_DEEP * (40 + 8) + 136 };
 
 static void make_room(struct setup *setup)
 {
@@ -258,10 +262,44 @@ static void make_room(struct setup *setup)
     setup->stack_bytes = FRAME_BYTES + room * (uint32_t)sizeof(struct move);
 }
 
+/* How many cards a pack makes with these options: in one deck, and in all. */
+struct deck_sizes {
+    unsigned deck, all;
+};
+
+static struct deck_sizes count_cards(const struct setup *setup)
+{
+    struct deck_sizes sizes = { 0, 0 };
+    for (unsigned i = 0; i < setup->pack->card_count; i++) {
+        const struct card_def *card = &setup->pack->cards[i];
+        if (card->name[0] == '(' || !is_in_play(setup, card)) continue;
+        unsigned each = is_power(card) ? power_copies(setup) : setup->seats;
+        sizes.all += each * card->copies;
+        if (!is_power(card)) sizes.deck += card->copies;
+    }
+    return sizes;
+}
+
+static bool check_sizes(const struct setup *setup, struct diagnostics *d)
+{
+    struct deck_sizes sizes = count_cards(setup);
+    if (sizes.deck <= HAND) {
+        diagnose(d, 0, 0,
+                 "the pack has too few cards for a deck, %u; with these options at least %d that "
+                 "have no cost are needed",
+                 sizes.deck, HAND + 1);
+    }
+    if (sizes.all > CARDS_MAX) {
+        diagnose(d, 0, 0, "the pack makes %u cards for %u players; there may be %d", sizes.all,
+                 setup->seats, CARDS_MAX);
+    }
+    return sizes.deck > HAND && sizes.all <= CARDS_MAX;
+}
+
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
     setup->pack = pack_for(&gemotion_vocabulary, d);
-    if (!setup->pack) return false;
+    if (!setup->pack || !check_sizes(setup, d)) return false;
     for (unsigned i = 0; i < setup->pack->card_count; i++) {
         const struct card_def *card = &setup->pack->cards[i];
         add_card(setup, setup_add_face(setup, card->name), card);
@@ -269,10 +307,6 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
     add_prices(setup);
     make_room(setup);
     check(strcmp(setup->pack->cards[setup->pack->card_count - 1].name, three_as_one) == 0);
-    if (setup->cards <= setup->seats * HAND) {
-        diagnose(d, 0, 0, "the pack has too few cards for a deck: at least four are needed");
-        return false;
-    }
     return true;
 }
 

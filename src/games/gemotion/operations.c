@@ -39,9 +39,11 @@ void gemotion_shadow(const struct table *t, struct state *s)
     shadow->hand = (uint8_t)zone_count(t, zone_of(t, ZONE_HAND, me));
 }
 
+/* A number that could not be chosen is none. */
 static unsigned amount_of(const uint16_t *vars, const struct instruction *in)
 {
-    return in->flags & FLAG_VAR ? vars[in->b] : in->b;
+    unsigned amount = in->flags & FLAG_VAR ? vars[in->b] : in->b;
+    return amount == NO_ANSWER ? 0 : amount;
 }
 
 static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
@@ -139,8 +141,10 @@ static bool try_move(struct state *s, const struct instruction *in)
 {
     struct gems *g = &shadow_of(s)->gems;
     unsigned from = ROUTE_FROM(in->b), gem = s->vars[in->a], giver = s->vars[in->c];
-    if (gems_of(g, from, giver, gem) == 0) return false;
-    shift(g, gem, 1, from, giver, ROUTE_TO(in->b), s->vars[MORE_OF(in)]);
+    unsigned taker = s->vars[MORE_OF(in)];
+    bool somebody = taker < s->t->seats || is_shared_place(ROUTE_TO(in->b));
+    if (!somebody || gems_of(g, from, giver, gem) == 0) return false;
+    shift(g, gem, 1, from, giver, ROUTE_TO(in->b), taker);
     return true;
 }
 
@@ -398,6 +402,7 @@ static bool act_bank(struct table *t, struct effect_frame *f, const struct instr
 {
     uint8_t banked[COLOURS] = { 0 };
     bool somebody = f->vars[in->c] < t->seats;
+    f->vars[in->a] = 0;
     if (!somebody || !bank(table_gems(t), f->vars, in, banked)) leave_out(t);
     for (unsigned c = 0; c < COLOURS; c++) {
         if (!banked[c]) continue;
@@ -410,6 +415,7 @@ static bool act_bank(struct table *t, struct effect_frame *f, const struct instr
 static bool try_bank(struct state *s, const struct instruction *in)
 {
     uint8_t banked[COLOURS];
+    if (s->vars[in->c] >= s->t->seats) return false; /* nobody could be chosen */
     return bank(&shadow_of(s)->gems, s->vars, in, banked);
 }
 
@@ -649,7 +655,7 @@ static bool act_discard_hand(struct table *t, struct effect_frame *f, const stru
     zone_id hand = zone_of(t, ZONE_HAND, f->seat);
     while (zone_count(t, hand)) {
         discard_card(t, zone_top(t, hand), f->seat);
-        g->discarded = 1;
+        if (f->seat == g->turn) g->discarded = 1;
     }
     return true;
 }

@@ -70,6 +70,18 @@ static void show_courage(struct table *t, seat_id seat, unsigned colour, unsigne
     TELL(EVENT_COURAGE, .seat = seat, .thing = (uint8_t)takes);
 }
 
+/* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
+ * for ever. */
+static bool is_reacting(const struct frame_head *inner)
+{
+    const struct frame_head *head = inner;
+    while (head->below) {
+        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+        if (head->rule == RULE_gemotion_prevent) return true;
+    }
+    return false;
+}
+
 /* One gem comes to `to`, who may react if it is another player's doing. */
 SHARED_RULE(gemotion_receive)
 {
@@ -80,10 +92,12 @@ SHARED_RULE(gemotion_receive)
         leave_out(t);
         RETURN(0);
     }
-    if (my->to != my->actor) {
+    if (my->to != my->actor && !is_reacting(&my->head)) {
         CALL(gemotion_prevent, .to = my->to,
              .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
         if (t->result) RETURN(0);
+        /* What the reaction did may have taken the gem away. */
+        if (!gems_of(&g->gems, my->from_place, my->from, my->colour)) RETURN(0);
     }
     move_gems(t, my->actor, my->colour, 1, my->from_place, my->from, my->to_place, my->to);
     if (my->to == my->actor || my->to_place != PLACE_STASH) RETURN(1);
@@ -141,11 +155,11 @@ SHARED_RULE(gemotion_exchange)
         leave_out(t);
         RETURN(0);
     }
-    if (receiver(my) != NOBODY) {
+    if (receiver(my) != NOBODY && !is_reacting(&my->head)) {
         CALL(gemotion_prevent, .to = receiver(my),
              .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),
                             .thing = received(my)));
-        if (t->result) RETURN(0);
+        if (t->result || !exchange_is_possible(t, my)) RETURN(0);
     }
     exchange(t, my);
     if (receiver(my) == NOBODY || !can_show_courage(t, receiver(my), received(my))) RETURN(1);

@@ -412,8 +412,11 @@ static enum flow run_first_later(struct table *t)
     struct effect_frame *f = table_push(t, RULE_effect);
     f->card = g->later[0].card;
     f->pc = g->later[0].pc;
-    f->seat = g->turn;
-    for (unsigned i = 0; i < VARS; i++) f->vars[i] = g->later[0].vars[i];
+    f->seat = g->later[0].vars[VAR_ME];
+    for (unsigned i = 0; i < VARS; i++) {
+        uint8_t value = g->later[0].vars[i];
+        f->vars[i] = value == (uint8_t)NO_ANSWER ? NO_ANSWER : value;
+    }
     g->later_count--;
     for (unsigned i = 0; i + 1 < LATER_MAX; i++) g->later[i] = g->later[i + 1];
     g->later[LATER_MAX - 1] = (struct later){ 0 };

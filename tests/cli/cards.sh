@@ -1,0 +1,153 @@
+#!/usr/bin/env bash
+# limbic cards and --packs from outside. Also holds docs/cards.md to the truth: its tutorial is followed line by line,
+# its tables are those of the program; and every message of the card language occurs in a case.
+# Run from the project's root after ./dev build; exit code 0: fine.
+set -u
+
+root=$PWD
+limbic=$root/build/limbic
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fail() {
+    echo "   FAILED: $*"
+    failed=1
+}
+
+# expect WHAT WANTED GOT
+expect() {
+    [ "$2" = "$3" ] || fail "$1: wanted '$2', got '$3'"
+}
+
+# Runs the tutorial of docs/cards.md: files as they stand there, commands behind "$ ", and their output.
+tutorial_is_true() {
+    mkdir -p "$work/bin" "$work/tutorial"
+    ln -s "$limbic" "$work/bin/limbic"
+    (cd "$work/tutorial" && cp -r "$root/packs" . && PATH=$work/bin:$PATH python3 - "$root/docs/cards.md" <<'PYTHON'
+import re, subprocess, sys
+text = open(sys.argv[1]).read()
+text = text[text.index('## A new card'):text.index('## The commands')]
+wrong = 0
+name = None
+for before, block in re.findall(r'((?:(?!```).)*)```\n(.*?)```\n', text, re.S):
+    names = re.findall(r'`([\w/]+\.(?:cards|scene))`', before)
+    if not block.startswith('$ '):
+        open(names[-1], 'w').write(block)
+        continue
+    for command, wanted in re.findall(r'^\$ (.*)\n((?:(?!\$ ).*\n)*)', block, re.M):
+        run = subprocess.run(command, shell=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if run.stdout != wanted:
+            print('   FAILED: docs/cards.md: $', command, '\n--- it says\n' + wanted + '--- it is\n' + run.stdout)
+            wrong = 1
+sys.exit(wrong)
+PYTHON
+    ) || fail "the tutorial in docs/cards.md is out of date"
+}
+
+words_are_true() {
+    sed -n '/^<!-- words of gemotion -->$/,/^<!-- end of words -->$/p' docs/cards.md | sed '1d;$d' >"$work/wanted"
+    $limbic cards words --game gemotion >"$work/got"
+    diff "$work/wanted" "$work/got" || fail "the words in docs/cards.md are out of date (< it says, > it is)"
+}
+
+# Every message in the sources of the language is in a case of tests/cards or in a test of its limits.
+messages_are_tried() {
+    python3 - <<'PYTHON' || fail "messages without a case"
+import glob, re, sys
+tried = ''.join(open(f, encoding='latin1').read() for f in glob.glob('tests/cards/*.cards') + ['src/cardlang/cases_test.c', 'tests/cli/cards.sh'])
+tried = re.sub(r'"\s*\n\s*"', '', tried)
+# What no pack can cause: the code of the compiler is wrong; what only `cards check` tells, before it knows the game.
+exempt = ["the code of '%s' could not be verified", "a pack begins with its game, e.g. 'game gemotion'", '%s']
+wrong = 0
+for path in ['src/cardlang/lexer.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c', 'src/games/gemotion/phrases.c']:
+    source = re.sub(r'"\s*\n\s*"', '', open(path).read())
+    for message in re.findall(r'(?:diagnose|wrong|emit_mistake)\((?:[^";]*?),\s*"((?:[^"\\]|\\.)*)"', source):
+        if message in exempt:
+            continue
+        pattern = re.escape(message.replace('\\"', '"'))
+        pattern = re.sub(r'%(?:\\\.\\\*|\d*)?[sud]', '.*', pattern.replace('\\%', '%'))
+        if not re.search(pattern, tried):
+            print('   no case for:', path, message)
+            wrong = 1
+sys.exit(wrong)
+PYTHON
+}
+
+checking_answers() {
+    $limbic cards check packs/gemotion/gemotion.cards >"$work/got"
+    expect "exit code of a fine pack" 0 $?
+    expect "a fine pack" "61 cards, all fine" "$(cat "$work/got")"
+    $limbic cards check tests/cards/wrong-names.cards >"$work/got"
+    expect "exit code of a wrong pack" 1 $?
+    head -n 1 "$work/got" | grep -q "^tests/cards/wrong-names.cards:4:26: '-> name' is expected here" || fail "mistakes have no place"
+    $limbic cards check "$work/none" >/dev/null 2>&1
+    expect "exit code of a missing file" 2 $?
+    printf 'game gemotion\n\0' >"$work/a.cards"
+    $limbic cards check "$work/a.cards" 2>&1 | grep -q "has a byte 0 in it" || fail "a byte 0 is not told"
+    printf 'game gemotin\n' >"$work/a.cards"
+    $limbic cards check "$work/a.cards" | grep -q "did you mean 'gemotion'" || fail "a misspelt game is not suggested"
+    printf '\n' >"$work/a.cards"
+    $limbic cards check "$work/a.cards" | grep -q "a pack begins with its game, e.g. 'game gemotion'" || fail "an empty pack is not told"
+    printf 'game pebbles\n' >"$work/a.cards"
+    $limbic cards check "$work/a.cards" | grep -q "the cards of 'pebbles' are not written in the card language" || fail "a game without cards"
+    $limbic cards show "Daydraem" 2>&1 | grep -q "did you mean 'Daydream'" || fail "a misspelt card is not suggested"
+    expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
+}
+
+packs_are_replaced() {
+    mkdir -p "$work/my/gemotion"
+    sed 's/take 2 white/take 3 white/' packs/gemotion/gemotion.cards >"$work/my/gemotion/a.cards"
+    for arguments in "--packs $work/my cards show Daydream" "cards --packs $work/my show Daydream" "cards show Daydream --packs=$work/my"; do
+        # shellcheck disable=SC2086
+        $limbic $arguments | grep -q "Either take 3 white gems" || fail "limbic $arguments"
+    done
+    $limbic play gemotion --seed 3 --save "$work/game.limbic" >/dev/null
+    grep -q '^pack gemotion [0-9a-f]\{16\}$' "$work/game.limbic" || fail "a save does not name its pack"
+    $limbic replay "$work/game.limbic" --verify >/dev/null || fail "a save with its own pack"
+    $limbic --packs "$work/my" replay "$work/game.limbic" --verify 2>&1 | grep -q "the save was made with the pack gemotion" ||
+        fail "another pack is not told"
+    $limbic --packs "$work/none" games >/dev/null 2>"$work/got"
+    expect "exit code of a missing folder" 2 $?
+    grep -q "there is no folder" "$work/got" || fail "a missing folder is not told"
+    $limbic --packs packs/gemotion games >/dev/null 2>"$work/got"
+    expect "exit code of a folder without packs" 2 $?
+    grep -q "has no cards of any game" "$work/got" || fail "a folder without packs is not told"
+    $limbic play --packs >/dev/null 2>&1
+    expect "exit code without a folder" 2 $?
+}
+
+# The files of a folder are one pack: a name that is taken tells where.
+other_files_are_named() {
+    mkdir -p "$work/two/gemotion"
+    cp packs/gemotion/gemotion.cards "$work/two/gemotion/a.cards"
+    printf 'game gemotion\ncard "Daydream"\n  draw 1\n' >"$work/two/gemotion/b.cards"
+    $limbic --packs "$work/two" cards list 2>&1 | grep -q "b.cards:2:6: there is a card 'Daydream' already, on line 20 of .*a.cards" ||
+        fail "a card of the same name in another file"
+}
+
+# A change that survives is told; one in the file of equivalent ones is not, and the file is held to the truth.
+survivors_are_told() {
+    mkdir -p "$work/scenes"
+    printf 'scene Small Pleasure is there\ngame gemotion\nexpect\n    not over\n' >"$work/scenes/a.scene"
+    $limbic cards mutate --card "Small Pleasure" --scenes "$work/scenes" --equivalent "$work/none" >"$work/got"
+    expect "exit code with survivors" 1 $?
+    grep -q "Small Pleasure: 'Take 1 white gem' is left out" "$work/got" || fail "a survivor is not told"
+    printf "game gemotion\nSmall Pleasure: 'Take 1 white gem' is left out\n" >"$work/same"
+    $limbic cards mutate --card "Small Pleasure" --scenes "$work/scenes" --equivalent "$work/same" >"$work/got"
+    grep -q "with the reason is expected" "$work/got" || fail "a reason is not asked for"
+    printf "    because\nSmall Pleasure: 'Nothing' is left out\n    because\n" >>"$work/same"
+    $limbic cards mutate --game gemotion --scenes "$work/scenes" --equivalent "$work/same" >"$work/got"
+    grep -q ":4:1: this fits no change of a card" "$work/got" || fail "an entry that fits nothing is not told"
+    grep -q "Small Pleasure: 'Take 1 white gem' is left out" "$work/got" && fail "an equivalent change is told"
+}
+
+[ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
+tutorial_is_true
+words_are_true
+messages_are_tried
+checking_answers
+packs_are_replaced
+other_files_are_named
+survivors_are_told
+exit $failed
