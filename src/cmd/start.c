@@ -1,6 +1,9 @@
 /* See start.h. */
 #include "cmd/start.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "games/registry.h"
 #include "kernel/options.h"
 
@@ -10,6 +13,8 @@ void start_argument(struct start *start, const char *argument)
         options_parse(start->game, &start->options, argument, &start->d, 0, 0);
         return;
     }
+    /* An option behind a game that there is not would only be told as one more such game. */
+    if (start->d.count && strchr(argument, '=')) return;
     start->game = game_find(argument, &start->d, 0, 0);
     if (start->game) options_init(start->game, &start->options);
 }
@@ -20,4 +25,153 @@ void start_seed(struct start *start, const char *argument)
         diagnose(&start->d, 0, 0, "'%.60s' is not a seed: a seed is a whole number from 0 to %llu",
                  argument, (unsigned long long)UINT64_MAX);
     }
+}
+
+unsigned start_bots(struct start *start, const char *list, const struct bot **found, unsigned most)
+{
+    unsigned count = 0;
+    for (const char *at = list;; at++) {
+        size_t length = strcspn(at, ",");
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)(length < 63 ? length : 63), at);
+        if (count == most) {
+            diagnose(&start->d, 0, 0, "there can be at most %u bots: '%.60s' has more", most, list);
+            return 0;
+        }
+        found[count] = bot_find(name, &start->d);
+        if (!found[count++]) return 0;
+        at += length;
+        if (!*at) return count;
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the games' options as long options */
+
+enum {
+    KEY_SEED = 's',
+    KEY_GAME_OPTION = 0x1000,
+    LONG_OPTIONS_MAX = 100,
+    OF_GAMES = 10, /* where --help shows them */
+};
+
+/* What each key KEY_GAME_OPTION + i means; `no` is --no-NAME. */
+static struct {
+    struct option_spec spec;
+    bool no;
+} meanings[LONG_OPTIONS_MAX];
+
+static struct argp_option known[LONG_OPTIONS_MAX + 3];
+static char no_names[LONG_OPTIONS_MAX][40];
+
+static const char *argument_name(enum option_kind kind)
+{
+    switch (kind) {
+    case OPTION_NUMBER: return "N";
+    case OPTION_FLAG: return "on|off";
+    case OPTION_ONE: return "WORD";
+    default: return "WORD,WORD...";
+    }
+}
+
+/* --no-NAME for a flag. */
+static void add_opposite(const struct option_spec *spec, int hidden, unsigned *count,
+                         unsigned *keys)
+{
+    char *name = no_names[*keys];
+    snprintf(name, sizeof no_names[0], "no-%s", spec->name);
+    meanings[*keys].spec = *spec;
+    meanings[*keys].no = true;
+    known[(*count)++] = (struct argp_option){ name,           KEY_GAME_OPTION + (int)(*keys)++,
+                                              NULL,           hidden,
+                                              "the opposite", OF_GAMES };
+}
+
+/* Games that share an option's name must mean the same kind of thing by it, or one command line
+ * could not be read for both. */
+static void add_long_option(const struct option_spec *spec, int hidden, unsigned *count,
+                            unsigned *keys)
+{
+    for (unsigned k = 0; k < *keys; k++) {
+        if (strcmp(meanings[k].spec.name, spec->name) != 0) continue;
+        check(meanings[k].spec.kind == spec->kind);
+        return;
+    }
+    bool flag = spec->kind == OPTION_FLAG;
+    int flags = hidden | (flag ? OPTION_ARG_OPTIONAL : 0);
+    check(*keys + 2 <= LONG_OPTIONS_MAX && strcmp(spec->name, "seed") != 0);
+    meanings[*keys].spec = *spec;
+    known[(*count)++] = (struct argp_option){
+        spec->name, KEY_GAME_OPTION + (int)(*keys)++, argument_name(spec->kind), flags, spec->help,
+        OF_GAMES
+    };
+    if (flag) add_opposite(spec, hidden, count, keys);
+}
+
+/* Those of test games are understood, but not shown in --help. */
+static void add_games(bool hidden, unsigned *count, unsigned *keys)
+{
+    for (unsigned g = 0; games[g]; g++) {
+        for (unsigned i = 0; games[g]->hidden == hidden && i < options_count(games[g]); i++) {
+            struct option_spec spec = options_spec(games[g], i);
+            add_long_option(&spec, hidden ? OPTION_HIDDEN : 0, count, keys);
+        }
+    }
+}
+
+static void make_known(void)
+{
+    unsigned count = 0, keys = 0;
+    known[count++] = (struct argp_option){
+        "seed", KEY_SEED, "N", 0, "luck; the same seed gives the same (0)", 0
+    };
+    known[count++] = (struct argp_option){
+        .doc = "Options of the games, also as OPTION=VALUE ('limbic games' tells which has which):",
+        .group = OF_GAMES
+    };
+    add_games(false, &count, &keys);
+    add_games(true, &count, &keys);
+}
+
+static void remember_option(struct start *start, unsigned key, const char *value)
+{
+    if (start->given_count == START_OPTIONS_MAX) {
+        diagnose(&start->d, 0, 0, "that are too many options");
+        return;
+    }
+    const struct option_spec *spec = &meanings[key].spec;
+    if (spec->kind == OPTION_FLAG && !value) value = meanings[key].no ? "off" : "on";
+    start->given[start->given_count].name = spec->name;
+    start->given[start->given_count++].value = value;
+}
+
+static void apply_options(struct start *start)
+{
+    if (!start->game) return;
+    for (unsigned i = 0; i < start->given_count; i++) {
+        options_set(start->game, &start->options, start->given[i].name, start->given[i].value,
+                    &start->d, 0, 0);
+    }
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct start *start = state->input;
+    switch (key) {
+    case KEY_SEED: start_seed(start, argument); return 0;
+    case ARGP_KEY_ARG: start_argument(start, argument); return 0;
+    case ARGP_KEY_END: apply_options(start); return 0;
+    default:
+        if (key < KEY_GAME_OPTION || key >= KEY_GAME_OPTION + LONG_OPTIONS_MAX)
+            return ARGP_ERR_UNKNOWN;
+        remember_option(start, (unsigned)(key - KEY_GAME_OPTION), argument);
+        return 0;
+    }
+}
+
+const struct argp *start_argp(void)
+{
+    static const struct argp argp = { known, parse, NULL, NULL, NULL, NULL, NULL };
+    if (!known[0].name) make_known();
+    return &argp;
 }

@@ -1,21 +1,49 @@
-/* What commands that begin a game share: GAME NAME=VALUE..., --seed. */
+/*
+ * What commands that begin a game share: GAME OPTION=VALUE..., the options of the games as long
+ * options, --seed, and lists of bots.
+ *
+ * A command that takes all of it makes start_argp() a child of its own parser, hands it the start
+ * in ARGP_KEY_INIT, and leaves the arguments (ARGP_KEY_ARG) to it:
+ *
+ *     case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
+ *     ...
+ *     const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+ */
 #ifndef LIMBIC_CMD_START_H
 #define LIMBIC_CMD_START_H
 
 #include <argp.h>
 
+#include "bots/bot.h"
 #include "cmd/command.h"
+
+enum { START_OPTIONS_MAX = 64 }; /* long options of games on one command line */
 
 struct start {
     const struct game *game; /* NULL until named */
     struct options options;
     uint64_t seed;
     struct diagnostics d; /* what was written wrong */
+    /* Long options wait until the game is known: it may be named behind them. */
+    struct {
+        const char *name, *value;
+    } given[START_OPTIONS_MAX];
+    unsigned given_count;
 };
+
+/*
+ * A parser for a struct start: --seed N, and every option of every game as a long one: `--players 3
+ * --colors red,blue --power` (flags also `--power=off`, `--no-power`). They count after those given
+ * as OPTION=VALUE. Mistakes are told in start->d, also that a game has no such option.
+ */
+const struct argp *start_argp(void);
 
 /* Takes the argument as the game's name or as one of its options. */
 void start_argument(struct start *start, const char *argument);
 /* Takes the argument of --seed. */
 void start_seed(struct start *start, const char *argument);
+/* Takes a list of up to `most` names with commas, "random,greedy"; how many there are, 0 with the
+ * mistake told. */
+unsigned start_bots(struct start *start, const char *list, const struct bot **found, unsigned most);
 
 #endif
