@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/version.h"
 #include "cmd/command.h"
 
 static const struct command commands[] = {
@@ -78,7 +79,7 @@ int main(int argc, char **argv)
         return EXIT_FINE;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("limbic 0.1.0");
+        puts("limbic " LIMBIC_VERSION);
         return EXIT_FINE;
     }
     for (unsigned i = 0; i < COMMANDS; i++) {
