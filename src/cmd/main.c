@@ -15,6 +15,7 @@ static const struct command commands[] = {
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
     { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
+    { "sim", "let bots play many games and tell what happened", command_sim },
     { "bench", "measure how fast games are played and copied", command_bench },
 };
 
