@@ -134,7 +134,7 @@ static bool read_plan(struct reading_result *r)
 {
     struct setup *setup = NULL;
     const struct bot *found[PLAN_BOTS_MAX];
-    unsigned count;
+    unsigned count = 0;
     int64_t all, shard, shards;
     const char *seed = string_at(r, "seed");
     if (!seed || !read_bots(r, found, &count) ||
