@@ -23,6 +23,7 @@ int command_games(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_scene(int argc, char **argv);
+int command_sim(int argc, char **argv);
 
 /* What went wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */
 __attribute__((format(printf, 2, 3))) int wrong_use(const char *command, const char *format, ...);

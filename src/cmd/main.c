@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/version.h"
 #include "cardlang/packs.h"
 #include "cmd/command.h"
 #include "games/registry.h"
@@ -18,6 +19,7 @@ static const struct command commands[] = {
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
     { "cards", "check, list, show and test the cards of a game", command_cards },
     { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
+    { "sim", "let bots play many games and tell what happened", command_sim },
     { "bench", "measure how fast games are played and copied", command_bench },
 };
 
@@ -138,7 +140,7 @@ int main(int argc, char **argv)
         return EXIT_FINE;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        puts("limbic 0.1.0");
+        puts("limbic " LIMBIC_VERSION);
         return EXIT_FINE;
     }
     for (unsigned i = 0; i < COMMANDS; i++) {

@@ -84,9 +84,10 @@ struct counter {
     uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
     enum seen seen; /* by nobody (views leave it out), by the seat of the first dimension, by all */
-    uint8_t places[2];        /* how many, for PER_PLACE */
-    uint8_t row;              /* numbers from one of the first dimension to the next; 0 means 1 */
-    int32_t most;             /* a number a scene may not go beyond; 0: as far as the bytes go */
+    uint8_t places[2]; /* how many, for PER_PLACE */
+    uint8_t row;       /* numbers from one of the first dimension to the next; 0 means 1 */
+    int32_t most;      /* a number a scene may not go beyond; 0: as far as the bytes go */
+    bool stock;        /* may run out: the lab tells how often it did (PER_NONE, PER_THING) */
     const char *const *words; /* for VALUE_WORD */
     bool inner;               /* bookkeeping of the rules: pictures of the table leave it out */
 };
@@ -109,10 +110,24 @@ struct prompt {
     bool window; /* a reaction window: it does not open when one can only pass */
 };
 
+/*
+ * The lab counts every kind of event, by card if its words name a {card} and by thing, with its
+ * {number}, if they name a {thing}.
+ */
 struct event_kind {
     const char *name; /* stable, e.g. "take" */
     const char *words;
-    bool hidden; /* for the sinks of tests and labs; players are not told */
+    bool hidden;  /* for the sinks of tests and labs; players are not told */
+    bool turn;    /* told once in every turn, with the seat whose turn it is */
+    bool ends;    /* says how the game ended; told at most once in a game */
+    bool cut_off; /* ends: by a limit, not as games should end */
+};
+
+/* What the lab tells beside scores: events of one kind as a share of those of another, e.g. "cards
+ * that could not be followed". Where both name a card, also card by card. */
+struct rate {
+    const char *words;
+    uint8_t event, of; /* event kinds; each of the first belongs to one of the second */
 };
 
 struct rule_spec {
@@ -150,6 +165,7 @@ struct game {
     const struct move_kind *moves;
     const struct prompt *prompts;
     const struct event_kind *events;
+    const struct rate *rates;            /* for the lab; NULL: none */
     uint8_t forfeit_event;               /* told when a limit refuses an effect */
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */

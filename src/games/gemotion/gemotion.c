@@ -64,7 +64,8 @@ static const char *const end_words[] = {
     }
 
 static const struct counter counters[] = {
-    GEMS_OF("supply", supply),
+    { "supply", .per = { PER_THING }, COUNTER(struct gemotion, gems.supply[0]), .most = GEMS_MAX,
+      .stock = true },
     GEMS_OF_SEAT("stash", stash),
     GEMS_OF_SEAT("bank", bank),
     HIDDEN_GEMS("hold", hold),
@@ -128,7 +129,7 @@ static const struct prompt prompts[] = {
 };
 
 static const struct event_kind events[] = {
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", false },
+    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", .turn = true },
     [EVENT_PLAY] = { "play", "{seat} plays {card}.", false },
     [EVENT_FOLLOWED_TOO] = { "play again", "{seat} plays {card} with it.", false },
     [EVENT_NOT_FOLLOWED] = { "not followed", "{card} cannot be followed.", false },
@@ -160,10 +161,18 @@ static const struct event_kind events[] = {
                         false },
     [EVENT_LATER] = { "later", "{card} goes on at the end of the turn.", false },
     [EVENT_FORFEIT] = { "forfeit", "{card} is forfeited: too much is put off already.", false },
-    [EVENT_END_HAND] = { "end: hand", "{seat} cannot draw three cards: the game ends.", false },
-    [EVENT_END_SUPPLY] = { "end: supply", "The supply is empty: the game ends.", false },
-    [EVENT_END_WHITE] = { "end: white", "All white gems are banked: the game ends.", false },
-    [EVENT_END_ROUNDS] = { "end: rounds", "The last round is over: the game ends.", false },
+    [EVENT_END_HAND] = { "end: hand", "{seat} cannot draw three cards: the game ends.",
+                         .ends = true },
+    [EVENT_END_SUPPLY] = { "end: supply", "The supply is empty: the game ends.", .ends = true },
+    [EVENT_END_WHITE] = { "end: white", "All white gems are banked: the game ends.", .ends = true },
+    [EVENT_END_ROUNDS] = { "end: rounds", "The last round is over: the game ends.", .ends = true,
+                           .cut_off = true },
+    { 0 },
+};
+
+/* A card played by a card was found to be possible before: it is not among those that could not. */
+static const struct rate rates[] = {
+    { "cards played that could not be followed", EVENT_NOT_FOLLOWED, EVENT_PLAY },
     { 0 },
 };
 
@@ -519,6 +528,7 @@ const struct game gemotion_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .rates = rates,
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &gemotion_vocabulary,
     .prepare = prepare,

@@ -46,7 +46,7 @@ struct pebbles {
 FLAT_END
 
 static const struct counter counters[] = {
-    { "pool", COUNTER(struct pebbles, pool) },
+    { "pool", COUNTER(struct pebbles, pool), .stock = true },
     { "turn", VALUE_SEAT, COUNTER(struct pebbles, turn) },
     { "pebbles", .per = { PER_SEAT }, COUNTER(struct pebbles, pebbles[0]) },
     { "banked", .per = { PER_SEAT }, COUNTER(struct pebbles, banked[0]) },
@@ -84,7 +84,7 @@ static const struct prompt prompts[] = {
 enum events { EVENT_PLAY, EVENT_TAKE, EVENT_STEAL, EVENT_BANK, EVENT_DRAW };
 
 static const struct event_kind events[] = {
-    [EVENT_PLAY] = { "play", "{seat} plays {card}." },
+    [EVENT_PLAY] = { "play", "{seat} plays {card}.", .turn = true },
     [EVENT_TAKE] = { "take", "{seat} takes {number} pebble{s} from the pool." },
     [EVENT_STEAL] = { "steal", "{seat} steals {number} pebble{s} from {other}." },
     [EVENT_BANK] = { "bank", "{seat} banks {number} pebble{s}." },

@@ -1,0 +1,377 @@
+/*
+ * limbic sim: bots play many games, on all cores, and what happened is told with intervals.
+ * limbic sim merge: the parts of a simulation become the whole. docs/simulation.md is the manual.
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/start.h"
+#include "lab/csv.h"
+#include "lab/run.h"
+#include "lab/summary.h"
+
+enum { GAMES_USUALLY = 10000 };
+
+struct request {
+    struct start start;
+    uint64_t games;
+    uint64_t threads; /* 0: as many as there are cores */
+    uint64_t shard, shards;
+    const char *bots, *csv, *json, *cards_event;
+    bool cards, quiet;
+    const char *const *files; /* to be merged */
+    unsigned file_count;
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * stopping */
+
+static atomic_bool stop;
+
+/* The first signal ends the run in order, a second one at once. */
+static void on_signal(int number)
+{
+    atomic_store(&stop, true);
+    signal(number, SIG_DFL);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * progress, on a terminal only */
+
+static void add_time(struct text *out, double seconds)
+{
+    unsigned long whole = (unsigned long)(seconds + 0.5);
+    if (seconds > 1e8)
+        text_add_string(out, "very long");
+    else if (whole >= 3600)
+        text_add(out, "%lu h %lu min", whole / 3600, whole / 60 % 60);
+    else if (whole >= 60)
+        text_add(out, "%lu min %lu s", whole / 60, whole % 60);
+    else
+        text_add(out, "%lu s", whole);
+}
+
+static void show_progress(const struct run *run)
+{
+    enum { WIDTH = 30 };
+    unsigned long long played = atomic_load(&run->played);
+    double share = run->games ? (double)played / (double)run->games : 1;
+    double rate = run->seconds > 0 ? (double)played / run->seconds : 0;
+    unsigned full = (unsigned)(share * WIDTH);
+    struct text line = { 0 };
+    text_add_string(&line, "\r[");
+    for (unsigned i = 0; i < WIDTH; i++) text_add_char(&line, i < full ? '#' : '.');
+    text_add(&line, "] %3.0f %%, %.0f games/s", 100 * share, rate);
+    if (rate > 0) {
+        text_add_string(&line, ", ");
+        add_time(&line, (double)(run->games - played) / rate);
+        text_add_string(&line, " left");
+    }
+    text_add_string(&line, "\x1b[K");
+    fputs(text_string(&line), stderr);
+    text_release(&line);
+}
+
+static void end_progress(void)
+{
+    fputs("\r\x1b[K", stderr);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * files */
+
+static bool is_standard(const char *path)
+{
+    return path && strcmp(path, "-") == 0;
+}
+
+/* Opened before anything is played: a wrong path is told at once. */
+static FILE *open_out(const char *path)
+{
+    if (!path || is_standard(path)) return path ? stdout : NULL;
+    FILE *file = fopen(path, "wb");
+    if (!file) fprintf(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
+    return file;
+}
+
+static bool close_out(FILE *file, const char *path)
+{
+    if (!file) return true;
+    bool fine = fflush(file) == 0 && !ferror(file);
+    if (file != stdout) fine &= fclose(file) == 0;
+    if (!fine) fprintf(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
+    return fine;
+}
+
+/* The summary, and the JSON file. */
+static int show(const struct result *result, const struct request *request, FILE *json)
+{
+    struct text out = { 0 };
+    struct diagnostics d = { 0 };
+    int code = EXIT_FINE;
+    bool silent = request->quiet || is_standard(request->json) || is_standard(request->csv);
+    if (!silent) summary_write(result, &out);
+    if (!silent && request->cards && !summary_write_cards(result, request->cards_event, &out, &d)) {
+        code = EXIT_WRONG_USE;
+    }
+    fputs(text_string(&out), stdout);
+    print_mistakes(&d);
+    text_clear(&out);
+    if (json) result_write(result, &out);
+    if (json) fwrite(out.bytes, 1, out.length, json);
+    text_release(&out);
+    if (!close_out(json, request->json)) code = EXIT_NO;
+    return code;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * playing */
+
+static void play_plan(struct result *result, const struct request *request, FILE *csv)
+{
+    bool terminal = !request->quiet && isatty(STDERR_FILENO);
+    struct sigaction action = { .sa_handler = on_signal };
+    struct sigaction before[2];
+    sigaction(SIGINT, &action, &before[0]);
+    sigaction(SIGTERM, &action, &before[1]);
+    result->layout = layout_new(&result->plan);
+    if (csv) csv_write_head(csv, result->layout);
+    struct run run = { .layout = result->layout,
+                       .threads = (unsigned)request->threads,
+                       .csv = csv,
+                       .stop = &stop,
+                       .progress = terminal ? show_progress : NULL };
+    run_play(&run);
+    if (terminal) end_progress();
+    sigaction(SIGINT, &before[0], NULL);
+    sigaction(SIGTERM, &before[1], NULL);
+    result->totals = run.totals;
+    result->complete = run.complete;
+    result->seconds = run.seconds;
+    result->threads = run.threads;
+}
+
+/* Everything that can be wrong with what is asked for. */
+static bool make_plan(struct request *request, struct plan *plan)
+{
+    struct start *start = &request->start;
+    const struct bot *found[PLAN_BOTS_MAX];
+    unsigned count = start_bots(start, request->bots, found, PLAN_BOTS_MAX);
+    struct setup *setup = NULL;
+    if (!start->d.count) setup = setup_new(start->game, &start->options, &start->d);
+    if (!setup || !count) return false;
+    plan_init(plan, setup, found, count, request->games);
+    plan->seed = start->seed;
+    plan->shard = (unsigned)request->shard - 1;
+    plan->shards = (unsigned)request->shards;
+    return true;
+}
+
+static int simulate(struct request *request)
+{
+    struct result result = { 0 };
+    bool fine = make_plan(request, &result.plan);
+    print_mistakes(&request->start.d);
+    if (!fine) return EXIT_WRONG_USE;
+    FILE *csv = open_out(request->csv), *json = open_out(request->json);
+    if ((request->csv && !csv) || (request->json && !json)) {
+        result_release(&result);
+        return EXIT_NO;
+    }
+    if (plan_games(&result.plan) != request->games && !request->quiet) {
+        fprintf(stderr, "limbic sim: %llu games, so that every bot has every seat equally often\n",
+                (unsigned long long)plan_games(&result.plan));
+    }
+    play_plan(&result, request, csv);
+    bool written = close_out(csv, request->csv);
+    int code = show(&result, request, json);
+    if (!result.complete) {
+        fprintf(stderr, "limbic sim: stopped after %lld games; this is a part\n",
+                (long long)totals_games(&result.totals));
+    }
+    if (code == EXIT_FINE && (!result.complete || !written)) code = EXIT_NO;
+    result_release(&result);
+    return code;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * merging */
+
+static bool merge_file(struct merging *merging, const char *path, struct diagnostics *d)
+{
+    struct text source = { 0 }, problem = { 0 };
+    struct diagnostics own = { .file = path };
+    struct result *part = must_alloc(1, sizeof *part);
+    bool fine = read_whole_file(path, RESULT_BYTES_MAX, &source, &problem);
+    if (!fine) diagnose(d, 0, 0, "%s", text_string(&problem));
+    if (fine) fine = result_read(part, text_string(&source), source.length, &own);
+    text_release(&source);
+    text_release(&problem);
+    print_mistakes(&own);
+    if (fine) return merging_add(merging, part, path, d);
+    result_release(part);
+    free(part);
+    return false;
+}
+
+static int merge(struct request *request)
+{
+    struct merging merging = { 0 };
+    struct diagnostics *d = &request->start.d;
+    bool fine = true;
+    for (unsigned i = 0; i < request->file_count; i++) {
+        fine &= merge_file(&merging, request->files[i], d);
+    }
+    fine = fine && merging_is_whole(&merging, d);
+    print_mistakes(d);
+    int code = EXIT_NO;
+    FILE *json = fine ? open_out(request->json) : NULL;
+    if (fine && (json || !request->json)) code = show(merging.whole, request, json);
+    merging_release(&merging);
+    return code;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the command line */
+
+static void read_number(struct argp_state *state, const char *argument, const char *what,
+                        uint64_t most, uint64_t *out)
+{
+    if (parse_u64(argument, out) && *out >= 1 && *out <= most) return;
+    argp_error(state, "'%.60s' is not %s: a whole number from 1 to %llu", argument, what,
+               (unsigned long long)most);
+}
+
+/* I/N */
+static void read_shard(struct argp_state *state, const char *argument, struct request *request)
+{
+    const char *slash = strchr(argument, '/');
+    char first[24] = "";
+    if (slash) snprintf(first, sizeof first, "%.*s", (int)(slash - argument), argument);
+    bool fine = slash && slash - argument < 20 && parse_u64(first, &request->shard) &&
+                parse_u64(slash + 1, &request->shards) && request->shard >= 1 &&
+                request->shards <= PLAN_SHARDS_MAX && request->shard <= request->shards;
+    if (!fine) {
+        argp_error(state, "'%.60s' is not a shard: I/N, the I-th of N parts (at most %d), e.g. 1/4",
+                   argument, PLAN_SHARDS_MAX);
+    }
+}
+
+static error_t parse_output(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    switch (key) {
+    case 'j': request->json = argument; return 0;
+    case 'q': request->quiet = true; return 0;
+    case 'C':
+        request->cards = true;
+        request->cards_event = argument;
+        return 0;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    switch (key) {
+    case 'n':
+        read_number(state, argument, "a number of games", PLAN_GAMES_MAX, &request->games);
+        return 0;
+    case 't':
+        read_number(state, argument, "a number of threads", RUN_THREADS_MAX, &request->threads);
+        return 0;
+    case 'b': request->bots = argument; return 0;
+    case 'c': request->csv = argument; return 0;
+    case 'S': read_shard(state, argument, request); return 0;
+    case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
+    default: return parse_output(key, argument, state);
+    }
+}
+
+static error_t parse_merge(int key, char *argument, struct argp_state *state)
+{
+    struct request *request = state->input;
+    if (key != ARGP_KEY_ARGS) return parse_output(key, argument, state);
+    request->files = (const char *const *)(state->argv + state->next);
+    request->file_count = (unsigned)(state->argc - state->next);
+    return 0;
+}
+
+#define OUTPUT_OPTIONS                                                                             \
+    { "json", 'j', "FILE", 0, "write all totals to FILE (-: standard output)", 0 },                \
+        { "quiet", 'q', NULL, 0, "no summary and no progress", 0 },                                \
+        { "cards",                                                                                 \
+          'C',                                                                                     \
+          "EVENT",                                                                                 \
+          OPTION_ARG_OPTIONAL,                                                                     \
+          "also a line a card: how often it had that event (--cards=draw)",                        \
+          0 },
+
+static int command_merge(int argc, char **argv)
+{
+    static const struct argp_option known[] = { OUTPUT_OPTIONS{ 0 } };
+    static const struct argp argp = {
+        known,
+        parse_merge,
+        "FILE...",
+        "Makes the JSON files of all shards of a simulation into the result of the whole.\v"
+        "Example:\n  limbic sim gemotion --shard 1/2 --json 1.json\n"
+        "  limbic sim gemotion --shard 2/2 --json 2.json\n"
+        "  limbic sim merge 1.json 2.json\n",
+        NULL,
+        NULL,
+        NULL
+    };
+    struct request request = { 0 };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (!request.file_count) return wrong_use("sim merge", "name the files to merge");
+    return merge(&request);
+}
+
+int command_sim(int argc, char **argv)
+{
+    static const struct argp_option known[] = {
+        { "games", 'n', "N", 0, "how many games (10000)", 0 },
+        { "bots", 'b', "BOT,BOT...", 0, "who plays: random, greedy (random); they change seats",
+          0 },
+        { "threads", 't', "N", 0, "how many at once (one a core); the totals stay the same", 0 },
+        { "csv", 'c', "FILE", 0, "write a line a game to FILE (-: standard output)", 0 },
+        { "shard", 'S', "I/N", 0, "play only the I-th of N parts; merge them later", 0 },
+        OUTPUT_OPTIONS{ 0 },
+    };
+    const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+    const struct argp argp = {
+        known,
+        parse,
+        "GAME [OPTION=VALUE...]\nmerge FILE...",
+        "Bots play many games; what happened is told with 95 % intervals.\v"
+        "Ctrl-C tells what is known so far.\n\n"
+        "Examples:\n  limbic sim gemotion --players 4 --colors red,green,blue --power\n"
+        "  limbic sim gemotion -n 2000 --bots greedy,random --seed 1 --json result.json\n"
+        "  limbic sim merge part1.json part2.json --json whole.json\n",
+        children,
+        NULL,
+        NULL
+    };
+    if (argc > 1 && strcmp(argv[1], "merge") == 0) {
+        static char name[] = "limbic sim merge";
+        argv[1] = name;
+        return command_merge(argc - 1, argv + 1);
+    }
+    struct request request = { .games = GAMES_USUALLY, .bots = "random", .shard = 1, .shards = 1 };
+    argp_parse(&argp, argc, argv, 0, NULL, &request);
+    if (!request.start.game && !request.start.d.count) {
+        return wrong_use("sim", "name a game, e.g. gemotion");
+    }
+    if (is_standard(request.csv) && is_standard(request.json)) {
+        return wrong_use("sim", "only one of --csv and --json can go to standard output");
+    }
+    if (!request.threads) request.threads = run_threads_there_are();
+    return simulate(&request);
+}

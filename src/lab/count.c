@@ -1,0 +1,285 @@
+/* See count.h. */
+#include "lab/count.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/counter.h"
+#include "kernel/zone.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * hearing */
+
+static int64_t stock_now(const struct table *t, const struct counter *counter, unsigned column)
+{
+    return counter_read(counter, table_state(t), column, 0);
+}
+
+/* Counts, for each stock and thing, into a section: the number (or only whether it is 0). */
+static void count_stocks(struct dealer *d, const struct table *t, enum section section,
+                         bool only_empty)
+{
+    const struct layout *l = d->layout;
+    for (unsigned s = 0; s < l->stocks; s++) {
+        unsigned columns = l->stock[s]->per[0] == PER_THING ? l->things : 1;
+        int64_t *to = d->deal + quantity_at(l, section, s, 0);
+        for (unsigned c = 0; c < columns; c++) {
+            int64_t now = stock_now(t, l->stock[s], c);
+            to[c] += only_empty ? now == 0 : now;
+        }
+    }
+}
+
+static void begin_turn(struct dealer *d, const struct table *t, seat_id seat)
+{
+    d->game.turns++;
+    count_stocks(d, t, SECTION_STOCK_EMPTY, true);
+    if (d->placed == t->seats || seat >= t->seats) return;
+    for (unsigned i = 0; i < d->placed; i++) {
+        if (d->place[i] == seat) return;
+    }
+    d->place[d->placed++] = seat;
+}
+
+static void hear(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct dealer *d = (struct dealer *)(void *)sink;
+    const struct layout *l = d->layout;
+    const struct event_counting *c = &l->event[event->kind];
+    d->deal[l->section[SECTION_EVENT].at + event->kind]++;
+    if (c->card_row != NOT_COUNTED && event->card != NO_CARD) {
+        face_id face = face_of(t, event->card);
+        d->deal[c->card_at + face]++;
+        d->seats[c->card_row * l->section[SECTION_CARD].columns + face] |= seat_bit(event->seat);
+    }
+    if (c->thing_at != NOT_COUNTED && event->thing < l->things) {
+        d->deal[c->thing_at + event->thing] += c->has_number ? event->number : 1;
+        bool second = c->two_things && event->was >= 0 && event->was < (int32_t)l->things;
+        if (second) d->deal[c->thing_at + (uint32_t)event->was]++;
+    }
+    if (c->turn) begin_turn(d, t, event->seat);
+    if (c->ends) d->game.end = event->kind;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * one game */
+
+/* Printed when a check fails while a game is played: what is needed to see it again. */
+static void tell_about(const void *about)
+{
+    const struct dealer *d = about;
+    fprintf(stderr,
+            "limbic: while simulating %s, deal %llu (seed %llu), rotation %u, after %u decisions\n",
+            d->plan->setup->game->name, (unsigned long long)d->game.deal + 1,
+            (unsigned long long)d->game.seed, d->game.rotation, d->table->decisions);
+}
+
+/* As table_start(), but heard from the deal on. */
+static void begin_game(struct dealer *d)
+{
+    const struct setup *setup = d->plan->setup;
+    struct table *t = d->table;
+    table_lay_out(t, setup, d->game.seed);
+    t->sink = &d->sink;
+    d->placed = 0;
+    setup->game->deal(t);
+    count_stocks(d, t, SECTION_STOCK_START, false);
+    table_push(t, setup->game->play);
+    table_run(t);
+}
+
+/* False: given up. */
+static bool play_moves(struct dealer *d)
+{
+    struct table *t = d->table;
+    struct stream luck[SEATS_MAX];
+    const struct bot *at[SEATS_MAX];
+    for (seat_id s = 0; s < t->seats; s++) {
+        unsigned bot = plan_bot_at(d->plan, d->game.rotation, s);
+        luck[s] = plan_bot_luck(d->game.seed, bot);
+        at[s] = d->plan->bots[bot];
+    }
+    uint64_t options = 0;
+    while (!table_is_over(t)) {
+        if (atomic_load_explicit(d->stop, memory_order_relaxed)) return false;
+        if (t->decisions >= d->plan->decisions_most) {
+            d->game.cut_off = true;
+            break;
+        }
+        options += t->moves;
+        table_choose(t, at[t->asked]->choose(t, &luck[t->asked], d->scratch));
+    }
+    d->deal[quantity_at(d->layout, SECTION_GAME, GAME_OPTIONS, 0)] += (int64_t)options;
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * its outcome */
+
+static void find_winners(struct dealer *d)
+{
+    struct game_row *g = &d->game;
+    d->plan->setup->game->scores(d->table, g->scores);
+    int32_t best = INT32_MIN;
+    for (seat_id s = 0; s < d->table->seats; s++) {
+        if (g->scores[s] > best) g->winners = 0;
+        if (g->scores[s] >= best) g->winners |= seat_bit(s);
+        if (g->scores[s] > best) best = g->scores[s];
+    }
+}
+
+/* Those who never had a turn come after those who had, in the order of their seats. */
+static void complete_places(struct dealer *d)
+{
+    d->game.first = d->placed ? d->place[0] : (seat_id)NOBODY;
+    seat_set had = 0;
+    for (unsigned i = 0; i < d->placed; i++) had |= seat_bit(d->place[i]);
+    for (seat_id s = 0; s < d->table->seats; s++) {
+        if (!(had & seat_bit(s))) d->place[d->placed++] = s;
+    }
+}
+
+static void count_seats(struct dealer *d, int64_t share)
+{
+    const struct layout *l = d->layout;
+    const struct game_row *g = &d->game;
+    for (seat_id s = 0; s < d->table->seats; s++) {
+        unsigned bot = plan_bot_at(d->plan, g->rotation, s);
+        int64_t won = g->winners & seat_bit(s) ? share : 0;
+        d->deal[quantity_at(l, SECTION_BOT_SHARE, bot, 0)] += won;
+        d->deal[quantity_at(l, SECTION_SEAT_SHARE, s, 0)] += won;
+        d->deal[quantity_at(l, SECTION_BOT_SCORE, bot, 0)] += g->scores[s];
+        d->deal[quantity_at(l, SECTION_SEAT_SCORE, s, 0)] += g->scores[s];
+    }
+    for (unsigned p = 0; p < d->table->seats && l->has_turns; p++) {
+        bool won = g->winners & seat_bit(d->place[p]);
+        d->deal[quantity_at(l, SECTION_PLACE_SHARE, p, 0)] += won ? share : 0;
+    }
+}
+
+/* Who had an event with that card, and how they fared. Most cards were nobody's: eight at a time.
+ */
+static void count_cards(struct dealer *d, int64_t share)
+{
+    const struct layout *l = d->layout;
+    uint32_t cells = l->section[SECTION_CARD].rows * l->section[SECTION_CARD].columns;
+    int64_t *seats = d->deal + l->section[SECTION_CARD_SEATS].at;
+    int64_t *wins = d->deal + l->section[SECTION_CARD_SHARE].at;
+    for (uint32_t i = 0; i < cells; i += 8) {
+        uint64_t eight;
+        memcpy(&eight, d->seats + i, 8);
+        if (!eight) continue;
+        memset(d->seats + i, 0, 8);
+        for (unsigned k = 0; k < 8 && eight >> (8 * k); k++) {
+            unsigned had = eight >> (8 * k) & 0xff;
+            if (!had) continue;
+            seats[i + k] += __builtin_popcount(had);
+            wins[i + k] += share * __builtin_popcount(had & d->game.winners);
+        }
+    }
+}
+
+static void count_game(struct dealer *d)
+{
+    const struct layout *l = d->layout;
+    struct game_row *g = &d->game;
+    int64_t *q = d->deal + l->section[SECTION_GAME].at;
+    unsigned winners = (unsigned)__builtin_popcount(g->winners);
+    q[GAME_TURNS] += g->turns;
+    q[GAME_DECISIONS] += g->decisions;
+    q[GAME_MOVES] += (int64_t)g->decisions + g->forced;
+    q[GAME_FORCED] += g->forced;
+    q[GAME_SHARED] += winners > 1;
+    q[GAME_CUT_OFF] += g->cut_off;
+    q[GAME_ENDED_BY_LIMIT] += g->end >= 0 && l->event[g->end].cut_off;
+    q[GAME_FORFEITED] += g->forfeited > 0;
+    q[GAME_LEFT_OUT] += d->table->left_out;
+    count_seats(d, WIN / winners);
+    count_cards(d, WIN / winners);
+    count_stocks(d, d->table, SECTION_STOCK_LEFT, false);
+    count_stocks(d, d->table, SECTION_STOCK_OUT, true);
+    for (unsigned h = 0; h < l->held; h++) {
+        for (unsigned thing = 0; thing < l->things; thing++) {
+            int64_t *held = &d->deal[quantity_at(l, SECTION_HELD, h, thing)];
+            for (seat_id s = 0; s < d->table->seats; s++)
+                *held += counter_read(l->held_by[h], table_state(d->table), s, thing);
+        }
+    }
+}
+
+static void keep_game(struct dealer *d)
+{
+    struct game_row *g = &d->game;
+    g->decisions = d->table->decisions;
+    g->forced = d->table->forced;
+    g->forfeited = d->table->forfeited;
+    find_winners(d);
+    complete_places(d);
+    count_game(d);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * a deal */
+
+void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,
+                 atomic_bool *stop)
+{
+    size_t cards =
+        (size_t)layout->section[SECTION_CARD].rows * layout->section[SECTION_CARD].columns;
+    *dealer = (struct dealer){ .sink = { hear }, .plan = plan, .layout = layout, .stop = stop };
+    dealer->table = must_alloc(1, plan->setup->table_bytes);
+    for (unsigned i = 0; i < 2; i++) dealer->scratch[i] = must_alloc(1, plan->setup->table_bytes);
+    dealer->deal = must_alloc(layout->quantities, sizeof *dealer->deal);
+    dealer->seats = must_alloc(cards + 8, 1); /* it is looked at eight at a time */
+    totals_init(&dealer->totals, layout);
+}
+
+void dealer_release(struct dealer *dealer)
+{
+    totals_release(&dealer->totals);
+    free(dealer->seats);
+    free(dealer->deal);
+    free(dealer->scratch[0]);
+    free(dealer->scratch[1]);
+    free(dealer->table);
+}
+
+static void count_in_histograms(struct dealer *d, const struct game_row *g)
+{
+    const struct layout *l = d->layout;
+    totals_histogram(&d->totals, HISTOGRAM_TURNS)[histogram_bin(g->turns)]++;
+    totals_histogram(&d->totals, HISTOGRAM_DECISIONS)[histogram_bin(g->decisions)]++;
+    for (seat_id s = 0; s < d->table->seats; s++) {
+        unsigned bot = plan_bot_at(d->plan, g->rotation, s), bin = histogram_bin(g->scores[s]);
+        totals_histogram(&d->totals, HISTOGRAM_SCORES + bot)[bin]++;
+        totals_histogram(&d->totals, HISTOGRAM_SCORES + l->plan->bot_count + s)[bin]++;
+    }
+}
+
+bool dealer_play(struct dealer *d, uint64_t deal, struct game_row *rows)
+{
+    struct game_row own[PLAN_BOTS_MAX];
+    if (!rows) rows = own;
+    memset(d->deal, 0, d->layout->quantities * sizeof *d->deal);
+    memset(d->seats, 0,
+           (size_t)d->layout->section[SECTION_CARD].rows *
+               d->layout->section[SECTION_CARD].columns);
+    check_context(tell_about, d);
+    bool whole = true;
+    for (unsigned r = 0; whole && r < d->plan->bot_count; r++) {
+        d->game = (struct game_row){
+            .deal = deal, .rotation = r, .end = -1, .seed = plan_deal_seed(d->plan, deal)
+        };
+        begin_game(d);
+        whole = play_moves(d);
+        if (!whole) break;
+        keep_game(d);
+        rows[r] = d->game;
+    }
+    check_context(NULL, NULL);
+    if (!whole) return false;
+    totals_add_deal(&d->totals, d->deal);
+    for (unsigned r = 0; r < d->plan->bot_count; r++) count_in_histograms(d, &rows[r]);
+    return true;
+}

@@ -1,0 +1,51 @@
+/*
+ * Playing one deal after the other, and counting what happens. One struct dealer a thread; nothing
+ * is allocated once it is made.
+ */
+#ifndef LIMBIC_LAB_COUNT_H
+#define LIMBIC_LAB_COUNT_H
+
+#include <stdatomic.h>
+
+#include "kernel/event.h"
+#include "lab/totals.h"
+
+/* One game, for lists of games. */
+struct game_row {
+    uint64_t deal;
+    uint64_t seed;
+    unsigned rotation;
+    uint32_t turns, decisions, forced;
+    uint16_t forfeited;
+    int16_t end;   /* the event kind that said how it ended, or -1 */
+    bool cut_off;  /* by the lab */
+    seat_id first; /* who had the first turn, or NOBODY */
+    seat_set winners;
+    int32_t scores[SEATS_MAX];
+};
+
+struct dealer {
+    struct sink sink; /* hears the games */
+    const struct plan *plan;
+    const struct layout *layout;
+    struct table *table, *scratch[2];
+    struct totals totals;
+    int64_t *deal;  /* by quantity: the deal that is being played */
+    uint8_t *seats; /* by row and column of SECTION_CARD: the seats of this game that had it */
+    struct game_row game;
+    seat_id place[SEATS_MAX]; /* the seats in the order of their first turns */
+    unsigned placed;
+    atomic_bool *stop; /* set by others: the deal under way is given up */
+};
+
+void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,
+                 atomic_bool *stop);
+void dealer_release(struct dealer *dealer);
+
+/*
+ * Plays all games of a deal and adds them to the totals. `rows` has room for one a game, NULL: not
+ * wanted. False: given up, and nothing counted.
+ */
+bool dealer_play(struct dealer *dealer, uint64_t deal, struct game_row *rows);
+
+#endif

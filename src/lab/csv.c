@@ -1,0 +1,41 @@
+/* See csv.h. No value has a comma or quote in it but names, which are quoted. */
+#include "lab/csv.h"
+
+static void write_quoted(FILE *file, const char *string)
+{
+    fputc('"', file);
+    for (; *string; string++) {
+        if (*string == '"') fputc('"', file);
+        fputc(*string, file);
+    }
+    fputc('"', file);
+}
+
+void csv_write_head(FILE *file, const struct layout *layout)
+{
+    fputs("game,deal,seed,rotation,turns,decisions,forced,forfeited,cut_off,end,first", file);
+    for (unsigned s = 1; s <= layout->plan->setup->seats; s++) {
+        fprintf(file, ",bot_%u,points_%u,win_%u", s, s, s);
+    }
+    fputc('\n', file);
+}
+
+void csv_write_game(FILE *file, const struct layout *layout, const struct game_row *g)
+{
+    const struct plan *plan = layout->plan;
+    fprintf(file, "%llu,%llu,%llu,%u,%u,%u,%u,%u,%u,",
+            (unsigned long long)(g->deal * plan->bot_count + g->rotation + 1),
+            (unsigned long long)g->deal + 1, (unsigned long long)g->seed, g->rotation, g->turns,
+            g->decisions, g->forced, g->forfeited, g->cut_off);
+    write_quoted(file, g->end >= 0 ? plan->setup->game->events[g->end].name : "");
+    if (g->first == NOBODY)
+        fputc(',', file);
+    else
+        fprintf(file, ",%u", g->first + 1u);
+    for (seat_id s = 0; s < plan->setup->seats; s++) {
+        bool won = g->winners & seat_bit(s);
+        fprintf(file, ",%s,%d,%.6g", plan->bots[plan_bot_at(plan, g->rotation, s)]->name,
+                g->scores[s], won ? 1.0 / __builtin_popcount(g->winners) : 0.0);
+    }
+    fputc('\n', file);
+}

@@ -1,0 +1,12 @@
+/* A list of games as CSV, a line each; docs/simulation.md tells the columns. */
+#ifndef LIMBIC_LAB_CSV_H
+#define LIMBIC_LAB_CSV_H
+
+#include <stdio.h>
+
+#include "lab/count.h"
+
+void csv_write_head(FILE *file, const struct layout *layout);
+void csv_write_game(FILE *file, const struct layout *layout, const struct game_row *row);
+
+#endif

@@ -1,0 +1,65 @@
+/*
+ * What a simulation is to play. A plan fixes every game of it: which deals, who sits where, and all
+ * luck, so that any part can be played anywhere, by any number of threads, with the same outcome.
+ *
+ * A deal is one seed. It is played once for each bot of the list, everybody moving on by one seat,
+ * so every bot sits on every seat equally often and meets the same luck there.
+ */
+#ifndef LIMBIC_LAB_PLAN_H
+#define LIMBIC_LAB_PLAN_H
+
+#include "base/text.h"
+#include "bots/bot.h"
+
+enum {
+    PLAN_BOTS_MAX = SEATS_MAX,
+    PLAN_GAMES_MAX = 1000000000, /* sums of squares stay far within 63 bits */
+    PLAN_SHARDS_MAX = 1000000,
+    PLAN_DECISIONS_MOST = 1000000, /* of one game: it is cut off there, and that is told first */
+};
+
+struct plan {
+    struct setup *setup; /* the plan's */
+    const struct bot *bots[PLAN_BOTS_MAX];
+    unsigned bot_count; /* also: games a deal */
+    uint64_t seed;
+    uint64_t deals;         /* of the whole simulation */
+    unsigned shard, shards; /* which part of it, from 0, of how many */
+    uint32_t decisions_most;
+};
+
+/* Takes the set-up over. `games` is rounded up to whole deals. */
+void plan_init(struct plan *plan, struct setup *setup, const struct bot *const *list,
+               unsigned bot_count, uint64_t games);
+void plan_release(struct plan *plan);
+
+static inline uint64_t plan_games(const struct plan *plan)
+{
+    return plan->deals * plan->bot_count;
+}
+
+/* The deals of this plan's shard are [plan_first(p), plan_end(p)). */
+uint64_t plan_first(const struct plan *plan);
+uint64_t plan_end(const struct plan *plan);
+
+/* The seed of a deal: 'limbic play --seed' deals the same. Those of another --seed share nothing.
+ */
+uint64_t plan_deal_seed(const struct plan *plan, uint64_t deal);
+
+/* The luck of a bot in a deal: the same on whatever seat it sits, and its own, so that a bot that
+ * plays against itself does not simply play every game twice. */
+struct stream plan_bot_luck(uint64_t deal_seed, unsigned bot);
+
+/* Which bot of the list sits there when everybody has moved on `rotation` times. */
+static inline unsigned plan_bot_at(const struct plan *plan, unsigned rotation, seat_id seat)
+{
+    return (seat + rotation) % plan->bot_count;
+}
+
+/* "greedy", or "greedy 2" for the second of the same. */
+void plan_bot_name(const struct plan *plan, unsigned bot, struct text *out);
+
+/* The hash of the pack its cards come from; 0 for games without. */
+uint64_t plan_pack_hash(const struct plan *plan);
+
+#endif

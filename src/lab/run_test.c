@@ -1,0 +1,370 @@
+/* Simulations: what is counted, that it is fair, and that it is the same however it is played. */
+#include "lab/run.h"
+
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/allocations.h"
+#include "games/registry.h"
+#include "kernel/options.h"
+#include "lab/count.h"
+#include "lab/result.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * making simulations */
+
+static struct setup *make_setup(const char *game_name, const char *words)
+{
+    struct diagnostics d = { 0 };
+    struct options options;
+    const struct game *game = game_find(game_name, &d, 0, 0);
+    options_init(game, &options);
+    cr_assert(options_parse(game, &options, words, &d, 0, 0));
+    struct setup *setup = setup_new(game, &options, &d);
+    cr_assert(setup, "%s", text_string(&d.out));
+    return setup;
+}
+
+static const struct bot *const random_only[] = { &random_bot };
+static const struct bot *const two_random[] = { &random_bot, &random_bot };
+static const struct bot *const greedy_and_random[] = { &greedy_bot, &random_bot };
+
+static struct result *make(const char *game, const char *options, const struct bot *const *list,
+                           unsigned count, uint64_t games_wanted)
+{
+    struct result *r = must_alloc(1, sizeof *r);
+    plan_init(&r->plan, make_setup(game, options), list, count, games_wanted);
+    r->plan.seed = 5;
+    return r;
+}
+
+static void play(struct result *r, unsigned threads)
+{
+    atomic_bool stop = false;
+    r->layout = layout_new(&r->plan);
+    struct run run = { .layout = r->layout, .threads = threads, .stop = &stop };
+    run_play(&run);
+    r->totals = run.totals;
+    r->complete = run.complete;
+    cr_assert(r->complete);
+    if (allocations_are_counted()) cr_assert_eq(run.allocations, 0u, "allocated while games ran");
+}
+
+static struct result *played(const char *game, const char *options, const struct bot *const *list,
+                             unsigned count, uint64_t games_wanted, unsigned threads)
+{
+    struct result *r = make(game, options, list, count, games_wanted);
+    play(r, threads);
+    return r;
+}
+
+static void release(struct result *r)
+{
+    result_release(r);
+    free(r);
+}
+
+static int64_t sum_of(const struct result *r, const char *name)
+{
+    struct text words = { 0 };
+    for (uint32_t i = 0; i < r->layout->quantities; i++) {
+        text_clear(&words);
+        quantity_name(r->layout, i, &words);
+        if (strcmp(text_string(&words), name) != 0) continue;
+        text_release(&words);
+        return r->totals.sum[i];
+    }
+    cr_assert_fail("there is no quantity %s", name);
+    return 0;
+}
+
+static struct estimate wins_of(const struct result *r, unsigned bot)
+{
+    struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_BOT_SHARE, bot, 0));
+    return estimate_share(&s, WIN * (double)r->plan.setup->seats);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * what is counted */
+
+/* In Pebbles nearly everything is known beforehand (pebbles-1, pebbles-2, pebbles-7). */
+Test(sim, pebbles_is_counted_right)
+{
+    struct result *r = played("pebbles", "", random_only, 1, 200, 1);
+    cr_assert_eq(r->totals.deals, 200);
+    cr_assert_eq(sum_of(r, "game/turns"), 200 * 51);
+    cr_assert_eq(sum_of(r, "event/play"), 200 * 51);
+    cr_assert_eq(sum_of(r, "event/draw"), 200 * 51);
+    cr_assert_eq(sum_of(r, "card/play/take 1"), 200 * 15);
+    cr_assert_eq(sum_of(r, "card/draw/bank 4"), 200 * 3);
+    cr_assert_eq(sum_of(r, "card seats/play/bank 4"), 200 * 3);
+    cr_assert_eq(sum_of(r, "card wins/play/bank 4"), 200 * WIN);
+    cr_assert_eq(sum_of(r, "stock at the start/pool"), 200 * 60);
+    cr_assert_eq(sum_of(r, "stock at the end/pool"), 200 * (60 - 42));
+    cr_assert_eq(sum_of(r, "turn order wins/1"), sum_of(r, "seat wins/1"));
+    cr_assert_eq(sum_of(r, "bot wins/random"), 200 * WIN);
+    cr_assert_eq(histogram_percentile(totals_histogram(&r->totals, HISTOGRAM_TURNS), 95), 51);
+    release(r);
+}
+
+/* Sections that count the same in different ways agree, in every game. */
+static void sums_agree(const struct result *r)
+{
+    const struct layout *l = r->layout;
+    int64_t seats = 0, bots_won = 0, places = 0;
+    for (unsigned s = 0; s < r->plan.setup->seats; s++) {
+        seats += r->totals.sum[quantity_at(l, SECTION_SEAT_SHARE, s, 0)];
+        places += r->totals.sum[quantity_at(l, SECTION_PLACE_SHARE, s, 0)];
+    }
+    for (unsigned b = 0; b < r->plan.bot_count; b++) {
+        bots_won += r->totals.sum[quantity_at(l, SECTION_BOT_SHARE, b, 0)];
+    }
+    cr_assert_eq(seats, totals_games(&r->totals) * WIN);
+    cr_assert_eq(bots_won, seats);
+    if (l->has_turns) cr_assert_eq(places, seats);
+    for (unsigned row = 0; row < l->section[SECTION_CARD].rows; row++) {
+        int64_t cards = 0;
+        for (unsigned f = 0; f < r->plan.setup->faces; f++) {
+            cards += r->totals.sum[quantity_at(l, SECTION_CARD, row, f)];
+        }
+        int64_t events = r->totals.sum[quantity_at(l, SECTION_EVENT, l->card_event[row], 0)];
+        cr_assert_leq(cards, events);
+    }
+}
+
+Test(sim, sums_agree_in_every_game)
+{
+    for (unsigned g = 0; games[g]; g++) {
+        struct result *r = played(games[g]->name, "", two_random, 2, 100, 2);
+        sums_agree(r);
+        release(r);
+    }
+}
+
+/* Gems do not get lost: what lay in the Supply lies at the end in it, in Stashes or in Banks. */
+Test(sim, gemotion_is_counted_right)
+{
+    struct result *r =
+        played("gemotion", "players=3 colors=red,orange,blue", random_only, 1, 100, 2);
+    static const char *const colours[] = { "white", "red", "orange", "blue" };
+    for (unsigned c = 0; c < 4; c++) {
+        char start[60], end[60], stash[60], bank[60];
+        snprintf(start, sizeof start, "stock at the start/supply/%s", colours[c]);
+        snprintf(end, sizeof end, "stock at the end/supply/%s", colours[c]);
+        snprintf(stash, sizeof stash, "held at the end/stash/%s", colours[c]);
+        snprintf(bank, sizeof bank, "held at the end/bank/%s", colours[c]);
+        /* Everybody begins with a white gem, which has left the Supply when the deal is over. */
+        int64_t begun = sum_of(r, start) + (c == 0 ? 100 * 3 : 0);
+        cr_assert_eq(begun, sum_of(r, end) + sum_of(r, stash) + sum_of(r, bank), "%s", colours[c]);
+    }
+    cr_assert_eq(sum_of(r, "stock at the start/supply/red"), 100 * 15);
+    cr_assert_eq(sum_of(r, "stock at the start/supply/pink"), 0);
+    int64_t ends = sum_of(r, "event/end: hand") + sum_of(r, "event/end: supply") +
+                   sum_of(r, "event/end: white") + sum_of(r, "event/end: rounds");
+    cr_assert_eq(ends, 100);
+    cr_assert_eq(sum_of(r, "event/turn"), sum_of(r, "game/turns"));
+    cr_assert_leq(sum_of(r, "event/not followed"), sum_of(r, "event/play"));
+    release(r);
+}
+
+/* A game that ends by its limit of rounds (gemotion's option) is told as cut off. */
+Test(sim, games_that_meet_a_limit_are_counted)
+{
+    struct result *r = played("gemotion", "rounds=2", random_only, 1, 50, 1);
+    cr_assert_eq(sum_of(r, "game/games ended by a limit"), 50);
+    cr_assert_eq(sum_of(r, "game/games cut off by the lab"), 0);
+    release(r);
+    r = make("gemotion", "", random_only, 1, 50);
+    r->plan.decisions_most = 10;
+    play(r, 1);
+    cr_assert_eq(sum_of(r, "game/games cut off by the lab"), 50);
+    cr_assert_eq(sum_of(r, "game/decisions"), 500);
+    release(r);
+    r = played("sparks", "", random_only, 1, 400, 2);
+    cr_assert_gt(sum_of(r, "game/games with a forfeited effect"), 0);
+    cr_assert_lt(sum_of(r, "game/games with a forfeited effect"), 400);
+    release(r);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * fairness */
+
+/* Every bot has every seat as often, in each deal, and all games of a deal have the same seed. */
+static void seats_are_fair(const char *options, unsigned count)
+{
+    const struct bot *list[PLAN_BOTS_MAX];
+    for (unsigned i = 0; i < count; i++) list[i] = &random_bot;
+    struct result *r = make("gemotion", options, list, count, 3 * count);
+    atomic_bool stop = false;
+    struct dealer dealer;
+    r->layout = layout_new(&r->plan);
+    dealer_init(&dealer, &r->plan, r->layout, &stop);
+    uint64_t before = 0;
+    for (uint64_t deal = 0; deal < r->plan.deals; deal++) {
+        struct game_row rows[PLAN_BOTS_MAX];
+        unsigned seen[PLAN_BOTS_MAX][SEATS_MAX] = { { 0 } };
+        cr_assert(dealer_play(&dealer, deal, rows));
+        for (unsigned g = 0; g < count; g++) {
+            cr_assert_eq(rows[g].seed, rows[0].seed);
+            cr_assert_eq(rows[g].first, rows[0].first); /* the first player is luck of the deal */
+            for (seat_id s = 0; s < r->plan.setup->seats; s++)
+                seen[plan_bot_at(&r->plan, rows[g].rotation, s)][s]++;
+        }
+        cr_assert_neq(rows[0].seed, before);
+        before = rows[0].seed;
+        for (unsigned b = 0; b < count; b++) {
+            for (unsigned s = 0; s < r->plan.setup->seats; s++) cr_assert_eq(seen[b][s], 1u);
+        }
+    }
+    dealer_release(&dealer);
+    release(r);
+}
+
+Test(sim, seats_rotate)
+{
+    seats_are_fair("players=2", 2);
+    seats_are_fair("players=3", 2);
+    seats_are_fair("players=2", 3);
+    seats_are_fair("players=4", 4);
+    seats_are_fair("players=6", 8);
+}
+
+/* A bot against itself is even: its share within 3 of 100 in 4000 games (four standard errors), and
+ * the two do not simply play every game twice. */
+Test(sim, a_mirror_reads_even)
+{
+    struct result *r = played("gemotion", "players=2", two_random, 2, 4000, 2);
+    struct estimate e = wins_of(r, 0);
+    cr_assert(fabs(e.mean - 0.5) < 0.03, "%.4f", e.mean);
+    cr_assert(e.low < 0.5 && e.high > 0.5);
+    cr_assert(e.high - e.low > 0.01 && e.high - e.low < 0.04, "%.4f", e.high - e.low);
+    release(r);
+}
+
+static unsigned choose_greedily_or_not(const struct table *t, struct stream *luck,
+                                       struct table *const scratch[2])
+{
+    const struct bot *bot = stream_below(luck, 2) ? &greedy_bot : &random_bot;
+    return bot->choose(t, luck, scratch);
+}
+
+/* Greedy, but every second move is taken at random. */
+static const struct bot crippled_bot = { "crippled", "half greedy", choose_greedily_or_not };
+
+/* It must lose to greedy and beat random, each clear of even. */
+Test(sim, a_crippled_bot_loses)
+{
+    static const struct bot *const weaker[] = { &crippled_bot, &greedy_bot };
+    static const struct bot *const stronger[] = { &crippled_bot, &random_bot };
+    struct result *r = played("gemotion", "players=2", weaker, 2, 120, 2);
+    cr_assert_lt(wins_of(r, 0).high, 0.45);
+    release(r);
+    r = played("gemotion", "players=2", stronger, 2, 120, 2);
+    cr_assert_gt(wins_of(r, 0).low, 0.55);
+    release(r);
+}
+
+/* Red, green and blue with power cards, two players: clear of 60 %. */
+Test(sim, greedy_beats_random)
+{
+    struct result *r = played("gemotion", "players=2 colors=red,green,blue power=on",
+                              greedy_and_random, 2, 120, 2);
+    cr_assert_gt(wins_of(r, 0).low, 0.6, "%.3f", wins_of(r, 0).low);
+    release(r);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the same however it is played */
+
+static void write_it(struct result *r, struct text *out)
+{
+    r->seconds = 0;
+    r->threads = 1;
+    text_clear(out);
+    result_write(r, out);
+}
+
+Test(sim, totals_are_the_same_on_any_number_of_threads)
+{
+    for (unsigned g = 0; games[g]; g++) {
+        struct text first = { 0 }, text = { 0 };
+        for (unsigned threads = 1; threads <= 3; threads++) {
+            struct result *r = played(games[g]->name, "", two_random, 2, 302, threads);
+            write_it(r, threads == 1 ? &first : &text);
+            if (threads > 1) cr_assert_str_eq(text_string(&text), text_string(&first));
+            release(r);
+        }
+        text_release(&first);
+        text_release(&text);
+    }
+}
+
+/* Another seed gives other games; none of the first hundred seeds of deals is shared. */
+Test(sim, seeds_differ)
+{
+    struct plan a = { .seed = 1, .deals = 100 }, b = { .seed = 2, .deals = 100 };
+    for (uint64_t i = 0; i < 100; i++) {
+        for (uint64_t k = 0; k < 100; k++)
+            cr_assert_neq(plan_deal_seed(&a, i), plan_deal_seed(&b, k));
+    }
+}
+
+/* Shards are played, written, read and merged in any order, to the text of the whole. */
+static void shards_make_the_whole(unsigned shards, uint64_t games_wanted)
+{
+    struct text whole = { 0 }, merged = { 0 }, part = { 0 };
+    struct diagnostics d = { 0 };
+    struct result *r = played("gemotion", "players=3", two_random, 2, games_wanted, 2);
+    write_it(r, &whole);
+    release(r);
+    struct merging m = { 0 };
+    for (unsigned s = 0; s < shards; s++) {
+        r = make("gemotion", "players=3", two_random, 2, games_wanted);
+        r->plan.shard = shards - 1 - s;
+        r->plan.shards = shards;
+        play(r, 1 + s % 2);
+        write_it(r, &part);
+        release(r);
+        r = must_alloc(1, sizeof *r);
+        cr_assert(result_read(r, text_string(&part), part.length, &d), "%s", text_string(&d.out));
+        cr_assert(merging_add(&m, r, "part", &d), "%s", text_string(&d.out));
+    }
+    cr_assert(merging_is_whole(&m, &d));
+    write_it(m.whole, &merged);
+    cr_assert_str_eq(text_string(&merged), text_string(&whole));
+    merging_release(&m);
+    text_release(&whole);
+    text_release(&merged);
+    text_release(&part);
+}
+
+Test(sim, shards_add_up_to_the_whole)
+{
+    shards_make_the_whole(1, 60);
+    shards_make_the_whole(3, 100);
+    shards_make_the_whole(7, 10); /* some are empty */
+}
+
+/* A run that is stopped has counted whole deals only, and says that it is a part. */
+static void stop_soon(const struct run *run)
+{
+    if (atomic_load(&run->played) > 0) atomic_store(run->stop, true);
+}
+
+Test(sim, a_run_can_be_stopped)
+{
+    struct result *r = make("gemotion", "", two_random, 2, 100000000);
+    atomic_bool stop = false;
+    r->layout = layout_new(&r->plan);
+    struct run run = { .layout = r->layout, .threads = 3, .stop = &stop, .progress = stop_soon };
+    run_play(&run);
+    r->totals = run.totals;
+    cr_assert(!run.complete);
+    cr_assert_gt(r->totals.deals, 0);
+    cr_assert_eq(totals_games(&r->totals), (int64_t)atomic_load(&run.played));
+    sums_agree(r);
+    release(r);
+}

@@ -1,0 +1,436 @@
+/* See summary.h. */
+#include "lab/summary.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "kernel/options.h"
+
+enum { GRID_COLUMNS = 9 }; /* that fit 80 characters behind a name of 24 */
+
+static double percent(double share)
+{
+    return 100 * share;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * what was played */
+
+static void write_bots(const struct plan *plan, struct text *out)
+{
+    text_add_string(out, "  bots     ");
+    for (unsigned i = 0; i < plan->bot_count; i++) {
+        if (i) text_add_string(out, ", ");
+        plan_bot_name(plan, i, out);
+    }
+    if (plan->bot_count > 1)
+        text_add(out, "; every deal is played %u times, the seats rotating", plan->bot_count);
+    text_add_char(out, '\n');
+}
+
+static void write_head(const struct result *r, struct text *out)
+{
+    const struct plan *plan = &r->plan;
+    long long games = totals_games(&r->totals);
+    unsigned long long all = plan_games(plan);
+    text_add(out, "%s: %lld games of %u players\n", plan->setup->game->title, games,
+             plan->setup->seats);
+    if (plan->shards > 1) {
+        text_add(out, "  shard    %u of %u of a simulation of %llu games\n", plan->shard + 1,
+                 plan->shards, all);
+    }
+    if (!r->complete) {
+        text_add(out, "  STOPPED: this is a part, %lld of %llu games. It cannot be merged.\n",
+                 games,
+                 (unsigned long long)((plan_end(plan) - plan_first(plan)) * plan->bot_count));
+    }
+    text_add_string(out, "  options  ");
+    options_print(plan->setup->game, &plan->setup->options, out);
+    text_add_char(out, '\n');
+    write_bots(plan, out);
+    text_add(out, "  seed     %llu\n", (unsigned long long)plan->seed);
+    text_add(out, "  time     %.2f s on %u thread%s, %.0f games/s\n", r->seconds, r->threads,
+             r->threads == 1 ? "" : "s", r->seconds > 0 ? (double)games / r->seconds : 0);
+}
+
+/* "  name      12.34 %   12.01 to 12.56" */
+static void write_share(const char *name, struct estimate e, struct text *out)
+{
+    text_add(out, "  %-48.48s %6.2f   %6.2f to %6.2f\n", name, percent(e.mean), percent(e.low),
+             percent(e.high));
+}
+
+static void write_cut_off(const struct result *r, struct text *out)
+{
+    static const struct {
+        enum game_quantity what;
+        const char *words;
+    } lines[] = {
+        { GAME_CUT_OFF, "cut off by the lab: too many decisions" },
+        { GAME_ENDED_BY_LIMIT, "ended by a limit of the game" },
+        { GAME_FORFEITED, "with an effect that a limit refused" },
+    };
+    text_add_string(out, "\nGames that met a limit, %                                   "
+                         "     95 % interval\n");
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct sums sums =
+            totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, lines[i].what, 0));
+        write_share(lines[i].words, estimate_share(&sums, r->plan.bot_count), out);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * who wins */
+
+static void write_wins(const char *name, struct estimate e, struct text *out)
+{
+    text_add(out, "  %-15.15s %6.2f  %6.2f to %6.2f", name, percent(e.mean), percent(e.low),
+             percent(e.high));
+}
+
+/* A number and how far its interval reaches; a dash if nothing is known. */
+static void write_mean(struct estimate e, struct text *out)
+{
+    text_add(out, " %8.2f", e.mean);
+    if (isfinite(e.high))
+        text_add(out, " %6.2f", e.high - e.mean);
+    else
+        text_add_string(out, "      -");
+}
+
+static void write_percentiles(const int64_t *bins, struct text *out)
+{
+    text_add(out, " %6lld %6lld %6lld\n", (long long)histogram_percentile(bins, 5),
+             (long long)histogram_percentile(bins, 50), (long long)histogram_percentile(bins, 95));
+}
+
+static void write_player(const struct result *r, const char *name, enum section share,
+                         enum section score, unsigned row, struct text *out)
+{
+    bool bot = share == SECTION_BOT_SHARE;
+    double games = bot ? r->plan.setup->seats : r->plan.bot_count; /* of a deal */
+    unsigned histogram = HISTOGRAM_SCORES + (bot ? 0 : r->plan.bot_count) + row;
+    struct sums wins = totals_sums(&r->totals, quantity_at(r->layout, share, row, 0));
+    struct sums points = totals_sums(&r->totals, quantity_at(r->layout, score, row, 0));
+    write_wins(name, estimate_share(&wins, WIN * games), out);
+    write_mean(estimate_mean(&points, games), out);
+    write_percentiles(totals_histogram(&r->totals, histogram), out);
+}
+
+static void write_places(const struct result *r, struct text *out)
+{
+    static const char *const ordinals[] = {
+        "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th"
+    };
+    for (unsigned i = 0; r->layout->has_turns && i < r->plan.setup->seats; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%s to move", ordinals[i]);
+        struct sums wins =
+            totals_sums(&r->totals, quantity_at(r->layout, SECTION_PLACE_SHARE, i, 0));
+        write_wins(name, estimate_share(&wins, WIN * (double)r->plan.bot_count), out);
+        text_add_char(out, '\n');
+    }
+}
+
+static void write_players(const struct result *r, struct text *out)
+{
+    struct sums shared =
+        totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, GAME_SHARED, 0));
+    struct text name = { 0 };
+    text_add(
+        out, "\nWins, %% (%.2f is even; %.2f %% of games are shared: of k winners, 1/k each)\n",
+        100.0 / r->plan.setup->seats, percent(estimate_share(&shared, r->plan.bot_count).mean));
+    text_add_string(out, "                    wins    95 % interval    points     +-"
+                         "     p5    p50    p95\n");
+    for (unsigned i = 0; i < r->plan.bot_count; i++) {
+        text_clear(&name);
+        plan_bot_name(&r->plan, i, &name);
+        write_player(r, text_string(&name), SECTION_BOT_SHARE, SECTION_BOT_SCORE, i, out);
+    }
+    for (unsigned i = 0; i < r->plan.setup->seats; i++) {
+        text_clear(&name);
+        text_add(&name, "seat %u", i + 1);
+        write_player(r, text_string(&name), SECTION_SEAT_SHARE, SECTION_SEAT_SCORE, i, out);
+    }
+    write_places(r, out);
+    text_release(&name);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * length, ends, rates */
+
+static void write_length(const struct result *r, const char *name, enum game_quantity what,
+                         unsigned histogram, struct text *out)
+{
+    struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, what, 0));
+    text_add(out, "  %-39s", name);
+    write_mean(estimate_mean(&sums, r->plan.bot_count), out);
+    write_percentiles(totals_histogram(&r->totals, histogram), out);
+}
+
+static void write_lengths(const struct result *r, struct text *out)
+{
+    text_add_string(out, "\nLength                                         mean     +-"
+                         "     p5    p50    p95\n");
+    if (r->layout->has_turns) write_length(r, "turns", GAME_TURNS, HISTOGRAM_TURNS, out);
+    write_length(r, "decisions", GAME_DECISIONS, HISTOGRAM_DECISIONS, out);
+    struct sums options = totals_pair_sums(&r->totals, r->layout->pair_options);
+    text_add(out, "  %-39s", "options at a decision");
+    write_mean(estimate_quotient(&options, 1), out);
+    text_add_char(out, '\n');
+}
+
+/* Games that no event told the end of have it in no line: what is left to 100 % is theirs. */
+static void write_ends(const struct result *r, struct text *out)
+{
+    const struct layout *l = r->layout;
+    bool any = false;
+    for (unsigned i = 0; i < l->events; i++) {
+        if (!l->event[i].ends) continue;
+        if (!any)
+            text_add_string(out, "\nHow games ended, %                                          "
+                                 "     95 % interval\n");
+        any = true;
+        struct sums sums = totals_sums(&r->totals, quantity_at(l, SECTION_EVENT, i, 0));
+        write_share(r->plan.setup->game->events[i].name, estimate_share(&sums, r->plan.bot_count),
+                    out);
+    }
+}
+
+static void write_rates(const struct result *r, struct text *out)
+{
+    const struct layout *l = r->layout;
+    text_add_string(out, "\nRates, %                                                    "
+                         "     95 % interval\n");
+    struct sums forced = totals_pair_sums(&r->totals, l->pair_moves);
+    write_share("moves that were forced", estimate_ratio(&forced, 1), out);
+    for (unsigned i = 0; i < l->rates; i++) {
+        struct sums sums = totals_pair_sums(&r->totals, l->pair_rates + i);
+        write_share(r->plan.setup->game->rates[i].words, estimate_ratio(&sums, 1), out);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * things: a grid */
+
+/* The things that occur at all. */
+static unsigned things_seen(const struct result *r, unsigned *seen)
+{
+    static const enum section sections[] = { SECTION_THING, SECTION_STOCK_START, SECTION_HELD };
+    const struct layout *l = r->layout;
+    unsigned count = 0;
+    for (unsigned c = 0; c < l->things; c++) {
+        int64_t any = 0;
+        for (unsigned s = 0; s < sizeof sections / sizeof *sections; s++) {
+            for (unsigned row = 0; row < l->section[sections[s]].rows; row++) {
+                any |= r->totals.sum[quantity_at(l, sections[s], row, c)];
+            }
+        }
+        if (any) seen[count++] = c;
+    }
+    return count;
+}
+
+/* A grid being written: its columns, and how far the widest interval in it reaches. */
+struct grid {
+    const struct result *r;
+    const unsigned *columns;
+    unsigned count;
+    double widest;
+    struct text *out;
+};
+
+/* Numbers of a row, each a mean of so much (games, players, or 1/100 for per cent) a deal. */
+static void write_grid_row(struct grid *g, const char *name, uint32_t first, double by)
+{
+    text_add(g->out, "  %-22.22s", name);
+    for (unsigned i = 0; i < g->count; i++) {
+        struct sums sums = totals_sums(&g->r->totals, first + g->columns[i]);
+        struct estimate e = estimate_mean(&sums, by);
+        text_add(g->out, fabs(e.mean) < 99.995 ? " %5.2f" : " %5.0f", e.mean);
+        if (e.high - e.mean > g->widest) g->widest = e.high - e.mean;
+    }
+    text_add_char(g->out, '\n');
+}
+
+static void write_widest(const struct grid *g)
+{
+    if (isfinite(g->widest))
+        text_add(g->out, "  (95 %% intervals: +-%.2f at the widest)\n", g->widest);
+}
+
+/* Turns are not equally many in every deal; as a share of the mean number that is left aside. */
+static void write_stock(struct grid *g, unsigned stock)
+{
+    const struct layout *l = g->r->layout;
+    double games = g->r->plan.bot_count;
+    int64_t all_turns = g->r->totals.sum[quantity_at(l, SECTION_GAME, GAME_TURNS, 0)];
+    double turns = (double)all_turns / (double)g->r->totals.deals;
+    const struct {
+        const char *words;
+        enum section section;
+        double by;
+    } rows[] = { { "at the start", SECTION_STOCK_START, games },
+                 { "none, % turns", SECTION_STOCK_EMPTY, turns > 0 ? turns / 100 : 1 },
+                 { "at the end", SECTION_STOCK_LEFT, games },
+                 { "none, % ends", SECTION_STOCK_OUT, games / 100 } };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "%.10s %s", l->stock[stock]->name, rows[i].words);
+        write_grid_row(g, name, quantity_at(l, rows[i].section, stock, 0), rows[i].by);
+    }
+}
+
+static void write_grid(const struct result *r, const unsigned *columns, unsigned count,
+                       struct text *out)
+{
+    const struct layout *l = r->layout;
+    const struct game *game = r->plan.setup->game;
+    struct grid g = { r, columns, count, 0, out };
+    text_add_string(out, "\nMeans of a game         ");
+    for (unsigned i = 0; i < count; i++) text_add(out, " %5.5s", game->things[columns[i]]);
+    text_add_char(out, '\n');
+    for (unsigned row = 0; row < l->section[SECTION_THING].rows; row++) {
+        write_grid_row(&g, game->events[l->thing_event[row]].name,
+                       quantity_at(l, SECTION_THING, row, 0), r->plan.bot_count);
+    }
+    for (unsigned s = 0; s < l->stocks; s++) {
+        if (l->stock[s]->per[0] == PER_THING) write_stock(&g, s);
+    }
+    for (unsigned h = 0; h < l->held; h++) {
+        char name[40];
+        snprintf(name, sizeof name, "end, a player: %.16s", l->held_by[h]->name);
+        write_grid_row(&g, name, quantity_at(l, SECTION_HELD, h, 0),
+                       (double)r->plan.bot_count * r->plan.setup->seats);
+    }
+    write_widest(&g);
+}
+
+static void write_single_stocks(const struct result *r, struct text *out)
+{
+    static const unsigned only[] = { 0 };
+    struct grid g = { r, only, 1, 0, out };
+    bool any = false;
+    for (unsigned s = 0; s < r->layout->stocks; s++) {
+        if (r->layout->stock[s]->per[0] != PER_NONE) continue;
+        if (!any) text_add_string(out, "\nStocks, means of a game\n");
+        any = true;
+        write_stock(&g, s);
+    }
+    if (any) write_widest(&g);
+}
+
+static void write_things(const struct result *r, struct text *out)
+{
+    unsigned seen[256], count = things_seen(r, seen);
+    if (!r->totals.deals) return;
+    for (unsigned i = 0; i < count; i += GRID_COLUMNS) {
+        write_grid(r, seen + i, count - i < GRID_COLUMNS ? count - i : GRID_COLUMNS, out);
+    }
+    write_single_stocks(r, out);
+}
+
+void summary_write(const struct result *r, struct text *out)
+{
+    write_head(r, out);
+    write_cut_off(r, out);
+    write_players(r, out);
+    write_lengths(r, out);
+    write_ends(r, out);
+    write_rates(r, out);
+    write_things(r, out);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * cards */
+
+static int usual_card_event(const struct result *r)
+{
+    const struct layout *l = r->layout;
+    const struct rate *rates = r->plan.setup->game->rates;
+    if (rates && rates[0].words && l->event[rates[0].of].card_row != NOT_COUNTED)
+        return rates[0].of;
+    return l->section[SECTION_CARD].rows ? l->card_event[0] : -1;
+}
+
+static int find_card_event(const struct result *r, const char *name, struct diagnostics *d)
+{
+    const struct layout *l = r->layout;
+    const struct event_kind *events = r->plan.setup->game->events;
+    if (!name) return usual_card_event(r);
+    struct text all = { 0 };
+    int found = -1;
+    for (unsigned row = 0; row < l->section[SECTION_CARD].rows; row++) {
+        unsigned kind = l->card_event[row];
+        if (strcmp(events[kind].name, name) == 0) found = (int)kind;
+        text_add(&all, "%s%s", row ? ", " : "", events[kind].name);
+    }
+    if (found < 0) {
+        diagnose(d, 0, 0, "no event about a card is called '%.60s'; there are %s", name,
+                 text_string(&all));
+    }
+    text_release(&all);
+    return found;
+}
+
+/* The pairs, card by card, of the first rate that is a share of that event; -1: none is. */
+static int card_rate(const struct layout *l, unsigned event)
+{
+    const struct rate *rates = l->plan->setup->game->rates;
+    uint32_t pair = l->pair_card_rates;
+    for (unsigned i = 0; i < l->rates; i++) {
+        bool by_card = l->event[rates[i].event].card_row != NOT_COUNTED &&
+                       l->event[rates[i].of].card_row != NOT_COUNTED;
+        if (by_card && rates[i].of == event) return (int)pair;
+        if (by_card) pair += l->plan->setup->faces;
+    }
+    return -1;
+}
+
+static void write_card(const struct result *r, unsigned row, unsigned face, int rate,
+                       struct text *out)
+{
+    const struct layout *l = r->layout;
+    uint32_t count_at = quantity_at(l, SECTION_CARD, row, face);
+    if (!r->totals.sum[count_at]) return;
+    struct sums wins =
+        totals_pair_sums(&r->totals, l->pair_card_shares + row * r->plan.setup->faces + face);
+    struct sums count = totals_sums(&r->totals, count_at);
+    struct estimate share = estimate_ratio(&wins, WIN);
+    text_add(out, "  %-24.24s %6.3f %7.2f %6.2f to %6.2f", r->plan.setup->face_names[face],
+             estimate_mean(&count, r->plan.bot_count).mean, percent(share.mean), percent(share.low),
+             percent(share.high));
+    if (rate >= 0) {
+        struct sums sums = totals_pair_sums(&r->totals, (uint32_t)rate + face);
+        struct estimate e = estimate_ratio(&sums, 1);
+        text_add(out, " %6.2f %5.2f to %5.2f", percent(e.mean), percent(e.low), percent(e.high));
+    }
+    text_add_char(out, '\n');
+}
+
+bool summary_write_cards(const struct result *r, const char *event, struct text *out,
+                         struct diagnostics *d)
+{
+    const struct layout *l = r->layout;
+    const struct game *game = r->plan.setup->game;
+    int kind = find_card_event(r, event, d);
+    if (kind < 0) return event == NULL;
+    int rate = card_rate(l, (unsigned)kind);
+    text_add(out,
+             "\nCards, event '%s': how often in a game; the wins, %%, of the seats that had it\n",
+             game->events[kind].name);
+    for (unsigned i = 0; rate >= 0 && i < l->rates; i++) {
+        if (game->rates[i].of == kind) {
+            text_add(out, "(%.2f is even); %s, %%\n", 100.0 / r->plan.setup->seats,
+                     game->rates[i].words);
+            break;
+        }
+    }
+    text_add(out, "                           a game    wins  95 %% interval%s\n",
+             rate >= 0 ? "    rate  95 % interval" : "");
+    for (unsigned face = 0; face < r->plan.setup->faces; face++) {
+        write_card(r, l->event[kind].card_row, face, rate, out);
+    }
+    return true;
+}

@@ -1,0 +1,15 @@
+/* A result in words, made to be read: 80 columns, what was cut off first. docs/simulation.md tells
+ * what the numbers mean. */
+#ifndef LIMBIC_LAB_SUMMARY_H
+#define LIMBIC_LAB_SUMMARY_H
+
+#include "lab/result.h"
+
+void summary_write(const struct result *result, struct text *out);
+
+/* A line a card about one kind of event; NULL: the one the game's first rate is of, or else the
+ * first that names a card. False, with the kinds there are told, if there is none. */
+bool summary_write_cards(const struct result *result, const char *event, struct text *out,
+                         struct diagnostics *d);
+
+#endif

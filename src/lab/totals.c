@@ -1,0 +1,321 @@
+/* See totals.h. */
+#include "lab/totals.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/counter.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * the layout: what there is to count, from the game's tables */
+
+static void add_section(struct layout *l, enum section section, uint32_t rows, uint32_t columns)
+{
+    l->section[section].at = l->quantities;
+    l->section[section].rows = rows;
+    l->section[section].columns = columns;
+    l->quantities += rows * columns;
+}
+
+static void find_events(struct layout *l)
+{
+    const struct event_kind *events = l->plan->setup->game->events;
+    unsigned cards = 0, things = 0;
+    for (; events[l->events].name; l->events++) {
+        const struct event_kind *kind = &events[l->events];
+        struct event_counting *c = &l->event[l->events];
+        bool card = strstr(kind->words, "{card}"), thing = strstr(kind->words, "{thing}");
+        *c = (struct event_counting){ NOT_COUNTED, NOT_COUNTED, NOT_COUNTED };
+        c->has_number = strstr(kind->words, "{number}");
+        c->two_things = strstr(kind->words, "{thing 2}");
+        c->turn = kind->turn;
+        c->ends = kind->ends;
+        c->cut_off = kind->cut_off;
+        l->has_turns |= kind->turn;
+        if (card) {
+            l->card_event[cards] = (uint8_t)l->events;
+            c->card_row = cards++;
+        }
+        if (thing && l->things) {
+            l->thing_event[things] = (uint8_t)l->events;
+            c->thing_at = things++;
+        }
+    }
+    check(l->events <= 256);
+    unsigned faces = l->plan->setup->faces;
+    add_section(l, SECTION_EVENT, l->events, 1);
+    add_section(l, SECTION_CARD, cards, faces);
+    add_section(l, SECTION_CARD_SEATS, cards, faces);
+    add_section(l, SECTION_CARD_SHARE, cards, faces);
+    add_section(l, SECTION_THING, things, l->things);
+    for (unsigned i = 0; i < l->events; i++) {
+        struct event_counting *c = &l->event[i];
+        if (c->card_row != NOT_COUNTED) c->card_at = quantity_at(l, SECTION_CARD, c->card_row, 0);
+        if (c->thing_at != NOT_COUNTED) c->thing_at = quantity_at(l, SECTION_THING, c->thing_at, 0);
+    }
+}
+
+static bool is_held(const struct counter *counter)
+{
+    return counter->kind == VALUE_NUMBER && counter->per[0] == PER_SEAT &&
+           counter->per[1] == PER_THING;
+}
+
+static void find_counters(struct layout *l)
+{
+    for (const struct counter *c = l->plan->setup->game->counters; c->name; c++) {
+        if (c->stock) {
+            check(l->stocks < 8 && c->per[0] != PER_SEAT && c->per[1] == PER_NONE);
+            l->stock[l->stocks++] = c;
+        } else if (is_held(c) && l->held < 8) {
+            l->held_by[l->held++] = c;
+        }
+    }
+    unsigned columns = l->things ? l->things : 1;
+    add_section(l, SECTION_STOCK_START, l->stocks, columns);
+    add_section(l, SECTION_STOCK_EMPTY, l->stocks, columns);
+    add_section(l, SECTION_STOCK_LEFT, l->stocks, columns);
+    add_section(l, SECTION_STOCK_OUT, l->stocks, columns);
+    add_section(l, SECTION_HELD, l->held, columns);
+}
+
+static uint32_t add_pair(struct layout *l, uint32_t x, uint32_t y)
+{
+    l->pair = must_realloc(l->pair, (l->pairs + 1) * sizeof *l->pair);
+    l->pair[l->pairs] = (struct pair){ x, y };
+    return l->pairs++;
+}
+
+static bool is_by_card(const struct layout *l, const struct rate *rate)
+{
+    return l->event[rate->event].card_row != NOT_COUNTED &&
+           l->event[rate->of].card_row != NOT_COUNTED;
+}
+
+/* Each kind of pair begins somewhere and goes through the rows and columns of its grid. */
+static void add_pairs(struct layout *l)
+{
+    const struct rate *rates = l->plan->setup->game->rates;
+    unsigned faces = l->plan->setup->faces;
+    l->pair_moves = add_pair(l, quantity_at(l, SECTION_GAME, GAME_FORCED, 0),
+                             quantity_at(l, SECTION_GAME, GAME_MOVES, 0));
+    l->pair_options = add_pair(l, quantity_at(l, SECTION_GAME, GAME_OPTIONS, 0),
+                               quantity_at(l, SECTION_GAME, GAME_DECISIONS, 0));
+    for (; rates && rates[l->rates].words; l->rates++) {
+        check(rates[l->rates].event < l->events && rates[l->rates].of < l->events);
+    }
+    l->pair_rates = l->pairs;
+    for (unsigned r = 0; r < l->rates; r++) {
+        add_pair(l, quantity_at(l, SECTION_EVENT, rates[r].event, 0),
+                 quantity_at(l, SECTION_EVENT, rates[r].of, 0));
+    }
+    l->pair_card_rates = l->pairs;
+    for (unsigned r = 0; r < l->rates; r++) {
+        for (unsigned f = 0; is_by_card(l, &rates[r]) && f < faces; f++) {
+            add_pair(l, l->event[rates[r].event].card_at + f, l->event[rates[r].of].card_at + f);
+        }
+    }
+    l->pair_card_shares = l->pairs;
+    for (unsigned i = 0; i < l->section[SECTION_CARD].rows * faces; i++) {
+        add_pair(l, l->section[SECTION_CARD_SHARE].at + i, l->section[SECTION_CARD_SEATS].at + i);
+    }
+    l->pair_stocks = l->pairs;
+    for (unsigned i = 0; i < l->stocks * l->section[SECTION_STOCK_EMPTY].columns; i++) {
+        add_pair(l, l->section[SECTION_STOCK_EMPTY].at + i,
+                 quantity_at(l, SECTION_GAME, GAME_TURNS, 0));
+    }
+}
+
+struct layout *layout_new(const struct plan *plan)
+{
+    struct layout *l = must_alloc(1, sizeof *l);
+    l->plan = plan;
+    l->things = things_count(plan->setup->game);
+    unsigned seats = plan->setup->seats;
+    add_section(l, SECTION_GAME, GAME_QUANTITIES, 1);
+    add_section(l, SECTION_BOT_SHARE, plan->bot_count, 1);
+    add_section(l, SECTION_BOT_SCORE, plan->bot_count, 1);
+    add_section(l, SECTION_SEAT_SHARE, seats, 1);
+    add_section(l, SECTION_SEAT_SCORE, seats, 1);
+    add_section(l, SECTION_PLACE_SHARE, seats, 1);
+    find_events(l);
+    find_counters(l);
+    add_pairs(l);
+    l->histograms = HISTOGRAM_SCORES + plan->bot_count + seats;
+    l->cells = 2 * (size_t)l->quantities + l->pairs + (size_t)l->histograms * HISTOGRAM_BINS;
+    return l;
+}
+
+void layout_free(struct layout *layout)
+{
+    if (!layout) return;
+    free(layout->pair);
+    free(layout);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * names */
+
+static const char *const game_quantity_names[GAME_QUANTITIES] = {
+    [GAME_TURNS] = "turns",
+    [GAME_DECISIONS] = "decisions",
+    [GAME_MOVES] = "moves",
+    [GAME_FORCED] = "forced moves",
+    [GAME_OPTIONS] = "options offered",
+    [GAME_SHARED] = "games with a shared win",
+    [GAME_CUT_OFF] = "games cut off by the lab",
+    [GAME_ENDED_BY_LIMIT] = "games ended by a limit",
+    [GAME_FORFEITED] = "games with a forfeited effect",
+    [GAME_LEFT_OUT] = "parts of cards left out",
+};
+
+static void row_name(const struct layout *l, enum section section, unsigned row, struct text *out)
+{
+    const struct event_kind *events = l->plan->setup->game->events;
+    switch (section) {
+    case SECTION_GAME: text_add_string(out, game_quantity_names[row]); break;
+    case SECTION_BOT_SHARE:
+    case SECTION_BOT_SCORE: plan_bot_name(l->plan, row, out); break;
+    case SECTION_SEAT_SHARE:
+    case SECTION_SEAT_SCORE:
+    case SECTION_PLACE_SHARE: text_add(out, "%u", row + 1); break;
+    case SECTION_EVENT: text_add_string(out, events[row].name); break;
+    case SECTION_CARD:
+    case SECTION_CARD_SEATS:
+    case SECTION_CARD_SHARE: text_add_string(out, events[l->card_event[row]].name); break;
+    case SECTION_THING: text_add_string(out, events[l->thing_event[row]].name); break;
+    case SECTION_HELD: text_add_string(out, l->held_by[row]->name); break;
+    default: text_add_string(out, l->stock[row]->name); break;
+    }
+}
+
+static void column_name(const struct layout *l, enum section section, unsigned column,
+                        struct text *out)
+{
+    bool faces =
+        section == SECTION_CARD || section == SECTION_CARD_SEATS || section == SECTION_CARD_SHARE;
+    if (faces)
+        text_add(out, "/%s", l->plan->setup->face_names[column]);
+    else if (section >= SECTION_THING && l->things)
+        text_add(out, "/%s", l->plan->setup->game->things[column]);
+}
+
+void quantity_name(const struct layout *l, uint32_t quantity, struct text *out)
+{
+    static const char *const names[SECTIONS] = {
+        [SECTION_GAME] = "game",
+        [SECTION_BOT_SHARE] = "bot wins",
+        [SECTION_BOT_SCORE] = "bot points",
+        [SECTION_SEAT_SHARE] = "seat wins",
+        [SECTION_SEAT_SCORE] = "seat points",
+        [SECTION_PLACE_SHARE] = "turn order wins",
+        [SECTION_EVENT] = "event",
+        [SECTION_CARD] = "card",
+        [SECTION_CARD_SEATS] = "card seats",
+        [SECTION_CARD_SHARE] = "card wins",
+        [SECTION_THING] = "thing",
+        [SECTION_STOCK_START] = "stock at the start",
+        [SECTION_STOCK_EMPTY] = "turns without stock",
+        [SECTION_STOCK_LEFT] = "stock at the end",
+        [SECTION_STOCK_OUT] = "games out of stock",
+        [SECTION_HELD] = "held at the end",
+    };
+    enum section s = SECTION_GAME;
+    while (quantity >= l->section[s].at + l->section[s].rows * l->section[s].columns) s++;
+    unsigned place = quantity - l->section[s].at;
+    text_add(out, "%s/", names[s]);
+    row_name(l, s, place / l->section[s].columns, out);
+    column_name(l, s, place % l->section[s].columns, out);
+}
+
+void histogram_name(const struct layout *l, unsigned histogram, struct text *out)
+{
+    if (histogram == HISTOGRAM_TURNS) {
+        text_add_string(out, "turns");
+    } else if (histogram == HISTOGRAM_DECISIONS) {
+        text_add_string(out, "decisions");
+    } else if (histogram - HISTOGRAM_SCORES < l->plan->bot_count) {
+        text_add_string(out, "points of ");
+        plan_bot_name(l->plan, histogram - HISTOGRAM_SCORES, out);
+    } else {
+        text_add(out, "points of seat %u", histogram - HISTOGRAM_SCORES - l->plan->bot_count + 1);
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * totals */
+
+void totals_init(struct totals *totals, const struct layout *layout)
+{
+    int64_t *cells = must_alloc(layout->cells, sizeof *cells);
+    *totals = (struct totals){ .layout = layout, .cells = cells };
+    totals->sum = cells;
+    totals->squares = totals->sum + layout->quantities;
+    totals->products = totals->squares + layout->quantities;
+    totals->bins = totals->products + layout->pairs;
+}
+
+void totals_release(struct totals *totals)
+{
+    free(totals->cells);
+    *totals = (struct totals){ 0 };
+}
+
+/* What would not fit stays at the most there is: it is told as it is, enormous, and adding stays
+ * the same in whatever order. */
+static int64_t plus(int64_t a, int64_t b)
+{
+    int64_t sum;
+    if (__builtin_expect(!__builtin_add_overflow(a, b, &sum), 1)) return sum;
+    return b > 0 ? INT64_MAX : INT64_MIN;
+}
+
+static int64_t times(int64_t a, int64_t b)
+{
+    int64_t product;
+    return __builtin_expect(__builtin_mul_overflow(a, b, &product), 0) ? INT64_MAX : product;
+}
+
+void totals_add(struct totals *to, const struct totals *from)
+{
+    check(to->layout == from->layout);
+    to->deals += from->deals;
+    for (size_t i = 0; i < to->layout->cells; i++)
+        to->cells[i] = plus(to->cells[i], from->cells[i]);
+}
+
+void totals_add_deal(struct totals *totals, const int64_t *deal)
+{
+    const struct layout *l = totals->layout;
+    totals->deals++;
+    for (uint32_t i = 0; i < l->quantities; i++) {
+        if (!deal[i]) continue;
+        totals->sum[i] = plus(totals->sum[i], deal[i]);
+        totals->squares[i] = plus(totals->squares[i], times(deal[i], deal[i]));
+    }
+    for (uint32_t i = 0; i < l->pairs; i++) {
+        int64_t x = deal[l->pair[i].x];
+        if (!x) continue;
+        totals->products[i] = plus(totals->products[i], times(x, deal[l->pair[i].y]));
+    }
+}
+
+struct sums totals_sums(const struct totals *totals, uint32_t quantity)
+{
+    return (struct sums){ .deals = totals->deals,
+                          .x = totals->sum[quantity],
+                          .xx = totals->squares[quantity] };
+}
+
+struct sums totals_pair_sums(const struct totals *totals, uint32_t pair)
+{
+    const struct pair *p = &totals->layout->pair[pair];
+    return (struct sums){
+        .deals = totals->deals,
+        .x = totals->sum[p->x],
+        .xx = totals->squares[p->x],
+        .y = totals->sum[p->y],
+        .yy = totals->squares[p->y],
+        .xy = totals->products[pair],
+    };
+}

@@ -1,0 +1,136 @@
+/*
+ * What is counted over all games, as whole numbers only, so that parts counted apart add up to
+ * exactly what the whole counts, in whatever order.
+ *
+ * Everything countable is a *quantity*: a number each deal has (how often a card was played in its
+ * games, the points of a seat), identified by a place in one list. Of every quantity the sum over
+ * the deals and the sum of its squares are kept, and for pairs of quantities whose ratio is told
+ * the sum of the products: all that estimate.h needs. Quantities belong to sections, each a grid of
+ * rows and columns.
+ */
+#ifndef LIMBIC_LAB_TOTALS_H
+#define LIMBIC_LAB_TOTALS_H
+
+#include "lab/estimate.h"
+#include "lab/histogram.h"
+#include "lab/plan.h"
+
+enum { WIN = 840 }; /* one win: divisible by every number of seats that may share it */
+
+enum section {
+    SECTION_GAME, /* rows: enum game_quantity */
+    SECTION_BOT_SHARE,
+    SECTION_BOT_SCORE,
+    SECTION_SEAT_SHARE,
+    SECTION_SEAT_SCORE,
+    SECTION_PLACE_SHARE, /* by who has the first turn, the second, ... */
+    SECTION_EVENT,       /* rows: event kinds */
+    SECTION_CARD,        /* rows: event kinds that name a card; columns: faces; how often */
+    SECTION_CARD_SEATS,  /* the same; how many seats of all games had such an event at least once */
+    SECTION_CARD_SHARE,  /* the same; the share of the wins those seats had */
+    SECTION_THING,       /* rows: event kinds that name a thing; columns: things; how many */
+    SECTION_STOCK_START, /* rows: stocks; columns: things, or one; how many at the start */
+    SECTION_STOCK_EMPTY, /* turns that began with none left */
+    SECTION_STOCK_LEFT,  /* how many at the end */
+    SECTION_STOCK_OUT,   /* games that ended with none left */
+    SECTION_HELD, /* rows: counters by seat and thing; columns: things; all seats, at the end */
+    SECTIONS
+};
+
+enum game_quantity {
+    GAME_TURNS,
+    GAME_DECISIONS,
+    GAME_MOVES,   /* decisions and forced moves */
+    GAME_FORCED,  /* moves taken because there was only one */
+    GAME_OPTIONS, /* moves offered at all decisions */
+    GAME_SHARED,  /* games with more than one winner */
+    GAME_CUT_OFF, /* games the lab cut off: too many decisions */
+    GAME_ENDED_BY_LIMIT,
+    GAME_FORFEITED, /* games in which a limit refused an effect */
+    GAME_LEFT_OUT,  /* parts of cards that could not be done after all */
+    GAME_QUANTITIES
+};
+
+enum histogram_of { HISTOGRAM_TURNS, HISTOGRAM_DECISIONS, HISTOGRAM_SCORES };
+
+enum { NOT_COUNTED = UINT32_MAX };
+
+/* How one kind of event is counted beyond its number. */
+struct event_counting {
+    uint32_t card_row; /* in SECTION_CARD, or NOT_COUNTED */
+    uint32_t card_at;  /* the quantity of face 0 in that row */
+    uint32_t thing_at; /* the quantity of thing 0 in SECTION_THING, or NOT_COUNTED */
+    bool has_number;   /* things come `number` at a time */
+    bool two_things;   /* it names a second thing, by `was` */
+    bool turn, ends, cut_off;
+};
+
+/* Two quantities whose ratio is told. */
+struct pair {
+    uint32_t x, y;
+};
+
+/* What a plan's totals consist of. */
+struct layout {
+    const struct plan *plan;
+    struct {
+        uint32_t at, rows, columns;
+    } section[SECTIONS];
+    uint32_t quantities, pairs, histograms;
+    uint32_t events, stocks, held, things, rates;
+    bool has_turns;
+    struct event_counting event[256];
+    const struct counter *stock[8]; /* counters that may run out */
+    const struct counter *held_by[8];
+    uint8_t card_event[256], thing_event[256]; /* the kinds by row of their sections */
+    struct pair *pair;
+    uint32_t pair_moves, pair_options, pair_rates, pair_card_rates, pair_card_shares, pair_stocks;
+    size_t cells;
+};
+
+struct layout *layout_new(const struct plan *plan);
+void layout_free(struct layout *layout);
+
+static inline uint32_t quantity_at(const struct layout *l, enum section section, unsigned row,
+                                   unsigned column)
+{
+    return l->section[section].at + row * l->section[section].columns + column;
+}
+
+/* The quantity's name in files, e.g. "card/play/Daydream"; different for every quantity. */
+void quantity_name(const struct layout *l, uint32_t quantity, struct text *out);
+/* "turns", "score of greedy", "score of seat 1". */
+void histogram_name(const struct layout *l, unsigned histogram, struct text *out);
+
+/* All cells are sums, one array: adding totals is adding cell by cell. */
+struct totals {
+    const struct layout *layout;
+    int64_t deals;
+    int64_t *sum, *squares; /* by quantity */
+    int64_t *products;      /* by pair */
+    int64_t *bins;          /* HISTOGRAM_BINS for each histogram */
+    int64_t *cells;         /* the memory of the four */
+};
+
+void totals_init(struct totals *totals, const struct layout *layout);
+void totals_release(struct totals *totals);
+void totals_add(struct totals *to, const struct totals *from);
+
+/* One more deal with these quantities. */
+void totals_add_deal(struct totals *totals, const int64_t *deal);
+
+static inline int64_t *totals_histogram(const struct totals *totals, unsigned histogram)
+{
+    return totals->bins + (size_t)histogram * HISTOGRAM_BINS;
+}
+
+static inline int64_t totals_games(const struct totals *totals)
+{
+    return totals->deals * totals->layout->plan->bot_count;
+}
+
+/* What estimate.h works on: of a quantity, and of a pair. */
+struct sums totals_sums(const struct totals *totals, uint32_t quantity);
+struct sums totals_pair_sums(const struct totals *totals, uint32_t pair);
+
+#endif

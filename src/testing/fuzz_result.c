@@ -1,0 +1,92 @@
+/*
+ * Fuzzing the files of simulations. Whole files are larger than what a fuzzer makes up, so the
+ * input is a list of edits to a good one: place (2 bytes), what to do (1), a byte (1). Files that
+ * are taken all the same must be written, read and summed up without trouble.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "games/registry.h"
+#include "kernel/options.h"
+#include "lab/count.h"
+#include "lab/summary.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void write_good(struct text *out)
+{
+    static const struct bot *const list[] = { &random_bot };
+    struct diagnostics d = { 0 };
+    struct options options;
+    const struct game *game = game_find("pebbles", &d, 0, 0);
+    atomic_bool stop = false;
+    struct dealer dealer;
+    struct result r = { .complete = true, .threads = 1 };
+    options_init(game, &options);
+    plan_init(&r.plan, setup_new(game, &options, &d), list, 1, 4);
+    r.layout = layout_new(&r.plan);
+    totals_init(&r.totals, r.layout);
+    dealer_init(&dealer, &r.plan, r.layout, &stop);
+    for (uint64_t deal = 0; deal < 4; deal++) dealer_play(&dealer, deal, NULL);
+    totals_add(&r.totals, &dealer.totals);
+    dealer_release(&dealer);
+    result_write(&r, out);
+    result_release(&r);
+}
+
+static void edit(struct text *text, const uint8_t *edit)
+{
+    size_t at = (edit[0] | (size_t)edit[1] << 8) % (text->length + 1);
+    switch (edit[2] % 3) {
+    case 0: /* another byte */
+        if (at < text->length) text->bytes[at] = (char)edit[3];
+        break;
+    case 1: /* one more */
+        text_add_char(text, ' ');
+        memmove(text->bytes + at + 1, text->bytes + at, text->length - at - 1);
+        text->bytes[at] = (char)edit[3];
+        break;
+    default: /* cut out some, or all that follows */
+        if (edit[3] == 255) text->length = at;
+        for (unsigned i = 0; i < edit[3] && at < text->length; i++) {
+            memmove(text->bytes + at, text->bytes + at + 1, text->length - at);
+            text->length--;
+        }
+        text->bytes[text->length] = '\0';
+    }
+}
+
+static void use(struct result *r)
+{
+    struct text out = { 0 }, again = { 0 };
+    struct diagnostics d = { 0 };
+    struct result back;
+    result_write(r, &out);
+    check(result_read(&back, text_string(&out), out.length, &d));
+    result_write(&back, &again);
+    check(strcmp(text_string(&out), text_string(&again)) == 0);
+    summary_write(&back, &again);
+    check(summary_write_cards(&back, NULL, &again, &d));
+    result_release(&back);
+    text_release(&out);
+    text_release(&again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct text good;
+    if (!good.length) write_good(&good);
+    struct text text = { 0 };
+    struct diagnostics d = { 0 };
+    struct result r;
+    text_add_bytes(&text, good.bytes, good.length);
+    for (size_t i = 0; i + 4 <= size; i += 4) edit(&text, data + i);
+    bool fine = result_read(&r, text_string(&text), text.length, &d);
+    check(fine || d.count > 0);
+    if (fine) use(&r);
+    result_release(&r);
+    diagnostics_release(&d);
+    text_release(&text);
+    return 0;
+}

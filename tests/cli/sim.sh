@@ -1,0 +1,195 @@
+#!/usr/bin/env bash
+# limbic sim as people use it: wrong use, the same totals on any number of threads and in shards, Ctrl-C, files, the
+# terminal. Run from the project's root after ./dev build; exit code 0: fine.
+set -uo pipefail
+
+limbic=build/limbic
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+failed=0
+
+fail() {
+    echo "   FAILED: $*"
+    failed=1
+}
+
+# expect WHAT WANTED GOT
+expect() {
+    [ "$2" = "$3" ] || fail "$1: wanted '$2', got '$3'"
+}
+
+# refused CODE NEEDLE ARGUMENT...: limbic sim with these answers so, and says so on standard error.
+refused() {
+    local wanted=$1 needle=$2 code=0
+    shift 2
+    $limbic sim "$@" >"$work/out" 2>"$work/err" || code=$?
+    expect "exit code of sim $*" "$wanted" "$code"
+    grep -qF -- "$needle" "$work/err" || fail "sim $*: '$(head -n 2 "$work/err")' does not say '$needle'"
+}
+
+wrong_use_is_told() {
+    refused 2 "name a game"
+    refused 2 "did you mean 'gemotion'?" gemotoin players=3
+    refused 2 "there is no bot 'gredy' (did you mean 'greedy'?)" gemotion --bots gredy
+    refused 2 "there is no bot ''" gemotion --bots random,
+    refused 2 "at most 8 bots" gemotion --bots random,random,random,random,random,random,random,random,random
+    refused 2 "is not a value of the option 'colors'" gemotion --colors red,bleu
+    refused 2 "is not a value of the option 'players'" gemotion --players 7
+    refused 2 "pebbles has no option 'power'" pebbles --power
+    refused 2 "is not a number of games" gemotion -n 0
+    refused 2 "is not a number of games" gemotion -n 1000000001
+    refused 2 "is not a number of threads" gemotion -t 0
+    refused 2 "is not a shard" gemotion --shard 3/2
+    refused 2 "is not a shard" gemotion --shard 0/2
+    refused 2 "is not a shard" gemotion --shard 2
+    refused 2 "is not a seed" gemotion --seed x
+    refused 2 "unrecognized option" gemotion --nonsense
+    refused 2 "only one of" gemotion --csv - --json -
+    refused 2 "there are play, play again" gemotion -n 10 --cards=nonsense
+    refused 1 "cannot write /nonexistent/x" gemotion -n 10 --json /nonexistent/x
+    refused 1 "cannot write /nonexistent/x" gemotion -n 10 --csv /nonexistent/x
+    refused 2 "name the files" merge
+    $limbic sim --help | grep -q 'Examples:' || fail "--help has no examples"
+    $limbic sim merge --help | grep -q 'Example' || fail "merge --help has no example"
+}
+
+# A full disk is told, for either file.
+full_disks_are_told() {
+    [ -c /dev/full ] || return 0
+    refused 1 "cannot write /dev/full" gemotion -n 10 --json /dev/full
+    refused 1 "cannot write /dev/full" gemotion -n 2000 --csv /dev/full
+}
+
+options_are_read_both_ways() {
+    local words ways=0
+    for words in "players=3 colors=red,pink power=off" "--players 3 --colors red,pink --no-power" \
+        "--players=3 --colors=red,pink --power=off"; do
+        ways=$((ways + 1))
+        # shellcheck disable=SC2086
+        $limbic sim gemotion -n 10 $words | grep '^  options  ' >"$work/$ways"
+    done
+    expect "the options" "  options  players=3 colors=red,pink power=off" "$(cat "$work/1")"
+    cmp -s "$work/1" "$work/2" && cmp -s "$work/1" "$work/3" || fail "options are not the same written in other ways"
+    expect "options before the game" "$(cat "$work/1")" \
+        "$($limbic sim -n 10 --no-power --colors red,pink --players 3 gemotion | grep '^  options  ')"
+}
+
+without_timing() {
+    grep -v '^"timing"' "$1"
+}
+
+# The same bytes from 1, 2 and 3 threads and from shards in any order, lists of games included.
+totals_are_the_same() {
+    local run="gemotion -n 61 --players 3 --bots random,greedy --seed 3 -q"
+    for threads in 1 2 3; do
+        # shellcheck disable=SC2086
+        $limbic sim $run -t $threads --json "$work/t$threads.json" --csv "$work/t$threads.csv" || fail "sim answered $?"
+        cmp -s <(without_timing "$work/t1.json") <(without_timing "$work/t$threads.json") || fail "$threads threads count otherwise"
+        cmp -s "$work/t1.csv" "$work/t$threads.csv" || fail "$threads threads list other games"
+    done
+    for shard in 1 2 3; do
+        # shellcheck disable=SC2086
+        $limbic sim $run --shard $shard/3 --json "$work/s$shard.json" --csv "$work/s$shard.csv" || fail "shard $shard answered $?"
+    done
+    $limbic sim merge "$work/s3.json" "$work/s1.json" "$work/s2.json" --json "$work/merged.json" >"$work/merged.txt" || fail "merge answered $?"
+    cmp -s <(without_timing "$work/t1.json") <(without_timing "$work/merged.json") || fail "merged shards are not the whole"
+    cmp -s "$work/t1.csv" <(cat "$work/s1.csv" <(tail -n +2 "$work/s2.csv") <(tail -n +2 "$work/s3.csv")) ||
+        fail "the shards list other games than the whole"
+    expect "a rounded number of games" "Gemotion: 62 games of 3 players" "$(head -n 1 "$work/merged.txt")"
+    expect "lines of the list" 63 "$(wc -l <"$work/t1.csv")"
+    $limbic sim gemotion -n 61 --players 3 --bots random,greedy --seed 4 -q --json "$work/other.json"
+    cmp -s <(without_timing "$work/t1.json") <(without_timing "$work/other.json") && fail "another seed counts the same"
+    python3 -m json.tool "$work/t1.json" >"$work/pretty.json" || fail "the JSON file is not JSON"
+}
+
+merges_are_refused() {
+    refused 1 "are both shard 1 of 3" merge "$work/s1.json" "$work/s1.json"
+    refused 1 "shard 2 of 3 is missing" merge "$work/s1.json" "$work/s3.json"
+    refused 1 "different numbers of shards" merge "$work/s1.json" "$work/t1.json"
+    refused 1 "cannot open" merge "$work/none.json"
+    head -c 4000 "$work/s1.json" >"$work/cut.json"
+    refused 1 "it is not JSON" merge "$work/cut.json"
+    sed 's/"seed":"3"/"seed":"4"/' "$work/s2.json" >"$work/seed.json"
+    refused 1 "their seeds differ" merge "$work/s1.json" "$work/seed.json"
+    sed 's/"pack":"./"pack":"x/' "$work/s2.json" >"$work/pack.json"
+    refused 1 "another pack of cards" merge "$work/s1.json" "$work/pack.json"
+    sed 's/"limbic":"[^"]*"/"limbic":"0.0.0"/' "$work/s2.json" >"$work/version.json"
+    refused 1 "made by limbic 0.0.0" merge "$work/s1.json" "$work/version.json"
+    refused 1 "is larger than" merge <(head -c 20000000 /dev/zero)
+    expect "nothing is printed for a refused merge" "" "$(cat "$work/out")"
+}
+
+# Every line of a list has all columns, and each game one whole win.
+lists_are_whole() {
+    python3 - "$work/t1.csv" <<'PYTHON' || fail "the list of games is wrong"
+import csv, sys
+rows = list(csv.DictReader(open(sys.argv[1])))
+for number, row in enumerate(rows, 1):
+    assert int(row["game"]) == number and None not in row.values() and None not in row
+    assert abs(sum(float(row[f"win_{s}"]) for s in (1, 2, 3)) - 1) < 1e-5
+    assert row["end"] and int(row["first"]) in (1, 2, 3)
+assert {(r["rotation"], r["bot_1"], r["bot_2"]) for r in rows} == {("0", "random", "greedy"), ("1", "greedy", "random")}
+PYTHON
+}
+
+# Ctrl-C: what is known so far, marked as a part, in words and in the file; exit code 1.
+ctrl_c_tells_what_is_known() {
+    $limbic sim gemotion -n 1000000000 --json "$work/part.json" --csv "$work/part.csv" >"$work/part.txt" 2>"$work/part.err" &
+    local pid=$! waited=0
+    until [ "$(cat "$work/part.csv" 2>/dev/null | wc -l)" -gt 1000 ] || [ $waited -gt 300 ]; do
+        sleep 0.1
+        waited=$((waited + 1))
+    done
+    kill -INT $pid
+    wait $pid
+    expect "exit code after Ctrl-C" 1 $?
+    grep -q 'STOPPED: this is a part' "$work/part.txt" || fail "the summary does not say that it is a part"
+    grep -q 'How games ended' "$work/part.txt" || fail "there is no summary after Ctrl-C"
+    grep -q 'stopped after [1-9]' "$work/part.err" || fail "it is not told that it was stopped"
+    grep -q '"complete":false' "$work/part.json" || fail "the file does not say that it is a part"
+    refused 1 "is of a run that was stopped" merge "$work/part.json"
+    expect "games listed and counted" "$(sed -n 's/^Gemotion: \([0-9]*\) games.*/\1/p' "$work/part.txt")" \
+        $(($(wc -l <"$work/part.csv") - 1))
+}
+
+# Columns, and where things go: a bar on a terminal only, nothing with --quiet, one file on standard output.
+output_is_for_readers() {
+    local words
+    for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black" "pebbles --bots greedy,greedy" \
+        "sparks --players 3"; do
+        # shellcheck disable=SC2086
+        $limbic sim $words -n 200 --cards >"$work/out" 2>"$work/err" || fail "sim $words answered $?"
+        expect "lines of sim $words wider than 80 columns" "" "$(awk 'length > 80' "$work/out")"
+        expect "standard error of sim $words" "" "$(cat "$work/err")"
+    done
+    expect "output of --quiet" "" "$($limbic sim gemotion -n 100 -q 2>&1)"
+    $limbic sim gemotion -n 100 --json - | python3 -m json.tool >/dev/null || fail "--json - prints more than JSON"
+    expect "lines of --csv -" 101 "$($limbic sim gemotion -n 100 --csv - | wc -l)"
+    $limbic sim gemotion -n 100 --cards=draw | grep -q "event 'draw'" || fail "--cards=draw tells nothing of drawing"
+    python3 - "$limbic" >"$work/terminal" <<'PYTHON' || fail "sim on a terminal"
+import os, pty, sys
+pid, fd = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], [sys.argv[1], "sim", "gemotion", "-n", "30000"])
+seen = b""
+try:
+    while chunk := os.read(fd, 4096):
+        seen += chunk
+except OSError:
+    pass
+assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+sys.stdout.buffer.write(seen)
+PYTHON
+    grep -q 'games/s, .* left' "$work/terminal" || fail "there is no progress bar on a terminal"
+}
+
+[ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
+wrong_use_is_told
+full_disks_are_told
+options_are_read_both_ways
+totals_are_the_same
+merges_are_refused
+lists_are_whole
+ctrl_c_tells_what_is_known
+output_is_for_readers
+exit $failed
