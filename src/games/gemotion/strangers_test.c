@@ -26,7 +26,10 @@ static unsigned all_gems(const struct table *t)
     return sum;
 }
 
-static void play_games(const struct setup *setup)
+/* What must hold after every decision, beside the gems. NULL: nothing more. */
+typedef void watcher(const struct table *t);
+
+static void play_games(const struct setup *setup, watcher *watch)
 {
     struct table *t = must_alloc(1, setup->table_bytes);
     for (uint64_t seed = 0; seed < GAMES; seed++) {
@@ -36,13 +39,19 @@ static void play_games(const struct setup *setup)
         for (unsigned i = 0; i < DECISIONS_MAX && !table_is_over(t); i++) {
             table_choose(t, stream_below(&luck, t->moves));
             cr_assert_eq(all_gems(t), gems);
+            if (watch) watch(t);
         }
     }
     free(t);
 }
 
-/* With `message` the set-up must be refused so; with NULL games are played. */
-static void expect_pack(const char *source, unsigned players, const char *message)
+struct wanted {
+    unsigned players, colours;
+    const char *message; /* the set-up must be refused so; NULL: games are played */
+    watcher *watch;
+};
+
+static void try_pack(const char *source, struct wanted wanted)
 {
     struct diagnostics d = { .file = "pack", .source = source };
     struct pack *pack = pack_new(&gemotion_vocabulary);
@@ -50,17 +59,23 @@ static void expect_pack(const char *source, unsigned players, const char *messag
               text_string(&d.out));
     struct options options;
     options_init(&gemotion_game, &options);
-    options.value[OPTION_PLAYERS] = players;
-    options.value[OPTIONS_COMMON + OPTION_COLOURS] = 255;
+    options.value[OPTION_PLAYERS] = wanted.players;
+    options.value[OPTIONS_COMMON + OPTION_COLOURS] = wanted.colours;
     packs_override(pack);
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
     packs_override(NULL);
-    cr_expect_eq(setup == NULL, message != NULL);
-    if (message) cr_expect(strstr(text_string(&d.out), message), "%s", text_string(&d.out));
-    if (setup) play_games(setup);
+    cr_expect_eq(setup == NULL, wanted.message != NULL);
+    if (wanted.message)
+        cr_expect(strstr(text_string(&d.out), wanted.message), "%s", text_string(&d.out));
+    if (setup) play_games(setup, wanted.watch);
     setup_free(setup);
     diagnostics_release(&d);
     pack_free(pack);
+}
+
+static void expect_pack(const char *source, unsigned players, const char *message)
+{
+    try_pack(source, (struct wanted){ players, 255, message, NULL });
 }
 
 static struct text many(unsigned cards, const char *copies, const char *body)
@@ -133,6 +148,42 @@ Test(strangers, what_cannot_be_chosen, .timeout = 120)
                 "      give p n red\n      bank the stash of p\n      take n any\n"
                 "  give another player 1 any\n",
                 4, NULL);
+}
+
+static unsigned largest_hand;
+
+static void watch_hands(const struct table *t)
+{
+    for (seat_id s = 0; s < t->seats; s++) {
+        unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, s));
+        if (hand > largest_hand) largest_hand = hand;
+    }
+}
+
+/* There is no purple in this game, so the number is never chosen: it counts as none, and what comes
+ * behind it is done. */
+Test(strangers, a_number_that_cannot_be_chosen_is_none, .timeout = 120)
+{
+    largest_hand = 0;
+    try_pack("game gemotion\ncard \"A\" x20\n"
+             "  from hand, when another player would bring you a gem:\n"
+             "    discard this\n    pass any number of purple to any players -> n\n"
+             "    draw n\n    draw 2\n"
+             "  give another player 1 white\n",
+             (struct wanted){ 3, 1, NULL, watch_hands });
+    cr_expect_gt(largest_hand, (unsigned)HAND, "nothing was drawn");
+    cr_expect_lt(largest_hand, 15u, "a whole deck was drawn");
+}
+
+/* There is no pink, so nobody is chosen; the choice after it looks ahead over what needs them. */
+Test(strangers, a_player_who_cannot_be_chosen_is_nobody, .timeout = 120)
+{
+    try_pack("game gemotion\ncard \"A\" x20\n"
+             "  from hand, when another player would bring you a gem:\n"
+             "    steal 1 pink from another player -> p\n    take 1 any\n"
+             "    bank the stash of p\n    bank your red\n"
+             "  give another player 1 white\n",
+             (struct wanted){ 3, 1, NULL, NULL });
 }
 
 Test(strangers, long_cards, .timeout = 120)
