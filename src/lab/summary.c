@@ -254,6 +254,13 @@ static void write_grid_row(struct grid *g, const char *name, uint32_t first, dou
     text_add_char(g->out, '\n');
 }
 
+static bool row_is_empty(const struct grid *g, uint32_t first)
+{
+    int64_t any = 0;
+    for (unsigned i = 0; i < g->count; i++) any |= g->r->totals.sum[first + g->columns[i]];
+    return any == 0;
+}
+
 static void write_widest(const struct grid *g)
 {
     if (isfinite(g->widest))
@@ -292,8 +299,9 @@ static void write_grid(const struct result *r, const unsigned *columns, unsigned
     for (unsigned i = 0; i < count; i++) text_add(out, " %5.5s", game->things[columns[i]]);
     text_add_char(out, '\n');
     for (unsigned row = 0; row < l->section[SECTION_THING].rows; row++) {
-        write_grid_row(&g, game->events[l->thing_event[row]].name,
-                       quantity_at(l, SECTION_THING, row, 0), r->plan.bot_count);
+        uint32_t first = quantity_at(l, SECTION_THING, row, 0);
+        const char *name = game->events[l->thing_event[row]].name;
+        if (!row_is_empty(&g, first)) write_grid_row(&g, name, first, r->plan.bot_count);
     }
     for (unsigned s = 0; s < l->stocks; s++) {
         if (l->stock[s]->per[0] == PER_THING) write_stock(&g, s);

@@ -183,6 +183,16 @@ PYTHON
     grep -q 'games/s, .* left' "$work/terminal" || fail "there is no progress bar on a terminal"
 }
 
+# The simulation shown in the README is what it prints, but for the time.
+readme_is_true() {
+    sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
+    local command
+    command=$(sed -n '1s/^\$ //p' "$work/readme")
+    [ -n "$command" ] || fail "the README shows no simulation"
+    diff <(tail -n +2 "$work/readme" | grep -v '^  time  ') <($command | grep -v '^  time  ') ||
+        fail "the simulation in the README is out of date (< it says, > it is)"
+}
+
 [ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
 wrong_use_is_told
 full_disks_are_told
@@ -192,4 +202,5 @@ merges_are_refused
 lists_are_whole
 ctrl_c_tells_what_is_known
 output_is_for_readers
+readme_is_true
 exit $failed
