@@ -155,7 +155,8 @@ ctrl_c_tells_what_is_known() {
 # Columns, and where things go: a bar on a terminal only, nothing with --quiet, one file on standard output.
 output_is_for_readers() {
     local words
-    for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black" "pebbles --bots greedy,greedy" \
+    for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black --pink=fibonacci --ask=all --no-power" \
+        "gemotion --bots random,random,random,random,random,random,random,random" "pebbles --bots greedy,greedy" \
         "sparks --players 3"; do
         # shellcheck disable=SC2086
         $limbic sim $words -n 200 --cards >"$work/out" 2>"$work/err" || fail "sim $words answered $?"
