@@ -17,16 +17,48 @@ static double percent(double share)
 /* ------------------------------------------------------------------------------------------------
  * what was played */
 
+/* Words, a newline between each two, in lines that fit. */
+static void write_wrapped(const char *label, const struct text *words, struct text *out)
+{
+    enum { ROOM = 68 };
+    size_t used = 0;
+    text_add(out, "  %-8s", label);
+    for (const char *at = text_string(words); *at;) {
+        size_t length = strcspn(at, "\n");
+        if (used && used + length > ROOM) {
+            text_add(out, "\n  %-8s", "");
+            used = 0;
+        }
+        text_add(out, " %.*s", (int)length, at);
+        used += length + 1;
+        at += length + (at[length] == '\n');
+    }
+    text_add_char(out, '\n');
+}
+
 static void write_bots(const struct plan *plan, struct text *out)
 {
-    text_add_string(out, "  bots     ");
+    struct text words = { 0 };
     for (unsigned i = 0; i < plan->bot_count; i++) {
-        if (i) text_add_string(out, ", ");
-        plan_bot_name(plan, i, out);
+        if (i) text_add_string(&words, ",\n");
+        plan_bot_name(plan, i, &words);
     }
-    if (plan->bot_count > 1)
-        text_add(out, "; every deal is played %u times, the seats rotating", plan->bot_count);
-    text_add_char(out, '\n');
+    write_wrapped("bots", &words, out);
+    if (plan->bot_count > 1) {
+        text_add(out, "  seats    rotate: every deal is played %u times\n", plan->bot_count);
+    }
+    text_release(&words);
+}
+
+static void write_options(const struct plan *plan, struct text *out)
+{
+    struct text words = { 0 };
+    options_print(plan->setup->game, &plan->setup->options, &words);
+    for (size_t i = 0; i < words.length; i++) {
+        if (words.bytes[i] == ' ') words.bytes[i] = '\n';
+    }
+    write_wrapped("options", &words, out);
+    text_release(&words);
 }
 
 static void write_head(const struct result *r, struct text *out)
@@ -45,9 +77,7 @@ static void write_head(const struct result *r, struct text *out)
                  games,
                  (unsigned long long)((plan_end(plan) - plan_first(plan)) * plan->bot_count));
     }
-    text_add_string(out, "  options  ");
-    options_print(plan->setup->game, &plan->setup->options, out);
-    text_add_char(out, '\n');
+    write_options(plan, out);
     write_bots(plan, out);
     text_add(out, "  seed     %llu\n", (unsigned long long)plan->seed);
     text_add(out, "  time     %.2f s on %u thread%s, %.0f games/s\n", r->seconds, r->threads,
@@ -237,6 +267,7 @@ struct grid {
     const struct result *r;
     const unsigned *columns;
     unsigned count;
+    int width; /* of a column: wider if there are few, for their names */
     double widest;
     struct text *out;
 };
@@ -248,10 +279,17 @@ static void write_grid_row(struct grid *g, const char *name, uint32_t first, dou
     for (unsigned i = 0; i < g->count; i++) {
         struct sums sums = totals_sums(&g->r->totals, first + g->columns[i]);
         struct estimate e = estimate_mean(&sums, by);
-        text_add(g->out, fabs(e.mean) < 99.995 ? " %5.2f" : " %5.0f", e.mean);
+        text_add(g->out, "%*.*f", g->width, fabs(e.mean) < 99.995 ? 2 : 0, e.mean);
         if (e.high - e.mean > g->widest) g->widest = e.high - e.mean;
     }
     text_add_char(g->out, '\n');
+}
+
+static bool row_is_empty(const struct grid *g, uint32_t first)
+{
+    int64_t any = 0;
+    for (unsigned i = 0; i < g->count; i++) any |= g->r->totals.sum[first + g->columns[i]];
+    return any == 0;
 }
 
 static void write_widest(const struct grid *g)
@@ -287,13 +325,15 @@ static void write_grid(const struct result *r, const unsigned *columns, unsigned
 {
     const struct layout *l = r->layout;
     const struct game *game = r->plan.setup->game;
-    struct grid g = { r, columns, count, 0, out };
+    struct grid g = { r, columns, count, count < GRID_COLUMNS ? 7 : 6, 0, out };
     text_add_string(out, "\nMeans of a game         ");
-    for (unsigned i = 0; i < count; i++) text_add(out, " %5.5s", game->things[columns[i]]);
+    for (unsigned i = 0; i < count; i++)
+        text_add(out, "%*.*s", g.width, g.width - 1, game->things[columns[i]]);
     text_add_char(out, '\n');
     for (unsigned row = 0; row < l->section[SECTION_THING].rows; row++) {
-        write_grid_row(&g, game->events[l->thing_event[row]].name,
-                       quantity_at(l, SECTION_THING, row, 0), r->plan.bot_count);
+        uint32_t first = quantity_at(l, SECTION_THING, row, 0);
+        const char *name = game->events[l->thing_event[row]].name;
+        if (!row_is_empty(&g, first)) write_grid_row(&g, name, first, r->plan.bot_count);
     }
     for (unsigned s = 0; s < l->stocks; s++) {
         if (l->stock[s]->per[0] == PER_THING) write_stock(&g, s);
@@ -310,7 +350,7 @@ static void write_grid(const struct result *r, const unsigned *columns, unsigned
 static void write_single_stocks(const struct result *r, struct text *out)
 {
     static const unsigned only[] = { 0 };
-    struct grid g = { r, only, 1, 0, out };
+    struct grid g = { r, only, 1, 7, 0, out };
     bool any = false;
     for (unsigned s = 0; s < r->layout->stocks; s++) {
         if (r->layout->stock[s]->per[0] != PER_NONE) continue;

@@ -81,7 +81,7 @@ games_are_listed() {
 
 a_game_is_watched() {
     run 0 play pebbles --seed 7
-    says "Pebbles, 3 players, seed 7."
+    says "Pebbles, 3 players, seed 7"
     says "The game is over."
     local first=$out
     run 0 play pebbles --seed 7

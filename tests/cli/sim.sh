@@ -155,7 +155,8 @@ ctrl_c_tells_what_is_known() {
 # Columns, and where things go: a bar on a terminal only, nothing with --quiet, one file on standard output.
 output_is_for_readers() {
     local words
-    for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black" "pebbles --bots greedy,greedy" \
+    for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black --pink=fibonacci --ask=all --no-power" \
+        "gemotion --bots random,random,random,random,random,random,random,random" "pebbles --bots greedy,greedy" \
         "sparks --players 3"; do
         # shellcheck disable=SC2086
         $limbic sim $words -n 200 --cards >"$work/out" 2>"$work/err" || fail "sim $words answered $?"
@@ -183,6 +184,16 @@ PYTHON
     grep -q 'games/s, .* left' "$work/terminal" || fail "there is no progress bar on a terminal"
 }
 
+# The simulation shown in the README is what it prints, but for the time.
+readme_is_true() {
+    sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
+    local command
+    command=$(sed -n '1s/^\$ //p' "$work/readme")
+    [ -n "$command" ] || fail "the README shows no simulation"
+    diff <(tail -n +2 "$work/readme" | grep -v '^  time  ') <($command | grep -v '^  time  ') ||
+        fail "the simulation in the README is out of date (< it says, > it is)"
+}
+
 [ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
 wrong_use_is_told
 full_disks_are_told
@@ -192,4 +203,5 @@ merges_are_refused
 lists_are_whole
 ctrl_c_tells_what_is_known
 output_is_for_readers
+readme_is_true
 exit $failed
