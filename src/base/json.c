@@ -99,3 +99,19 @@ void json_hash(struct text *out, uint64_t hash)
     comma(out);
     text_add(out, "\"%016llx\"", (unsigned long long)hash);
 }
+
+size_t json_count_values(const char *bytes, size_t length)
+{
+    size_t count = 0;
+    bool quoted = false;
+    for (size_t i = 0; i < length; i++) {
+        char c = bytes[i];
+        if (quoted && c == '\\')
+            i++;
+        else if (c == '"')
+            quoted = !quoted;
+        else if (!quoted && (c == ',' || c == '[' || c == '{'))
+            count++;
+    }
+    return count;
+}

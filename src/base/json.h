@@ -23,4 +23,11 @@ void json_text(struct text *out, const char *string);
 /* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
 void json_hash(struct text *out, uint64_t hash);
 
+/*
+ * How many values a text that is to be read as JSON may have at most, seen before it is read:
+ * commas and opening brackets outside strings. A reader needs up to a hundred times the bytes of a
+ * tiny value, so the edges bound this first.
+ */
+size_t json_count_values(const char *bytes, size_t length);
+
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/version.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -29,22 +30,6 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reading_result *
 
 /* ------------------------------------------------------------------------------------------------
  * values */
-
-static bool has_too_many_values(const char *source, size_t length)
-{
-    unsigned count = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < length; i++) {
-        char c = source[i];
-        if (quoted && c == '\\')
-            i++;
-        else if (c == '"')
-            quoted = !quoted;
-        else if (!quoted && (c == ',' || c == '[' || c == '{'))
-            count++;
-    }
-    return count > RESULT_VALUES_MAX;
-}
 
 /* A string without anything that could steer a terminal when it is told. */
 static const char *string_at(struct reading_result *r, const char *key)
@@ -263,7 +248,7 @@ bool result_read(struct result *result, const char *source, size_t length, struc
     struct reading_result r = { .result = result, .d = d };
     json_error_t error;
     *result = (struct result){ 0 };
-    if (has_too_many_values(source, length)) {
+    if (json_count_values(source, length) > RESULT_VALUES_MAX) {
         return refuse(&r, "it has more than %d values", RESULT_VALUES_MAX);
     }
     r.root = json_loadb(source, length, JSON_REJECT_DUPLICATES, &error);

@@ -115,22 +115,6 @@ static void write_refusal(const json_t *id, struct diagnostics *mistakes, struct
     end_reply(out);
 }
 
-static bool has_too_many_values(const char *line, size_t length)
-{
-    unsigned count = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < length; i++) {
-        char c = line[i];
-        if (quoted && c == '\\')
-            i++;
-        else if (c == '"')
-            quoted = !quoted;
-        else if (!quoted && (c == ',' || c == '[' || c == '{'))
-            count++;
-    }
-    return count > ENGINE_VALUES_MAX;
-}
-
 /* An object, or NULL with the mistake told. */
 static json_t *read_request(struct asking *a, const char *line, size_t length)
 {
@@ -139,7 +123,7 @@ static json_t *read_request(struct asking *a, const char *line, size_t length)
                       ENGINE_LINE_MAX);
         return NULL;
     }
-    if (has_too_many_values(line, length)) {
+    if (json_count_values(line, length) > ENGINE_VALUES_MAX) {
         asking_refuse(a, "the request has more than %d values, the most that is read",
                       ENGINE_VALUES_MAX);
         return NULL;

@@ -5,20 +5,7 @@
 set -u
 
 root=$PWD
-limbic=$root/build/limbic
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-fail() {
-    echo "   FAILED: $*"
-    failed=1
-}
-
-# expect WHAT WANTED GOT
-expect() {
-    [ "$2" = "$3" ] || fail "$1: wanted '$2', got '$3'"
-}
+source tests/cli/common.bash
 
 # Runs the tutorial of docs/cards.md: files as they stand there, commands behind "$ ", and their output.
 tutorial_is_true() {

@@ -4,15 +4,7 @@
 # 0: fine. (limbic engine has a script of its own.)
 set -uo pipefail
 
-limbic=build/limbic
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-fail() {
-    echo "   FAILED: $*"
-    failed=1
-}
+source tests/cli/common.bash
 
 # run CODE ARGUMENT...: runs limbic with nothing on standard input; its output is then in $out and $err.
 run() { run_with /dev/null "$@"; }

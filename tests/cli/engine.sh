@@ -3,20 +3,7 @@
 # again, and its bot plays a game. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
 
-limbic=build/limbic
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-fail() {
-    echo "   FAILED: $*"
-    failed=1
-}
-
-# expect WHAT WANTED GOT
-expect() {
-    [ "$2" = "$3" ] || fail "$1: wanted '$2', got '$3'"
-}
+source tests/cli/common.bash
 
 transcript_is_true() {
     sed -n '/^```transcript$/,/^```$/p' docs/protocol.md >"$work/transcript"

@@ -3,20 +3,7 @@
 # terminal. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
 
-limbic=build/limbic
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-fail() {
-    echo "   FAILED: $*"
-    failed=1
-}
-
-# expect WHAT WANTED GOT
-expect() {
-    [ "$2" = "$3" ] || fail "$1: wanted '$2', got '$3'"
-}
+source tests/cli/common.bash
 
 # refused CODE NEEDLE ARGUMENT...: limbic sim with these answers so, and says so on standard error.
 refused() {
