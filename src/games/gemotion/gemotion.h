@@ -9,6 +9,8 @@
 #ifndef LIMBIC_GAMES_GEMOTION_GEMOTION_H
 #define LIMBIC_GAMES_GEMOTION_GEMOTION_H
 
+#include <string.h>
+
 #include "cardlang/effect.h"
 #include "games/gemotion/colours.h"
 #include "games/gemotion/scoring.h"
@@ -253,6 +255,8 @@ SHARED_RULE(gemotion_prevent);
 /* ----------------------------------------------------------------------------------------------------
  * gems */
 
+enum { ANY_COLOUR = (1 << COLOURS) - 1 };
+
 static inline bool is_shared_place(unsigned place)
 {
     return place == PLACE_SUPPLY || place == PLACE_HOLD;
@@ -283,10 +287,41 @@ static inline unsigned gems_of(const struct gems *g, unsigned place, unsigned pl
     return colour == YELLOW || count < g->fresh[colour] ? 0 : count - g->fresh[colour];
 }
 
-/* How many of a class of colours. */
+/*
+ * Eight colours at a time: a row of nine counts is one word and one byte more. Which colours there
+ * are, and how many gems, is asked at every step of every card.
+ */
+static inline uint64_t first_eight(const uint8_t *row)
+{
+    uint64_t word;
+    _Static_assert(COLOURS == 9, "eight colours and one more");
+    memcpy(&word, row, sizeof word);
+    return word;
+}
+
+/* The colours of which there is at least one, as bits. Counts stay below 256, any byte will do. */
+static inline unsigned colours_there(const uint8_t *row)
+{
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu;
+    uint64_t word = first_eight(row);
+    uint64_t some = ((word & low) + low) | word; /* the top bit of every byte that is not 0 */
+    unsigned eight = (unsigned)(((some & ~low) * 0x0002040810204081u) >> 56);
+    return eight | (row[8] ? 1u << 8 : 0);
+}
+
+/* How many gems of all colours. */
+static inline unsigned gems_of_row(const uint8_t *row)
+{
+    const uint64_t bytes = 0x00ff00ff00ff00ffu;
+    uint64_t word = first_eight(row);
+    uint64_t pairs = (word & bytes) + (word >> 8 & bytes); /* four sums of two, 16 bits each */
+    return (unsigned)((pairs * 0x0001000100010001u) >> 48) + row[8];
+}
+
+/* How many of a class of colours: mostly one colour, all, or all but one. */
 static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned player, unsigned mask)
 {
-    unsigned sum = 0;
+    unsigned sum = 0, missing = ANY_COLOUR & ~mask;
     if (player >= GEMOTION_SEATS && !is_shared_place(place)) return 0;
     if (place == PLACE_OLD_BANK) {
         for (unsigned c = 0; c < COLOURS; c++) {
@@ -295,11 +330,12 @@ static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned pl
         return sum;
     }
     const uint8_t *there = gems_at((struct gems *)(uintptr_t)g, place, player);
-    for (unsigned c = 0; c < COLOURS; c++) sum += mask >> c & 1 ? there[c] : 0u;
+    if ((mask & (mask - 1)) == 0) return mask ? there[__builtin_ctz(mask)] : 0;
+    if (!missing) return gems_of_row(there);
+    if ((missing & (missing - 1)) == 0) return gems_of_row(there) - there[__builtin_ctz(missing)];
+    for (unsigned rest = mask; rest; rest &= rest - 1) sum += there[__builtin_ctz(rest)];
     return sum;
 }
-
-enum { ANY_COLOUR = (1 << COLOURS) - 1 };
 
 /* ------------------------------------------------------------------------------------- between the
  * files */

@@ -101,10 +101,10 @@ static unsigned answer_gems(const struct state *s, const struct instruction *in,
         return n;
     }
     const uint8_t *there = gems_at(g, in->b, player);
-    for (unsigned c = 0; c < COLOURS;
-         c++) { /* without branches: which colours there are cannot be foreseen */
-        answers[n] = (uint16_t)c;
-        n += (class >> c & 1) & (there[c] >= least);
+    for (unsigned rest = class & colours_there(there); rest; rest &= rest - 1) {
+        unsigned colour = (unsigned)__builtin_ctz(rest);
+        answers[n] = (uint16_t)colour;
+        n += there[colour] >= least;
     }
     return n;
 }
