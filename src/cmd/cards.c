@@ -288,8 +288,8 @@ static const struct argp argp = {
     "  words   the words a game brings to the card language, as markdown\n\n"
     "Examples:\n"
     "  limbic cards check my/gemotion/new.cards\n"
-    "  limbic cards show Daydream\n"
-    "  limbic cards mutate --card \"Peace of Mind\"\n"
+    "  limbic cards show \"A Card of Mine\"\n"
+    "  limbic cards mutate --card \"A Card of Mine\"\n"
     "  limbic --packs my cards list\n\n"
     "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be read.",
     NULL,

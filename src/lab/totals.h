@@ -97,7 +97,7 @@ static inline uint32_t quantity_at(const struct layout *l, enum section section,
     return l->section[section].at + row * l->section[section].columns + column;
 }
 
-/* The quantity's name in files, e.g. "card/play/Daydream"; different for every quantity. */
+/* The quantity's name in files, e.g. "card/play/NAME"; different for every quantity. */
 void quantity_name(const struct layout *l, uint32_t quantity, struct text *out);
 /* "turns", "score of greedy", "score of seat 1". */
 void histogram_name(const struct layout *l, unsigned histogram, struct text *out);

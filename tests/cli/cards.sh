@@ -129,6 +129,13 @@ survivors_are_told() {
     grep -q "Small Pleasure: 'Take 1 white gem' is left out" "$work/got" && fail "an equivalent change is told"
 }
 
+# No card is special-cased: no name of a card occurs in C, but for tests.
+no_card_in_c() {
+    sed -n 's/^card "\([^"]*\)".*/\1/p' packs/*/*.cards >"$work/names"
+    [ -s "$work/names" ] || fail "there are no cards"
+    grep -rnF -f "$work/names" src --include='*.c' --include='*.h' | grep -v _test.c && fail "a card's name in C"
+}
+
 [ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
 tutorial_is_true
 words_are_true
@@ -137,4 +144,5 @@ checking_answers
 packs_are_replaced
 other_files_are_named
 survivors_are_told
+no_card_in_c
 exit $failed
