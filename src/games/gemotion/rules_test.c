@@ -296,20 +296,39 @@ Test(gemotion_rules, at_least_one_colour)
     cr_expect_not(accepts("colors=red,white"));
 }
 
-/* A pack with more of one card that puts off than the rulebook's cards could ever play. */
-static struct pack *pack_that_puts_off(struct diagnostics *d)
+/* A pack of one's own, with the rules' own cards. */
+static struct pack *pack_of(const char *cards, struct diagnostics *d)
 {
-    static const char cards[] = "game gemotion\n"
-                                "card \"Fuse\" x12\n"
-                                "    choose another player with a stash -> p\n"
-                                "    at the end of this turn: bank the stash of p\n";
     struct pack *pack = pack_new(&gemotion_vocabulary);
-    bool fine = pack_read(pack, "fuse.cards", cards, d) &&
+    bool fine = pack_read(pack, "own.cards", cards, d) &&
                 pack_read(pack, "(rules)", gemotion_vocabulary.own_cards, d) &&
                 pack_compile(pack, d);
     cr_assert(fine, "%s", text_string(&d->out));
     return pack;
 }
+
+/* Plays a scene with such a pack: every expectation must hold. */
+static void holds_with(const char *cards, const char *scene)
+{
+    struct diagnostics d = { .file = "scene", .source = scene };
+    struct pack *pack = pack_of(cards, &d);
+    packs_override(pack);
+    struct scripts scripts = { 0 };
+    cr_assert(scripts_parse(&scripts, scene, &d), "%s", text_string(&d.out));
+    struct script_run run = { .moves_most = UINT_MAX };
+    cr_expect(script_play(&scripts.all[0], &run, &d), "%s", text_string(&d.out));
+    sitting_free(run.sitting);
+    scripts_release(&scripts);
+    packs_override(NULL);
+    pack_free(pack);
+    diagnostics_release(&d);
+}
+
+/* More of one card that puts off than the rulebook's cards could ever play. */
+static const char fuse_cards[] = "game gemotion\n"
+                                 "card \"Fuse\" x12\n"
+                                 "    choose another player with a stash -> p\n"
+                                 "    at the end of this turn: bank the stash of p\n";
 
 static const char fuses[] =
     "scene Eight can be put off, the ninth is forfeited\n"
@@ -329,7 +348,7 @@ static const char fuses[] =
     "play\n"
     "    1: play Fuse\n"
     "expect\n"
-    "    event Fuse is forfeited: too much is put off already.\n"
+    "    event Fuse goes beyond a limit of the game: that part is forfeited.\n"
     "    event 1 white of Player 2 goes to the bank.\n"
     "    bank[2,white] = 1\n"
     "    forfeited 1\n"
@@ -339,16 +358,43 @@ static const char fuses[] =
 /* proves gemotion-52: what is put off beyond eight effects is forfeited, told and counted. */
 Test(gemotion_rules, the_ninth_effect_put_off_is_forfeited)
 {
-    struct diagnostics d = { .file = "fuses", .source = fuses };
-    struct pack *pack = pack_that_puts_off(&d);
-    packs_override(pack);
-    struct scripts scripts = { 0 };
-    cr_assert(scripts_parse(&scripts, fuses, &d), "%s", text_string(&d.out));
-    struct script_run run = { .moves_most = UINT_MAX };
-    cr_expect(script_play(&scripts.all[0], &run, &d), "%s", text_string(&d.out));
-    sitting_free(run.sitting);
-    scripts_release(&scripts);
-    packs_override(NULL);
-    pack_free(pack);
-    diagnostics_release(&d);
+    holds_with(fuse_cards, fuses);
+}
+
+static const char ladder_cards[] = "game gemotion\n"
+                                   "card \"Ladder\" x16\n"
+                                   "    either play 1 card from your discard pile\n"
+                                   "    or take 1 red\n";
+
+static const char ladders[] =
+    "scene Ten cards play each other, the eleventh is forfeited\n"
+    "game gemotion\n"
+    "options players=2 colors=red power=off\n"
+    "given\n"
+    "    turn = 1\n"
+    "    hand[1]: Ladder, Ladder\n"
+    "    deck[1]: Ladder\n"
+    "    discard[1]: Ladder, Ladder, Ladder, Ladder, Ladder, Ladder, Ladder, Ladder, Ladder, "
+    "Ladder, Ladder, Ladder\n"
+    "play\n"
+    "    1: play Ladder\n"
+    "    1: option 1\n    1: option 1\n    1: option 1\n    1: option 1\n    1: option 1\n"
+    "    1: option 1\n    1: option 1\n    1: option 1\n    1: option 1\n    1: option 1\n"
+    "expect\n"
+    "    forfeited 0\n"
+    "    followed count 11\n"
+    "    offered only option 1 | option 2\n"
+    "play\n"
+    "    1: option 1\n"
+    "expect\n"
+    "    event Ladder goes beyond a limit of the game: that part is forfeited.\n"
+    "    forfeited 1\n"
+    "    followed count 0\n"
+    "    played[1] count 12\n"
+    "    stash[1,red] = 0\n";
+
+/* proves gemotion-55: of cards that play each other the eleventh within the first is forfeited. */
+Test(gemotion_rules, the_eleventh_card_within_a_card_is_forfeited)
+{
+    holds_with(ladder_cards, ladders);
 }
