@@ -22,89 +22,13 @@
  * The words in capitals are phrases of the game's vocabulary. After a mistake the rest of its line
  * is skipped, and reading goes on, so that all mistakes are told.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 #include "base/hash.h"
-#include "cardlang/lexer.h"
-#include "cardlang/vocabulary.h"
-
-enum { NAMES_MAX = 16 };
-
-struct bound {
-    char name[16];
-    uint8_t slot;
-};
-
-struct parser {
-    struct lexer lexer;
-    const char *source;
-    struct pack *pack;
-    const struct vocabulary *vocabulary;
-    struct diagnostics *d;
-    struct card_def *card;
-    unsigned at;        /* token of the present line */
-    bool have_line;     /* the lexer's line is not used up */
-    unsigned last_line; /* the last one that was used up */
-    bool full;          /* that the pack is full has been told */
-    struct bound names[NAMES_MAX];
-    unsigned name_count;
-};
-
-static const struct token *token(const struct parser *p)
-{
-    return &p->lexer.tokens[p->at];
-}
-
-static bool is_word(const struct parser *p, unsigned ahead, const char *word)
-{
-    const struct token *t = &p->lexer.tokens[p->at + ahead];
-    bool plain = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
-    return p->at + ahead < p->lexer.count && plain && strcmp(t->word, word) == 0;
-}
-
-/* Takes these words, blanks between, if they come next. */
-static bool take_words(struct parser *p, const char *words)
-{
-    unsigned ahead = 0;
-    for (const char *at = words; *at;) {
-        size_t length = strcspn(at, " ");
-        char word[WORD_BYTES_MAX + 1];
-        memcpy(word, at, length);
-        word[length] = '\0';
-        if (!is_word(p, ahead, word)) return false;
-        ahead++;
-        at += length;
-        at += strspn(at, " ");
-    }
-    p->at += ahead;
-    return true;
-}
-
-static bool take_kind(struct parser *p, enum token_kind kind)
-{
-    if (token(p)->kind != kind || p->at >= p->lexer.count) return false;
-    p->at++;
-    return true;
-}
-
-/* Tells a mistake at a token; false. */
-__attribute__((format(printf, 3, 4))) static bool wrong(struct parser *p, const struct token *at,
-                                                        const char *format, ...);
-
-static bool wrong(struct parser *p, const struct token *at, const char *format, ...)
-{
-    char message[600];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    diagnose(p->d, p->lexer.line, at->column, "%s", message);
-    return false;
-}
+#include "cardlang/parser.h"
 
 static bool next_line(struct parser *p)
 {
@@ -130,296 +54,6 @@ static void skip_deeper(struct parser *p, unsigned indent)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * phrases */
-
-static const struct bound *find_name(const struct parser *p, const char *name)
-{
-    for (unsigned i = p->name_count; i > 0; i--) {
-        if (strcmp(p->names[i - 1].name, name) == 0) return &p->names[i - 1];
-    }
-    return NULL;
-}
-
-static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
-{
-    if (token(p)->kind != TOKEN_WORD || p->at >= p->lexer.count) return false;
-    const struct bound *bound = find_name(p, token(p)->word);
-    if (!bound || bound->slot != slot) return false;
-    *out = (struct operand){ .slot = slot, .kind = OPERAND_NAME };
-    snprintf(out->name, sizeof out->name, "%s", bound->name);
-    p->at++;
-    return true;
-}
-
-/* AMOUNT = NUMBER [ "or" NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
-static bool take_amount(struct parser *p, struct operand *out)
-{
-    *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
-    if (take_words(p, "any number of")) {
-        out->kind = OPERAND_RANGE;
-        out->value = 1;
-        return true;
-    }
-    if (take_words(p, "all")) {
-        out->kind = OPERAND_ALL;
-        return true;
-    }
-    unsigned before = p->at;
-    if (take_words(p, "up to") && token(p)->kind == TOKEN_NUMBER) {
-        *out = (struct operand){
-            .slot = SLOT_AMOUNT, .kind = OPERAND_RANGE, .value = 1, .most = token(p)->number
-        };
-        return take_kind(p, TOKEN_NUMBER);
-    }
-    p->at = before;
-    if (token(p)->kind == TOKEN_NUMBER && p->at < p->lexer.count) {
-        out->value = token(p)->number;
-        p->at++;
-        bool range = is_word(p, 0, "or") && p->lexer.tokens[p->at + 1].kind == TOKEN_NUMBER;
-        if (range) {
-            out->kind = OPERAND_RANGE;
-            out->most = p->lexer.tokens[p->at + 1].number;
-            p->at += 2;
-        }
-        return true;
-    }
-    return take_name(p, SLOT_AMOUNT, out);
-}
-
-/* The longest word of the slot that stands here. */
-static bool take_slot(struct parser *p, uint8_t slot, struct operand *out)
-{
-    if (slot == SLOT_AMOUNT) return take_amount(p, out);
-    unsigned start = p->at, best_end = start;
-    for (unsigned i = 0; p->vocabulary->words[i].words; i++) {
-        const struct slot_word *word = &p->vocabulary->words[i];
-        p->at = start;
-        if (word->slot != slot || !take_words(p, word->words) || p->at <= best_end) continue;
-        best_end = p->at;
-        *out = (struct operand){
-            .slot = slot, .kind = OPERAND_WORD, .value = word->value, .word = (uint16_t)i
-        };
-    }
-    p->at = best_end;
-    return best_end > start || take_name(p, slot, out);
-}
-
-static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
-{
-    for (unsigned i = 0; v->slots[i]; i++) {
-        if (strlen(v->slots[i]) == length && memcmp(v->slots[i], name, length) == 0) {
-            return (uint8_t)i;
-        }
-    }
-    check_failed("a pattern names a slot the vocabulary has not", __FILE__, __LINE__);
-}
-
-/* How far a pattern fits, and what it wanted where it stopped. */
-struct fit {
-    unsigned reached;
-    const char *wanted;
-    size_t wanted_length;
-};
-
-static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
-                        struct fit *fit)
-{
-    clause->operands = 0;
-    for (const char *at = pattern; *at;) {
-        size_t length = strcspn(at, " ");
-        bool fits;
-        if (*at >= 'A' && *at <= 'Z') {
-            check(clause->operands < OPERANDS_MAX);
-            uint8_t slot = slot_by_name(p->vocabulary, at, length);
-            fits = take_slot(p, slot, &clause->operand[clause->operands]);
-            clause->operands = (uint8_t)(clause->operands + fits);
-        } else {
-            char word[WORD_BYTES_MAX + 1];
-            memcpy(word, at, length);
-            word[length] = '\0';
-            fits = take_words(p, word);
-        }
-        if (!fits) {
-            *fit = (struct fit){ p->at, at, length };
-            return false;
-        }
-        at += length;
-        at += strspn(at, " ");
-    }
-    *fit = (struct fit){ p->at, NULL, 0 };
-    return true;
-}
-
-/* What may stand in a slot, for messages: its first words. */
-static void add_slot_words(const struct parser *p, uint8_t slot, struct text *out)
-{
-    if (slot == SLOT_AMOUNT) {
-        text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
-        return;
-    }
-    unsigned shown = 0;
-    for (unsigned i = 0; p->vocabulary->words[i].words && shown < 12; i++) {
-        if (p->vocabulary->words[i].slot != slot) continue;
-        text_add(out, "%s%s", shown++ ? ", " : "one of: ", p->vocabulary->words[i].words);
-    }
-    if (shown == 12) text_add_string(out, ", ...");
-}
-
-enum { CANDIDATES_MAX = 200, CANDIDATE_BYTES = 24 };
-
-/* First words of what could stand somewhere. */
-struct candidates {
-    char words[CANDIDATES_MAX][CANDIDATE_BYTES];
-    const char *list[CANDIDATES_MAX + 1];
-    unsigned count;
-};
-
-static void add_candidate(struct candidates *c, const char *words, size_t length)
-{
-    size_t first = strcspn(words, " ");
-    if (first > length) first = length;
-    if (c->count == CANDIDATES_MAX || first >= CANDIDATE_BYTES) return;
-    memcpy(c->words[c->count], words, first);
-    c->words[c->count][first] = '\0';
-    c->list[c->count] = c->words[c->count];
-    c->list[++c->count] = NULL;
-}
-
-static bool is_slot(const char *pattern)
-{
-    return *pattern >= 'A' && *pattern <= 'Z';
-}
-
-/* The misspelt word's likeliest meaning among what could stand there, as its first word; empty:
- * none is near. `wanted` NULL: any phrase of the role. */
-static void suggest(const struct parser *p, enum role role, const struct fit *fit, char *out)
-{
-    const struct vocabulary *v = p->vocabulary;
-    const struct token *t = &p->lexer.tokens[fit->reached];
-    struct candidates *c = must_alloc(1, sizeof *c);
-    for (unsigned i = 0; !fit->wanted && v->phrases[i].pattern; i++) {
-        if (v->phrases[i].role == role) add_candidate(c, v->phrases[i].pattern, SIZE_MAX);
-    }
-    if (fit->wanted && !is_slot(fit->wanted)) add_candidate(c, fit->wanted, fit->wanted_length);
-    if (fit->wanted && is_slot(fit->wanted)) {
-        uint8_t slot = slot_by_name(v, fit->wanted, fit->wanted_length);
-        for (unsigned i = 0; v->words[i].words; i++) {
-            if (v->words[i].slot == slot) add_candidate(c, v->words[i].words, SIZE_MAX);
-        }
-    }
-    const char *near = t->kind == TOKEN_WORD ? nearest_word(t->word, c->list) : NULL;
-    snprintf(out, CANDIDATE_BYTES, "%s", near ? near : "");
-    free(c);
-}
-
-static const char *role_name(enum role role)
-{
-    static const char *const names[] = {
-        [ROLE_VERB] = "something to do", [ROLE_CONDITION] = "a condition", [ROLE_SET] = "a set",
-        [ROLE_TIME] = "a time",          [ROLE_EVENT] = "an event",        [ROLE_COST] = "a cost",
-        [ROLE_KEYWORD] = "a keyword",
-    };
-    return names[role];
-}
-
-static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const struct fit *fit,
-                        const char *pattern)
-{
-    const struct token *at = &p->lexer.tokens[fit->reached];
-    struct fit whole = { fit->reached, NULL, 0 }; /* not even its first word */
-    bool complete = fit->reached > start && !fit->wanted;
-    struct text message = { 0 };
-    char near[CANDIDATE_BYTES] = "";
-    if (fit->reached == start)
-        text_add(&message, "%s is expected here", role_name(role));
-    else if (complete)
-        text_add_string(&message, "nothing more is expected here");
-    else if (is_slot(fit->wanted)) {
-        add_slot_words(p, slot_by_name(p->vocabulary, fit->wanted, fit->wanted_length), &message);
-        text_add(&message, " is expected here ('%s')", pattern);
-    } else {
-        text_add(&message, "'%.*s' is expected here ('%s')", (int)fit->wanted_length, fit->wanted,
-                 pattern);
-    }
-    bool word = fit->reached > start && fit->wanted && !is_slot(fit->wanted);
-    if (!complete && !word) suggest(p, role, fit->reached == start ? &whole : fit, near);
-    if (*near) text_add(&message, " (did you mean '%s'?)", near);
-    wrong(p, at, "%s", text_string(&message));
-    text_release(&message);
-    return false;
-}
-
-/* Of two patterns that stop at the same word, one that has something like it tells more. */
-static bool tells_more(const struct parser *p, enum role role, const struct fit *fit,
-                       const struct fit *than)
-{
-    char near[CANDIDATE_BYTES], other[CANDIDATE_BYTES];
-    if (!fit->wanted || !than->wanted) return !fit->wanted;
-    suggest(p, role, fit, near);
-    suggest(p, role, than, other);
-    return *near && !*other;
-}
-
-/* Does a phrase end here: at the end of the line, a comma, a colon or an arrow? */
-static bool phrase_ends(const struct parser *p)
-{
-    enum token_kind kind = token(p)->kind;
-    return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
-           kind == TOKEN_ARROW;
-}
-
-/* Of the patterns that come furthest, the one whose message helps most. */
-static void find_telling(struct parser *p, enum role role, const struct clause *clause,
-                         unsigned start, struct fit *best, const char **pattern)
-{
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        const struct phrase *phrase = &p->vocabulary->phrases[i];
-        if (phrase->role != role) continue;
-        struct clause candidate = *clause;
-        struct fit fit;
-        p->at = start;
-        fit_pattern(p, phrase->pattern, &candidate, &fit);
-        if (fit.reached == best->reached && tells_more(p, role, &fit, best)) {
-            *best = fit;
-            *pattern = phrase->pattern;
-        }
-    }
-}
-
-/* A phrase of that role: of those that fit, the one that takes the most words. */
-static bool take_phrase(struct parser *p, enum role role, struct clause *clause)
-{
-    unsigned start = p->at, best_end = 0;
-    struct clause best = *clause;
-    struct fit furthest = { start, NULL, 0 };
-    const char *furthest_pattern = "";
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        const struct phrase *phrase = &p->vocabulary->phrases[i];
-        if (phrase->role != role) continue;
-        struct clause candidate = *clause;
-        struct fit fit;
-        p->at = start;
-        bool fits = fit_pattern(p, phrase->pattern, &candidate, &fit);
-        if (fits && phrase_ends(p) && p->at > best_end) {
-            candidate.phrase = (uint16_t)i;
-            best = candidate;
-            best_end = p->at;
-        }
-        if (fit.reached > furthest.reached) {
-            furthest = fit;
-            furthest_pattern = phrase->pattern;
-        }
-    }
-    if (!best_end) {
-        find_telling(p, role, clause, start, &furthest, &furthest_pattern);
-        return tell_no_fit(p, role, start, &furthest, furthest_pattern);
-    }
-    p->at = best_end;
-    *clause = best;
-    return true;
-}
-
-/* ------------------------------------------------------------------------------------------------
  * clauses */
 
 /* The rules' own cards always find room. */
@@ -432,7 +66,7 @@ static uint16_t add_clause(struct parser *p, const struct clause *clause)
 {
     struct pack *pack = p->pack;
     if (pack->clause_count >= CLAUSES_MAX && !is_own(p)) {
-        if (!p->full) wrong(p, token(p), "the pack has more than %d clauses", CLAUSES_MAX);
+        if (!p->full) parser_wrong(p, token(p), "the pack has more than %d clauses", CLAUSES_MAX);
         p->full = true;
         return NO_CLAUSE;
     }
@@ -473,16 +107,20 @@ static void append(struct parser *p, struct list *list, uint16_t clause)
 static bool take_binding(struct parser *p, struct clause *clause, bool needed)
 {
     if (!take_kind(p, TOKEN_ARROW)) {
-        return !needed || wrong(p, token(p), "'-> name' is expected here: what each one is called");
+        return !needed ||
+               parser_wrong(p, token(p), "'-> name' is expected here: what each one is called");
     }
     const struct token *name = token(p);
     if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof clause->binds) {
-        return wrong(p, name, "a short name is expected behind '->'");
+        return parser_wrong(p, name, "a short name is expected behind '->'");
     }
     uint8_t slot = p->vocabulary->phrases[clause->phrase].binds;
-    if (slot == SLOT_NONE) return wrong(p, name, "this phrase has nothing to give a name to");
-    if (find_name(p, name->word)) return wrong(p, name, "the name '%s' is taken", name->word);
-    if (p->name_count == NAMES_MAX) return wrong(p, name, "a card has at most %d names", NAMES_MAX);
+    if (slot == SLOT_NONE)
+        return parser_wrong(p, name, "this phrase has nothing to give a name to");
+    if (parser_find_name(p, name->word))
+        return parser_wrong(p, name, "the name '%s' is taken", name->word);
+    if (p->name_count == NAMES_MAX)
+        return parser_wrong(p, name, "a card has at most %d names", NAMES_MAX);
     memcpy(clause->binds, name->word, strlen(name->word) + 1);
     struct bound *bound = &p->names[p->name_count++];
     memcpy(bound->name, clause->binds, sizeof bound->name);
@@ -495,13 +133,14 @@ static bool read_verbs(struct parser *p, struct list *list)
 {
     for (;;) {
         struct clause clause = here(p, CLAUSE_VERB);
-        if (!take_phrase(p, ROLE_VERB, &clause) || !take_binding(p, &clause, false)) return false;
+        if (!parser_take_phrase(p, ROLE_VERB, &clause) || !take_binding(p, &clause, false))
+            return false;
         append(p, list, add_clause(p, &clause));
         if (p->at >= p->lexer.count) return true;
         if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "then")) {
-            return wrong(p, token(p),
-                         "', then' and something to do, or the end of the line, is "
-                         "expected here");
+            return parser_wrong(p, token(p),
+                                "', then' and something to do, or the end of the line, is "
+                                "expected here");
         }
     }
 }
@@ -512,7 +151,7 @@ static void read_clauses(struct parser *p, unsigned indent, unsigned depth, stru
 static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     unsigned names = p->name_count, column = token(p)->column;
-    if (!take_kind(p, TOKEN_COLON)) return wrong(p, token(p), "':' is expected here");
+    if (!take_kind(p, TOKEN_COLON)) return parser_wrong(p, token(p), "':' is expected here");
     bool fine = true;
     if (p->at < p->lexer.count) {
         fine = read_verbs(p, list);
@@ -574,7 +213,8 @@ static uint16_t read_if(struct parser *p, unsigned indent, unsigned depth)
     struct clause clause = here(p, CLAUSE_IF);
     struct list children = { NO_CLAUSE, NO_CLAUSE };
     take_words(p, "if");
-    if (!take_phrase(p, ROLE_CONDITION, &clause) || !read_block(p, indent, depth, &children)) {
+    if (!parser_take_phrase(p, ROLE_CONDITION, &clause) ||
+        !read_block(p, indent, depth, &children)) {
         skip_deeper(p, indent);
         return NO_CLAUSE;
     }
@@ -595,7 +235,7 @@ static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned d
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     unsigned names = p->name_count;
     take_words(p, each ? "for each" : "at");
-    bool fine = take_phrase(p, each ? ROLE_SET : ROLE_TIME, &clause) &&
+    bool fine = parser_take_phrase(p, each ? ROLE_SET : ROLE_TIME, &clause) &&
                 take_binding(p, &clause, each) && read_block(p, indent, depth, &body);
     p->name_count = names;
     if (!fine) {
@@ -609,13 +249,13 @@ static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned d
 static void read_clause(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     if (depth > NESTING_MAX) {
-        wrong(p, token(p), "clauses stand at most %d deep in each other", NESTING_MAX);
+        parser_wrong(p, token(p), "clauses stand at most %d deep in each other", NESTING_MAX);
         skip_deeper(p, indent);
     } else if (is_word(p, 0, "either")) {
         append(p, list, read_either(p, indent, depth));
     } else if (is_word(p, 0, "or") || is_word(p, 0, "otherwise")) {
-        wrong(p, token(p), "there is no '%s' before this on the same indentation",
-              is_word(p, 0, "or") ? "either" : "if");
+        parser_wrong(p, token(p), "there is no '%s' before this on the same indentation",
+                     is_word(p, 0, "or") ? "either" : "if");
         skip_deeper(p, indent);
     } else if (is_word(p, 0, "if")) {
         append(p, list, read_if(p, indent, depth));
@@ -633,10 +273,10 @@ static void read_clause(struct parser *p, unsigned indent, unsigned depth, struc
 static void tell_indentation(struct parser *p, unsigned indent)
 {
     if (p->lexer.indent > indent) {
-        wrong(p, token(p),
-              "this line is indented more than the one above, which does not end with ':'");
+        parser_wrong(p, token(p),
+                     "this line is indented more than the one above, which does not end with ':'");
     } else {
-        wrong(p, token(p), "this line is indented less than the first line of the card");
+        parser_wrong(p, token(p), "this line is indented less than the first line of the card");
     }
     line_done(p);
 }
@@ -660,10 +300,10 @@ static void read_costs(struct parser *p, struct list *list)
 {
     do {
         struct clause cost = here(p, CLAUSE_COST);
-        if (!take_phrase(p, ROLE_COST, &cost)) break;
+        if (!parser_take_phrase(p, ROLE_COST, &cost)) break;
         append(p, list, add_clause(p, &cost));
         if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
-            wrong(p, token(p), "',' or the end of the line is expected here");
+            parser_wrong(p, token(p), "',' or the end of the line is expected here");
             break;
         }
     } while (take_kind(p, TOKEN_COMMA));
@@ -677,9 +317,9 @@ static void read_when(struct parser *p, unsigned indent, struct list *list)
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     take_words(p, "from hand");
     if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "when")) {
-        wrong(p, token(p), "', when' is expected behind 'from hand'");
+        parser_wrong(p, token(p), "', when' is expected behind 'from hand'");
         skip_deeper(p, indent);
-    } else if (!take_phrase(p, ROLE_EVENT, &when) || !read_block(p, indent, 1, &body)) {
+    } else if (!parser_take_phrase(p, ROLE_EVENT, &when) || !read_block(p, indent, 1, &body)) {
         skip_deeper(p, indent);
     } else {
         append(p, list, close_clause(p, &when, &body));
@@ -709,7 +349,7 @@ static void read_flavour(struct parser *p)
     take_words(p, "flavour");
     const struct token *text = token(p);
     if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
-        wrong(p, text, "one text in quotation marks is expected behind 'flavour'");
+        parser_wrong(p, text, "one text in quotation marks is expected behind 'flavour'");
     } else {
         free(p->card->flavour);
         p->card->flavour = must_alloc(1, strlen(text->word) + 1);
@@ -743,9 +383,9 @@ static bool read_copies(struct parser *p, struct card_def *card)
     const char *end = t->word + strlen(t->word);
     if (t->kind != TOKEN_WORD || t->word[0] != 'x' ||
         !span_number(t->word + 1, end, 1, COPIES_MAX, &copies) || p->at + 1 < p->lexer.count) {
-        return wrong(p, t,
-                     "the number of copies, x1 to x%d, or the end of the line is expected here",
-                     COPIES_MAX);
+        return parser_wrong(
+            p, t, "the number of copies, x1 to x%d, or the end of the line is expected here",
+            COPIES_MAX);
     }
     card->copies = (uint16_t)copies;
     return true;
@@ -755,22 +395,24 @@ static bool read_copies(struct parser *p, struct card_def *card)
 static bool check_name(struct parser *p, const struct token *t)
 {
     if (!*t->word || strlen(t->word) > CARD_NAME_MAX) {
-        return wrong(p, t, "a card's name has 1 to %d bytes", CARD_NAME_MAX);
+        return parser_wrong(p, t, "a card's name has 1 to %d bytes", CARD_NAME_MAX);
     }
     if (strpbrk(t->word, ",{}|") || t->word[0] == ' ' || t->word[strlen(t->word) - 1] == ' ') {
-        return wrong(p, t, "a card's name has no comma, brace, bar or outer blank");
+        return parser_wrong(p, t, "a card's name has no comma, brace, bar or outer blank");
     }
     if (t->word[0] == '(' && !is_own(p)) {
-        return wrong(p, t, "a card's name does not begin with '(': those are the rules' own");
+        return parser_wrong(p, t,
+                            "a card's name does not begin with '(': those are the rules' own");
     }
     int same = pack_find(p->pack, t->word);
     if (same >= 0) {
         const struct card_def *other = &p->pack->cards[same];
         bool here = other->file + 1u == p->pack->file_count;
         if (here)
-            return wrong(p, t, "there is a card '%s' already, on line %u", t->word, other->line);
-        return wrong(p, t, "there is a card '%s' already, on line %u of %s", t->word, other->line,
-                     p->pack->files[other->file].name);
+            return parser_wrong(p, t, "there is a card '%s' already, on line %u", t->word,
+                                other->line);
+        return parser_wrong(p, t, "there is a card '%s' already, on line %u of %s", t->word,
+                            other->line, p->pack->files[other->file].name);
     }
     return true;
 }
@@ -805,11 +447,11 @@ static bool read_card_head(struct parser *p, struct card_def *card)
     take_words(p, "card");
     const struct token *name = token(p);
     if (!take_kind(p, TOKEN_STRING)) {
-        return wrong(p, name, "the card's name in quotation marks is expected here");
+        return parser_wrong(p, name, "the card's name in quotation marks is expected here");
     }
     if (!check_name(p, name) || !read_copies(p, card)) return false;
     if (p->pack->card_count >= CARDS_IN_PACK_MAX && !is_own(p)) {
-        return wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
+        return parser_wrong(p, name, "a pack has at most %d cards", CARDS_IN_PACK_MAX);
     }
     memcpy(card->name, name->word, strlen(name->word) + 1);
     return true;
@@ -834,7 +476,7 @@ static void read_notice(struct parser *p)
     take_words(p, "notice");
     const struct token *text = token(p);
     if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
-        wrong(p, text, "one text in quotation marks is expected behind 'notice'");
+        parser_wrong(p, text, "one text in quotation marks is expected behind 'notice'");
     } else {
         struct text notice = { 0 };
         if (p->pack->notice) text_add(&notice, "%s ", p->pack->notice);
@@ -853,14 +495,14 @@ static void read_game_line(struct parser *p)
         return;
     }
     if (!take_words(p, "game")) {
-        wrong(p, token(p), "a pack begins with its game: 'game %s'", game);
+        parser_wrong(p, token(p), "a pack begins with its game: 'game %s'", game);
         if (!is_word(p, 0, "card") && !is_word(p, 0, "notice")) line_done(p);
         return;
     }
     if (!take_words(p, game)) {
-        wrong(p, token(p), "'%s' is expected here: this pack is read for that game", game);
+        parser_wrong(p, token(p), "'%s' is expected here: this pack is read for that game", game);
     } else if (p->at < p->lexer.count) {
-        wrong(p, token(p), "nothing more is expected here");
+        parser_wrong(p, token(p), "nothing more is expected here");
     }
     line_done(p);
 }
@@ -906,7 +548,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
         } else if (p->lexer.indent == 0 && is_word(p, 0, "notice")) {
             read_notice(p);
         } else {
-            wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
+            parser_wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
             skip_deeper(p, 0);
         }
     }

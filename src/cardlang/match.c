@@ -1,0 +1,309 @@
+/*
+ * Fitting the words of a line to the phrases of a vocabulary, and telling what would have fitted.
+ * See parser.h.
+ */
+#include "cardlang/parser.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/check.h"
+
+bool parser_wrong(struct parser *p, const struct token *at, const char *format, ...)
+{
+    char message[600];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnose(p->d, p->lexer.line, at->column, "%s", message);
+    return false;
+}
+
+const struct bound *parser_find_name(const struct parser *p, const char *name)
+{
+    for (unsigned i = p->name_count; i > 0; i--) {
+        if (strcmp(p->names[i - 1].name, name) == 0) return &p->names[i - 1];
+    }
+    return NULL;
+}
+
+static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
+{
+    if (token(p)->kind != TOKEN_WORD || p->at >= p->lexer.count) return false;
+    const struct bound *bound = parser_find_name(p, token(p)->word);
+    if (!bound || bound->slot != slot) return false;
+    *out = (struct operand){ .slot = slot, .kind = OPERAND_NAME };
+    snprintf(out->name, sizeof out->name, "%s", bound->name);
+    p->at++;
+    return true;
+}
+
+/* AMOUNT = NUMBER [ "or" NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
+static bool take_amount(struct parser *p, struct operand *out)
+{
+    *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
+    if (take_words(p, "any number of")) {
+        out->kind = OPERAND_RANGE;
+        out->value = 1;
+        return true;
+    }
+    if (take_words(p, "all")) {
+        out->kind = OPERAND_ALL;
+        return true;
+    }
+    unsigned before = p->at;
+    if (take_words(p, "up to") && token(p)->kind == TOKEN_NUMBER) {
+        *out = (struct operand){
+            .slot = SLOT_AMOUNT, .kind = OPERAND_RANGE, .value = 1, .most = token(p)->number
+        };
+        return take_kind(p, TOKEN_NUMBER);
+    }
+    p->at = before;
+    if (token(p)->kind == TOKEN_NUMBER && p->at < p->lexer.count) {
+        out->value = token(p)->number;
+        p->at++;
+        bool range = is_word(p, 0, "or") && p->lexer.tokens[p->at + 1].kind == TOKEN_NUMBER;
+        if (range) {
+            out->kind = OPERAND_RANGE;
+            out->most = p->lexer.tokens[p->at + 1].number;
+            p->at += 2;
+        }
+        return true;
+    }
+    return take_name(p, SLOT_AMOUNT, out);
+}
+
+/* The longest word of the slot that stands here. */
+static bool take_slot(struct parser *p, uint8_t slot, struct operand *out)
+{
+    if (slot == SLOT_AMOUNT) return take_amount(p, out);
+    unsigned start = p->at, best_end = start;
+    for (unsigned i = 0; p->vocabulary->words[i].words; i++) {
+        const struct slot_word *word = &p->vocabulary->words[i];
+        p->at = start;
+        if (word->slot != slot || !take_words(p, word->words) || p->at <= best_end) continue;
+        best_end = p->at;
+        *out = (struct operand){
+            .slot = slot, .kind = OPERAND_WORD, .value = word->value, .word = (uint16_t)i
+        };
+    }
+    p->at = best_end;
+    return best_end > start || take_name(p, slot, out);
+}
+
+static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
+{
+    for (unsigned i = 0; v->slots[i]; i++) {
+        if (strlen(v->slots[i]) == length && memcmp(v->slots[i], name, length) == 0) {
+            return (uint8_t)i;
+        }
+    }
+    check_failed("a pattern names a slot the vocabulary has not", __FILE__, __LINE__);
+}
+
+/* How far a pattern fits, and what it wanted where it stopped. */
+struct fit {
+    unsigned reached;
+    const char *wanted;
+    size_t wanted_length;
+};
+
+static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
+                        struct fit *fit)
+{
+    clause->operands = 0;
+    for (const char *at = pattern; *at;) {
+        size_t length = strcspn(at, " ");
+        bool fits;
+        if (*at >= 'A' && *at <= 'Z') {
+            check(clause->operands < OPERANDS_MAX);
+            uint8_t slot = slot_by_name(p->vocabulary, at, length);
+            fits = take_slot(p, slot, &clause->operand[clause->operands]);
+            clause->operands = (uint8_t)(clause->operands + fits);
+        } else {
+            char word[WORD_BYTES_MAX + 1];
+            memcpy(word, at, length);
+            word[length] = '\0';
+            fits = take_words(p, word);
+        }
+        if (!fits) {
+            *fit = (struct fit){ p->at, at, length };
+            return false;
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    *fit = (struct fit){ p->at, NULL, 0 };
+    return true;
+}
+
+/* What may stand in a slot, for messages: its first words. */
+static void add_slot_words(const struct parser *p, uint8_t slot, struct text *out)
+{
+    if (slot == SLOT_AMOUNT) {
+        text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
+        return;
+    }
+    unsigned shown = 0;
+    for (unsigned i = 0; p->vocabulary->words[i].words && shown < 12; i++) {
+        if (p->vocabulary->words[i].slot != slot) continue;
+        text_add(out, "%s%s", shown++ ? ", " : "one of: ", p->vocabulary->words[i].words);
+    }
+    if (shown == 12) text_add_string(out, ", ...");
+}
+
+enum { CANDIDATES_MAX = 200, CANDIDATE_BYTES = 24 };
+
+/* First words of what could stand somewhere. */
+struct candidates {
+    char words[CANDIDATES_MAX][CANDIDATE_BYTES];
+    const char *list[CANDIDATES_MAX + 1];
+    unsigned count;
+};
+
+static void add_candidate(struct candidates *c, const char *words, size_t length)
+{
+    size_t first = strcspn(words, " ");
+    if (first > length) first = length;
+    if (c->count == CANDIDATES_MAX || first >= CANDIDATE_BYTES) return;
+    memcpy(c->words[c->count], words, first);
+    c->words[c->count][first] = '\0';
+    c->list[c->count] = c->words[c->count];
+    c->list[++c->count] = NULL;
+}
+
+static bool is_slot(const char *pattern)
+{
+    return *pattern >= 'A' && *pattern <= 'Z';
+}
+
+/* The misspelt word's likeliest meaning among what could stand there, as its first word; empty:
+ * none is near. `wanted` NULL: any phrase of the role. */
+static void suggest(const struct parser *p, enum role role, const struct fit *fit, char *out)
+{
+    const struct vocabulary *v = p->vocabulary;
+    const struct token *t = &p->lexer.tokens[fit->reached];
+    struct candidates *c = must_alloc(1, sizeof *c);
+    for (unsigned i = 0; !fit->wanted && v->phrases[i].pattern; i++) {
+        if (v->phrases[i].role == role) add_candidate(c, v->phrases[i].pattern, SIZE_MAX);
+    }
+    if (fit->wanted && !is_slot(fit->wanted)) add_candidate(c, fit->wanted, fit->wanted_length);
+    if (fit->wanted && is_slot(fit->wanted)) {
+        uint8_t slot = slot_by_name(v, fit->wanted, fit->wanted_length);
+        for (unsigned i = 0; v->words[i].words; i++) {
+            if (v->words[i].slot == slot) add_candidate(c, v->words[i].words, SIZE_MAX);
+        }
+    }
+    const char *near = t->kind == TOKEN_WORD ? nearest_word(t->word, c->list) : NULL;
+    snprintf(out, CANDIDATE_BYTES, "%s", near ? near : "");
+    free(c);
+}
+
+static const char *role_name(enum role role)
+{
+    static const char *const names[] = {
+        [ROLE_VERB] = "something to do", [ROLE_CONDITION] = "a condition", [ROLE_SET] = "a set",
+        [ROLE_TIME] = "a time",          [ROLE_EVENT] = "an event",        [ROLE_COST] = "a cost",
+        [ROLE_KEYWORD] = "a keyword",
+    };
+    return names[role];
+}
+
+static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const struct fit *fit,
+                        const char *pattern)
+{
+    const struct token *at = &p->lexer.tokens[fit->reached];
+    struct fit whole = { fit->reached, NULL, 0 }; /* not even its first word */
+    bool complete = fit->reached > start && !fit->wanted;
+    struct text message = { 0 };
+    char near[CANDIDATE_BYTES] = "";
+    if (fit->reached == start)
+        text_add(&message, "%s is expected here", role_name(role));
+    else if (complete)
+        text_add_string(&message, "nothing more is expected here");
+    else if (is_slot(fit->wanted)) {
+        add_slot_words(p, slot_by_name(p->vocabulary, fit->wanted, fit->wanted_length), &message);
+        text_add(&message, " is expected here ('%s')", pattern);
+    } else {
+        text_add(&message, "'%.*s' is expected here ('%s')", (int)fit->wanted_length, fit->wanted,
+                 pattern);
+    }
+    bool word = fit->reached > start && fit->wanted && !is_slot(fit->wanted);
+    if (!complete && !word) suggest(p, role, fit->reached == start ? &whole : fit, near);
+    if (*near) text_add(&message, " (did you mean '%s'?)", near);
+    parser_wrong(p, at, "%s", text_string(&message));
+    text_release(&message);
+    return false;
+}
+
+/* Of two patterns that stop at the same word, one that has something like it tells more. */
+static bool tells_more(const struct parser *p, enum role role, const struct fit *fit,
+                       const struct fit *than)
+{
+    char near[CANDIDATE_BYTES], other[CANDIDATE_BYTES];
+    if (!fit->wanted || !than->wanted) return !fit->wanted;
+    suggest(p, role, fit, near);
+    suggest(p, role, than, other);
+    return *near && !*other;
+}
+
+/* Does a phrase end here: at the end of the line, a comma, a colon or an arrow? */
+static bool phrase_ends(const struct parser *p)
+{
+    enum token_kind kind = token(p)->kind;
+    return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
+           kind == TOKEN_ARROW;
+}
+
+/* Of the patterns that come furthest, the one whose message helps most. */
+static void find_telling(struct parser *p, enum role role, const struct clause *clause,
+                         unsigned start, struct fit *best, const char **pattern)
+{
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->vocabulary->phrases[i];
+        if (phrase->role != role) continue;
+        struct clause candidate = *clause;
+        struct fit fit;
+        p->at = start;
+        fit_pattern(p, phrase->pattern, &candidate, &fit);
+        if (fit.reached == best->reached && tells_more(p, role, &fit, best)) {
+            *best = fit;
+            *pattern = phrase->pattern;
+        }
+    }
+}
+
+/* A phrase of that role: of those that fit, the one that takes the most words. */
+bool parser_take_phrase(struct parser *p, enum role role, struct clause *clause)
+{
+    unsigned start = p->at, best_end = 0;
+    struct clause best = *clause;
+    struct fit furthest = { start, NULL, 0 };
+    const char *furthest_pattern = "";
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->vocabulary->phrases[i];
+        if (phrase->role != role) continue;
+        struct clause candidate = *clause;
+        struct fit fit;
+        p->at = start;
+        bool fits = fit_pattern(p, phrase->pattern, &candidate, &fit);
+        if (fits && phrase_ends(p) && p->at > best_end) {
+            candidate.phrase = (uint16_t)i;
+            best = candidate;
+            best_end = p->at;
+        }
+        if (fit.reached > furthest.reached) {
+            furthest = fit;
+            furthest_pattern = phrase->pattern;
+        }
+    }
+    if (!best_end) {
+        find_telling(p, role, clause, start, &furthest, &furthest_pattern);
+        return tell_no_fit(p, role, start, &furthest, furthest_pattern);
+    }
+    p->at = best_end;
+    *clause = best;
+    return true;
+}

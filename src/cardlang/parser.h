@@ -1,0 +1,86 @@
+/*
+ * What the two halves of the parser share: match.c, which fits words to the phrases of a
+ * vocabulary, and parse.c, which reads clauses and cards out of them.
+ */
+#ifndef LIMBIC_CARDLANG_PARSER_H
+#define LIMBIC_CARDLANG_PARSER_H
+
+#include <string.h>
+
+#include "cardlang/lexer.h"
+#include "cardlang/vocabulary.h"
+
+enum { NAMES_MAX = 16 };
+
+struct bound {
+    char name[16];
+    uint8_t slot;
+};
+
+struct parser {
+    struct lexer lexer;
+    const char *source;
+    struct pack *pack;
+    const struct vocabulary *vocabulary;
+    struct diagnostics *d;
+    struct card_def *card;
+    unsigned at;        /* token of the present line */
+    bool have_line;     /* the lexer's line is not used up */
+    unsigned last_line; /* the last one that was used up */
+    bool full;          /* that the pack is full has been told */
+    struct bound names[NAMES_MAX];
+    unsigned name_count;
+};
+
+static inline const struct token *token(const struct parser *p)
+{
+    return &p->lexer.tokens[p->at];
+}
+
+static inline bool is_word(const struct parser *p, unsigned ahead, const char *word)
+{
+    const struct token *t = &p->lexer.tokens[p->at + ahead];
+    bool plain = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
+    return p->at + ahead < p->lexer.count && plain && strcmp(t->word, word) == 0;
+}
+
+/* Takes these words, blanks between, if they come next. */
+static inline bool take_words(struct parser *p, const char *words)
+{
+    unsigned ahead = 0;
+    for (const char *at = words; *at;) {
+        size_t length = strcspn(at, " ");
+        char word[WORD_BYTES_MAX + 1];
+        memcpy(word, at, length);
+        word[length] = '\0';
+        if (!is_word(p, ahead, word)) return false;
+        ahead++;
+        at += length;
+        at += strspn(at, " ");
+    }
+    p->at += ahead;
+    return true;
+}
+
+static inline bool take_kind(struct parser *p, enum token_kind kind)
+{
+    if (token(p)->kind != kind || p->at >= p->lexer.count) return false;
+    p->at++;
+    return true;
+}
+
+/* Tells a mistake at a token; always false. */
+__attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p, const struct token *at,
+                                                        const char *format, ...);
+
+/* The bound name, or NULL: the last one bound hides others. */
+const struct bound *parser_find_name(const struct parser *p, const char *name);
+
+/*
+ * Takes a phrase of that role: of those that fit, the one that takes the most words. Its number and
+ * operands go into the clause. False, with the mistake told at the word that fits worst, if none
+ * fits.
+ */
+bool parser_take_phrase(struct parser *p, enum role role, struct clause *clause);
+
+#endif
