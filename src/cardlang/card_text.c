@@ -121,11 +121,6 @@ static void phrase_words(const struct pack *pack, const struct clause *clause, s
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
 }
 
-void operand_words(const struct pack *pack, const struct operand *o, struct text *out)
-{
-    operand_text(pack, o, true, "", out);
-}
-
 /* ---------------------------------------------------------------------------------------------
  * clauses */
 

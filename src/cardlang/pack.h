@@ -144,8 +144,6 @@ int pack_find(const struct pack *pack, const char *name);
 /* A copy that shares nothing, for mutation. */
 struct pack *pack_copy(const struct pack *pack);
 
-/* One operand or clause as text. */
-void operand_words(const struct pack *pack, const struct operand *operand, struct text *out);
 /* The whole printed text of a card, generated from its clauses: see card_text.c. */
 void card_text(const struct pack *pack, unsigned card, struct text *out);
 /* Parts of it: what it costs (nothing: empty), and what it does, without cost and keywords. */

@@ -213,14 +213,14 @@ static inline void offer(struct table *t, struct move move)
 }
 
 /* More than one move, or a policy that wants it asked: pauses. */
-enum flow ask_end_rare(struct table *t, struct frame_head *head);
+enum flow ask_end_rare(struct table *t);
 
 static inline enum flow ask_end(struct table *t, struct frame_head *head, unsigned step)
 {
     check(step == t->ask_step + 1u);
     head->step = (uint8_t)step;
     if (__builtin_expect(t->moves > 1 && !t->listing_anew, 1)) return FLOW_ASK;
-    return ask_end_rare(t, head);
+    return ask_end_rare(t);
 }
 
 #endif

@@ -70,9 +70,8 @@ void table_choose(struct table *t, unsigned index)
     table_run(t);
 }
 
-enum flow ask_end_rare(struct table *t, struct frame_head *head)
+enum flow ask_end_rare(struct table *t)
 {
-    (void)head;
     if (t->listing_anew) return FLOW_ASK;
     check(t->moves > 0);
     bool window = t->setup->game->prompts[t->prompt].window;

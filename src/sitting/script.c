@@ -365,16 +365,25 @@ static bool compare_hash(const struct script *script, const struct script_step *
     return false;
 }
 
+/* Whoever wonders why expectations failed sees the table once, behind the last line of their block.
+ */
+static void show_table_after(const struct script *script, unsigned step, const struct table *t,
+                             struct diagnostics *d)
+{
+    bool last = step + 1 == script->count || script->steps[step + 1].kind != STEP_EXPECT;
+    if (!last || d->count > DIAGNOSTICS_MAX) return;
+    text_add_string(&d->out, "  the table then:\n");
+    describe_table(t, &d->out);
+}
+
 static bool play_steps(const struct script *script, struct script_run *run, struct diagnostics *d)
 {
     struct sitting *s = run->sitting;
     struct expecting expecting = { .sitting = s, .d = d };
-    bool fine = true, failed_here = false;
+    bool fine = true, block_fine = true;
     for (unsigned i = 0; i < script->count; i++) {
         const struct script_step *step = &script->steps[i];
-        if (step->kind != STEP_EXPECT && failed_here) {
-            failed_here = false;
-        }
+        if (step->kind != STEP_EXPECT) block_fine = true;
         switch (step->kind) {
         case STEP_PLAY:
             expecting.log_from = s->log_count;
@@ -388,18 +397,11 @@ static bool play_steps(const struct script *script, struct script_run *run, stru
             if (!run->skip_hashes && !compare_hash(script, step, s, d)) return false;
             break;
         case STEP_EXPECT:
-            if (expect_line(&expecting, step->line, line_start_of(script, step->start), step->start,
-                            step->end)) {
-                break;
-            }
-            fine = false;
-            failed_here = true;
+            block_fine &= expect_line(&expecting, step->line, line_start_of(script, step->start),
+                                      step->start, step->end);
+            fine &= block_fine;
+            if (!block_fine) show_table_after(script, i, s->table, d);
             break;
-        }
-        bool last_of_block = i + 1 == script->count || script->steps[i + 1].kind != STEP_EXPECT;
-        if (failed_here && last_of_block && d->count <= DIAGNOSTICS_MAX) {
-            text_add(&d->out, "  the table then:\n");
-            describe_table(s->table, &d->out);
         }
     }
     return fine;
