@@ -32,41 +32,10 @@ static void range_words(const struct operand *o, const char *name, struct text *
         text_add(out, "%u to %u", o->value, o->most);
 }
 
-/* Words of slots may have {s}, an "s" for more than one. */
-static void word_words(const struct slot_word *word, bool plural, struct text *out)
-{
-    const char *at = word->text ? word->text : word->words;
-    const char *mark = strstr(at, "{s}");
-    if (!mark) {
-        text_add_string(out, at);
-        return;
-    }
-    text_add_bytes(out, at, (size_t)(mark - at));
-    text_add(out, "%s%s", plural ? "s" : "", mark + 3);
-}
-
-static void operand_text(const struct pack *pack, const struct operand *o, bool plural,
-                         const char *name, struct text *out)
-{
-    bool split = o->kind == OPERAND_RANGE && !o->most && o->value == 1;
-    switch ((enum operand_kind)o->kind) {
-    case OPERAND_WORD: word_words(&pack->vocabulary->words[o->word], plural, out); break;
-    case OPERAND_NUMBER: text_add(out, "%u", o->value); break;
-    case OPERAND_RANGE: range_words(o, name, out); break;
-    case OPERAND_ALL: text_add_string(out, "all"); break;
-    case OPERAND_NAME: text_add_string(out, o->name); break;
-    }
-    if (*name && !split) text_add(out, " (%s)", name);
-}
-
-/* ---------------------------------------------------------------------------------------------
- * phrases */
-
 struct printing {
     const struct pack *pack;
     const struct clause *clause;
     struct text *out;
-    unsigned next;     /* operand, for patterns without a text of their own */
     bool plural;       /* by the last amount printed */
     bool name_printed; /* the name the clause gives */
 };
@@ -76,19 +45,75 @@ static bool is_plural(const struct operand *o)
     return !(o->kind == OPERAND_NUMBER && o->value == 1);
 }
 
-/* The name stands behind the operand it means. */
-static void print_operand(struct printing *p, unsigned number, bool always_plural)
+/* Does what was printed last take a verb without s: you draw, each player may draw, targets take? */
+static bool takes_plain_verb(const struct text *out)
 {
-    const struct operand *o = &p->clause->operand[number];
-    uint8_t bound = p->pack->vocabulary->phrases[p->clause->phrase].binds;
-    bool names = *p->clause->binds && !p->name_printed && o->slot == bound;
-    operand_text(p->pack, o, p->plural || always_plural, names ? p->clause->binds : "", p->out);
-    if (o->slot == SLOT_AMOUNT) p->plural = is_plural(o);
-    p->name_printed |= names;
+    static const char *const endings[] = { "you", "may", "ards", "argets", "eroes", "layers" };
+    for (unsigned i = 0; i < sizeof endings / sizeof *endings; i++) {
+        size_t length = strlen(endings[i]);
+        size_t end = out->length;
+        while (end && out->bytes[end - 1] == ' ') end--;
+        if (end >= length && memcmp(out->bytes + end - length, endings[i], length) == 0) return true;
+    }
+    return false;
 }
 
-/* {1} an operand, {1+} in its plural, {s} a plural s, {name} the name given. */
-static const char *print_mark(struct printing *p, const char *at)
+/* A word of a pattern: "draw(s)" and "is/are" by what stands before them. */
+static void print_plain_word(struct printing *p, const char *at, size_t length)
+{
+    const char *bar = memchr(at, '/', length);
+    bool plain = takes_plain_verb(p->out);
+    if (length > 3 && memcmp(at + length - 3, "(s)", 3) == 0) {
+        text_add_bytes(p->out, at, length - 3);
+        if (!plain) text_add_char(p->out, 's');
+    } else if (bar && plain) {
+        text_add_bytes(p->out, bar + 1, length - (size_t)(bar - at) - 1);
+    } else {
+        text_add_bytes(p->out, at, bar ? (size_t)(bar - at) : length);
+    }
+}
+
+static void print_words(struct printing *p, const char *words, bool marked, const struct operand *of);
+
+static void print_title(struct printing *p, const struct operand *o)
+{
+    text_add(p->out, "\"%s\"", p->pack->titles[o->value]);
+}
+
+static void operand_text(struct printing *p, const struct operand *o, const char *name)
+{
+    bool split = o->kind == OPERAND_RANGE && !o->most && o->value == 1;
+    switch ((enum operand_kind)o->kind) {
+    case OPERAND_WORD: {
+        const struct slot_word *word = &p->pack->vocabulary->words[o->word];
+        print_words(p, word->text ? word->text : word->words, word->text != NULL, o + 1);
+        break;
+    }
+    case OPERAND_NUMBER: text_add(p->out, "%u", o->value); break;
+    case OPERAND_RANGE: range_words(o, name, p->out); break;
+    case OPERAND_ALL: text_add_string(p->out, "all"); break;
+    case OPERAND_NAME: text_add_string(p->out, o->name); break;
+    case OPERAND_TITLE: print_title(p, o); break;
+    }
+    if (*name && !split) text_add(p->out, " (%s)", name);
+}
+
+/* The name stands behind the operand it means. */
+static void print_operand(struct printing *p, const struct operand *o)
+{
+    uint8_t bound = p->pack->vocabulary->phrases[p->clause->phrase].binds;
+    bool names = *p->clause->binds && !p->name_printed && o->slot == bound;
+    p->name_printed |= names;
+    operand_text(p, o, names ? p->clause->binds : "");
+    bool counts = o->slot == SLOT_AMOUNT || o->slot == p->pack->vocabulary->number_slot;
+    if (counts) p->plural = is_plural(o);
+}
+
+/*
+ * {1} an operand, {1+} in its plural, {1-} in its singular, {s} a plural s, {name} the name given,
+ * {me} what the deck calls itself.
+ */
+static const char *print_mark(struct printing *p, const char *at, const struct operand *of)
 {
     const char *end = strchr(at, '}');
     check(end);
@@ -97,27 +122,42 @@ static const char *print_mark(struct printing *p, const char *at)
     } else if (at[1] == 'n') {
         text_add_string(p->out, p->clause->binds);
         p->name_printed = true;
+    } else if (at[1] == 'm') {
+        p->pack->vocabulary->me_words(p->pack, p->clause->deck, p->out);
     } else {
-        print_operand(p, (unsigned)(at[1] - '1'), at[2] == '+');
+        if (at[2] != '}') p->plural = at[2] == '+';
+        for (unsigned n = (unsigned)(at[1] - '1'); n; n--) of += of->span;
+        print_operand(p, of);
     }
     return end + 1;
+}
+
+/* `of`: the operands its slots stand for. */
+static void print_words(struct printing *p, const char *words, bool marked, const struct operand *of)
+{
+    for (const char *at = words; *at;) {
+        size_t length = strcspn(at, marked ? " {" : " ");
+        if (marked && *at == '{') {
+            at = print_mark(p, at, of);
+        } else if (!marked && at[0] >= 'A' && at[0] <= 'Z' && at[1] >= 'A' && at[1] <= 'Z') {
+            print_operand(p, of);
+            of += of->span;
+            at += length;
+        } else if (*at == ' ') {
+            text_add_char(p->out, *at++);
+        } else {
+            print_plain_word(p, at, length);
+            at += length;
+        }
+    }
 }
 
 static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
     const struct phrase *phrase = &pack->vocabulary->phrases[clause->phrase];
     struct printing p = { pack, clause, out, .plural = true };
-    const char *at = phrase->text ? phrase->text : phrase->pattern;
-    while (*at) {
-        if (phrase->text && *at == '{') {
-            at = print_mark(&p, at);
-        } else if (!phrase->text && *at >= 'A' && *at <= 'Z') {
-            print_operand(&p, p.next++, false);
-            at += strcspn(at, " ");
-        } else {
-            text_add_char(out, *at++);
-        }
-    }
+    bool marked = phrase->text != NULL;
+    print_words(&p, marked ? phrase->text : phrase->pattern, marked, clause->operand);
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
 }
 
@@ -129,7 +169,7 @@ static void clause_words(const struct pack *pack, const struct clause *clause, s
 static bool is_compound(const struct clause *clause)
 {
     return clause->kind != CLAUSE_VERB && clause->kind != CLAUSE_COST &&
-           clause->kind != CLAUSE_KEYWORD;
+           clause->kind != CLAUSE_KEYWORD && clause->kind != CLAUSE_MODIFIER;
 }
 
 /* The clauses of a list up to an `otherwise`. `followed`: something comes behind the list in the
@@ -186,10 +226,19 @@ static void block_words(const struct pack *pack, const struct clause *clause, co
 
 static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
+    if (clause->prefixed) text_add(out, "%s ", pack->vocabulary->prefix_text);
     switch ((enum clause_kind)clause->kind) {
     case CLAUSE_VERB:
     case CLAUSE_COST:
+    case CLAUSE_MODIFIER:
     case CLAUSE_KEYWORD: phrase_words(pack, clause, out); break;
+    case CLAUSE_HOOK: block_words(pack, clause, "", ": ", out); break;
+    case CLAUSE_UNTIL: block_words(pack, clause, "until ", ": ", out); break;
+    case CLAUSE_WHILE: block_words(pack, clause, "while ", ": ", out); break;
+    case CLAUSE_MAY:
+        text_add_string(out, "you may: ");
+        list_words(pack, clause->first, false, out);
+        break;
     case CLAUSE_EITHER: either_words(pack, clause, out); break;
     case CLAUSE_BRANCH:
     case CLAUSE_OTHERWISE: list_words(pack, clause->first, false, out); break;

@@ -11,7 +11,7 @@
 
 #include "base/check.h"
 
-enum { BOUND_MAX = VARS, BRANCHES_MAX = 16 };
+enum { BOUND_MAX = VARS, BRANCHES_MAX = 16, DATA_WORDS_MAX = 64 };
 
 struct emitter {
     struct pack *pack;
@@ -24,6 +24,11 @@ struct emitter {
     } bound[BOUND_MAX];
     unsigned bound_count;
     unsigned jump, again, leave; /* what the last condition, time or set has told */
+    const struct clause *clause; /* whose phrase is emitting */
+    unsigned time;               /* of the until around it */
+    unsigned condition;          /* of the while around it */
+    bool timed;
+    struct card_def *card;
     bool full;
 };
 
@@ -116,6 +121,111 @@ void emit_mistake(struct emitter *e, const struct clause *clause, const char *fo
     diagnose(e->d, clause->line, clause->column, "%s", message);
 }
 
+const struct operand *operand_at(const struct operand *operands, unsigned n)
+{
+    while (n--) operands += operands->span;
+    return operands;
+}
+
+const struct operand *operand_in(const struct operand *operand, unsigned n)
+{
+    return operand_at(operand + 1, n);
+}
+
+void emit_fact(struct emitter *e, unsigned fact, unsigned value)
+{
+    check(fact < FACTS_MAX);
+    e->card->facts[fact] = (uint16_t)value;
+}
+
+/* Its length in words stands in front. */
+static bool is_data(const struct pack *pack, unsigned at, const uint32_t *bytes, unsigned words)
+{
+    return pack->data[at - 1] == words && memcmp(pack->data + at, bytes, words * 4u) == 0;
+}
+
+uint16_t emit_data(struct emitter *e, const void *bytes, size_t size)
+{
+    struct pack *pack = e->pack;
+    uint32_t record[DATA_WORDS_MAX] = { 0 };
+    unsigned words = (unsigned)((size + 3) / 4);
+    check(words <= DATA_WORDS_MAX);
+    memcpy(record, bytes, size);
+    for (unsigned at = 2; at < pack->data_count; at += pack->data[at - 1] + 1) {
+        if (is_data(pack, at, record, words)) return (uint16_t)at;
+    }
+    if (pack->data_count + words + 1 >= UINT16_MAX) {
+        if (!e->full) diagnose(e->d, e->line, 1, "the pack is too large");
+        e->full = true;
+        return 0;
+    }
+    pack->data = must_realloc(pack->data, (pack->data_count + words + 1u) * sizeof *pack->data);
+    pack->data[pack->data_count++] = words;
+    memcpy(pack->data + pack->data_count, record, words * 4u);
+    pack->data_count += words;
+    return (uint16_t)(pack->data_count - words);
+}
+
+unsigned emit_hook(struct emitter *e, unsigned kind, unsigned flags, unsigned data)
+{
+    struct pack *pack = e->pack;
+    const struct clause *clause = e->clause;
+    bool stands = clause->kind == CLAUSE_HOOK || (clause->kind == CLAUSE_MODIFIER && !e->timed);
+    if (pack->hook_count == UINT16_MAX) {
+        if (!e->full) diagnose(e->d, e->line, 1, "the pack is too large");
+        e->full = true;
+        return 0;
+    }
+    pack->hooks = must_realloc(pack->hooks, (pack->hook_count + 1u) * sizeof *pack->hooks);
+    pack->hooks[pack->hook_count] = (struct hook){ .kind = (uint8_t)kind,
+                                                   .flags = (uint8_t)flags,
+                                                   .card = (uint16_t)(e->card - pack->cards),
+                                                   .clause = (uint16_t)(clause - pack->clauses),
+                                                   .data = (uint16_t)data,
+                                                   .condition = (uint16_t)e->condition,
+                                                   .prefixed = clause->prefixed,
+                                                   .standing = stands };
+    return pack->hook_count++;
+}
+
+bool emit_is_timed(const struct emitter *e)
+{
+    return e->timed;
+}
+
+unsigned emit_time(const struct emitter *e)
+{
+    return e->time;
+}
+
+void emit_set_time(struct emitter *e, unsigned time)
+{
+    e->time = time;
+}
+
+void emit_set_condition(struct emitter *e, unsigned data)
+{
+    e->condition = data;
+}
+
+unsigned emit_title(struct emitter *e, const struct operand *operand, const struct clause *clause)
+{
+    const char *title = e->pack->titles[operand->value];
+    int card = pack_find(e->pack, title);
+    if (card < 0) emit_mistake(e, clause, "there is no card '%s'", title);
+    return card < 0 ? 0 : (unsigned)card;
+}
+
+const struct card_def *emit_card(const struct emitter *e)
+{
+    return e->card;
+}
+
+const struct pack *emit_pack(const struct emitter *e)
+{
+    return e->pack;
+}
+
 /* -------------------------------------------------------------------------------------------------
  * clauses */
 
@@ -124,6 +234,7 @@ static void compile_list(struct emitter *e, unsigned first);
 static void emit_phrase(struct emitter *e, const struct clause *clause)
 {
     const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
+    e->clause = clause;
     if (phrase->emit) phrase->emit(e, clause->operand, clause);
 }
 
@@ -189,6 +300,40 @@ static void compile_later(struct emitter *e, const struct clause *clause)
     emit_patch(e, jump);
 }
 
+/* MAY to the end; the children. */
+static void compile_may(struct emitter *e, const struct clause *clause)
+{
+    unsigned may = emit(e, (struct instruction){ .op = OP_MAY, .mask = (uint16_t)(clause - e->pack->clauses) });
+    compile_list(e, clause->first);
+    emit_patch(e, may);
+}
+
+static void compile_modifiers(struct emitter *e, unsigned first)
+{
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        e->line = e->pack->clauses[c].line;
+        unsigned vars = e->vars;
+        emit_phrase(e, &e->pack->clauses[c]);
+        e->vars = vars;
+    }
+}
+
+/* The modifiers, which know that they are timed. */
+static void compile_until(struct emitter *e, const struct clause *clause)
+{
+    emit_phrase(e, clause);
+    e->timed = true;
+    compile_modifiers(e, clause->first);
+    e->timed = false;
+}
+
+static void compile_while(struct emitter *e, const struct clause *clause)
+{
+    emit_phrase(e, clause);
+    compile_modifiers(e, clause->first);
+    e->condition = 0;
+}
+
 static void compile_clause(struct emitter *e, unsigned number)
 {
     /* By value: the array does not move while compiling, but `line` must survive nested clauses. */
@@ -200,6 +345,11 @@ static void compile_clause(struct emitter *e, unsigned number)
     case CLAUSE_IF: compile_if(e, clause); break;
     case CLAUSE_EACH: compile_each(e, clause); break;
     case CLAUSE_LATER: compile_later(e, clause); break;
+    case CLAUSE_MAY: compile_may(e, clause); break;
+    case CLAUSE_UNTIL: compile_until(e, clause); break;
+    case CLAUSE_HOOK:
+    case CLAUSE_MODIFIER:
+    case CLAUSE_WHILE:
     case CLAUSE_BRANCH:
     case CLAUSE_OTHERWISE:
     case CLAUSE_WHEN:
@@ -242,9 +392,32 @@ static unsigned compile_costs(struct emitter *e, unsigned first)
     return start;
 }
 
+/* What a card is as a whole, its modifiers, and what it does when something happens. */
+static void compile_standing(struct emitter *e, struct card_def *card)
+{
+    for (unsigned c = card->first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        const struct clause *clause = &e->pack->clauses[c];
+        e->line = clause->line;
+        if (clause->kind == CLAUSE_WHILE) compile_while(e, clause);
+        bool stands = clause->kind == CLAUSE_HOOK || clause->kind == CLAUSE_MODIFIER;
+        if (clause->kind != CLAUSE_KEYWORD && !stands) continue;
+        unsigned vars = e->vars, hooks = e->pack->hook_count;
+        emit_phrase(e, clause);
+        if (clause->kind == CLAUSE_HOOK && e->pack->hook_count > hooks) {
+            e->pack->hooks[hooks].code = (uint16_t)emit_here(e);
+            compile_list(e, clause->first);
+            emit(e, (struct instruction){ .op = OP_END });
+        }
+        e->vars = vars;
+    }
+}
+
 static void compile_card(struct emitter *e, struct card_def *card)
 {
-    e->vars = 1;
+    e->vars = 1u + e->pack->vocabulary->vars_reserved;
+    e->card = card;
+    card->hooks_start = (uint16_t)e->pack->hook_count;
+    memset(card->facts, 0, sizeof card->facts);
     e->bound_count = 0;
     e->line = card->line;
     card->keywords = 0;
@@ -259,12 +432,15 @@ static void compile_card(struct emitter *e, struct card_def *card)
             card->keywords |= e->pack->vocabulary->phrases[clause->phrase].keyword;
         }
         if (clause->kind != CLAUSE_WHEN) continue;
+        e->clause = clause;
         if (card->when_at) emit_mistake(e, clause, "a card has at most one 'from hand, when'");
         card->when_phrase = clause->phrase;
         card->when_at = (uint16_t)emit_here(e);
         compile_list(e, clause->first);
         emit(e, (struct instruction){ .op = OP_END });
     }
+    compile_standing(e, card);
+    card->hooks_end = (uint16_t)e->pack->hook_count;
     card->code_end = (uint16_t)emit_here(e);
     if (card->code_end - card->code_start > CARD_CODE_MAX) {
         diagnose(e->d, card->line, 1,
@@ -331,9 +507,10 @@ static void reach(const struct pack *pack, unsigned from, struct walk *w)
         unsigned at = w->waiting[--w->count];
         const struct instruction *in = &pack->code[at];
         const struct operation *op = operation_of(pack, in);
-        if (in->op == OP_JUMP || in->op == OP_BRANCH || (op && op->jumps)) walk_to(w, in->to);
+        bool jumps = in->op == OP_JUMP || in->op == OP_BRANCH || in->op == OP_MAY;
+        if (jumps || (op && op->jumps)) walk_to(w, in->to);
         for (unsigned b = 1; in->op == OP_ALTERNATIVES && b <= in->a; b++) walk_to(w, at + b);
-        if (op) walk_to(w, at + 1);
+        if (op || in->op == OP_MAY) walk_to(w, at + 1);
     }
 }
 
@@ -398,6 +575,7 @@ static bool instruction_holds(const struct pack *pack, const struct card_def *ca
     switch (in->op) {
     case OP_END: return true;
     case OP_JUMP:
+    case OP_MAY:
     case OP_BRANCH: return to_holds;
     case OP_ALTERNATIVES:
         for (unsigned i = 1; i <= in->a; i++) {
@@ -431,6 +609,11 @@ bool pack_compile(struct pack *pack, struct diagnostics *d)
     const char *file = d->file, *source = d->source;
     pack->code_count = 0;
     emit(&e, (struct instruction){ .op = OP_END }); /* number 0 means none */
+    pack->hook_count = pack->data_count = 1; /* likewise */
+    pack->hooks = must_realloc(pack->hooks, sizeof *pack->hooks);
+    pack->data = must_realloc(pack->data, sizeof *pack->data);
+    pack->hooks[0] = (struct hook){ 0 };
+    pack->data[0] = 0;
     for (unsigned i = 0; i < pack->card_count; i++) {
         const struct pack_file *from = &pack->files[pack->cards[i].file];
         d->file = from->name;
@@ -450,7 +633,8 @@ void instruction_text(const struct pack *pack, unsigned at, struct text *out)
     static const char *const own[] = { [OP_END] = "end",
                                        [OP_JUMP] = "jump",
                                        [OP_ALTERNATIVES] = "alternatives",
-                                       [OP_BRANCH] = "branch" };
+                                       [OP_BRANCH] = "branch",
+                                       [OP_MAY] = "may" };
     const struct instruction *in = &pack->code[at];
     const struct operation *op = operation_of(pack, in);
     text_add(out, "%5u  %-14s", at, op ? op->name : own[in->op]);
@@ -458,7 +642,7 @@ void instruction_text(const struct pack *pack, unsigned at, struct text *out)
     if (op && op->b != FIELD_NONE) text_add(out, " b=%u", in->b);
     if (op && op->c != FIELD_NONE) text_add(out, " c=%u", in->c);
     if (op && in->mask) text_add(out, " mask=%03x", in->mask);
-    if (in->op == OP_JUMP || in->op == OP_BRANCH || (op && op->jumps))
+    if (in->op == OP_JUMP || in->op == OP_BRANCH || in->op == OP_MAY || (op && op->jumps))
         text_add(out, " to %u", in->to);
     if (in->flags & FLAG_COUPLED) text_add_string(out, " coupled");
     if (in->flags & FLAG_OWNER) text_add_string(out, " owner");

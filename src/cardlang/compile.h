@@ -13,10 +13,12 @@ enum {
     OP_JUMP,         /* goes on at `to` */
     OP_ALTERNATIVES, /* `a` branches follow, of which one is chosen */
     OP_BRANCH,       /* begins at `to`; the source line is the branch's */
+    OP_MAY,          /* the player is asked; goes on at `to` if they decline */
     OP_GAME = 16,    /* the vocabulary's first */
 };
 
-enum { VAR_ME = 0 };
+/* VAR_DONE: how much the last thing that was done did, in vocabularies that reserve it. */
+enum { VAR_ME = 0, VAR_DONE = 1 };
 
 struct emitter;
 
@@ -32,6 +34,33 @@ uint8_t emit_var(struct emitter *e);
 uint8_t emit_bound(struct emitter *e, const struct clause *clause);
 /* The variable of an operand that is a name. */
 uint8_t emit_name(struct emitter *e, const struct operand *operand);
+
+/* The n-th operand of the phrase itself, and the n-th within an operand: 0 is the first. */
+const struct operand *operand_at(const struct operand *operands, unsigned n);
+const struct operand *operand_in(const struct operand *operand, unsigned n);
+
+/* A number about the card as a whole, for keywords with operands. */
+void emit_fact(struct emitter *e, unsigned fact, unsigned value);
+/* Keeps bytes in the pack; the number that pack_data() finds them by. Equal ones are kept once. */
+uint16_t emit_data(struct emitter *e, const void *bytes, size_t size);
+/*
+ * Makes a hook of the clause; its number. It stands for as long as its card is in force if it is a
+ * hook or a modifier of the card itself; one within `until`, or made by a verb, is only for the
+ * instruction that brings it into force.
+ */
+unsigned emit_hook(struct emitter *e, unsigned kind, unsigned flags, unsigned data);
+/* Does the modifier hold for a time (within until), and not as long as its card? */
+bool emit_is_timed(const struct emitter *e);
+/* What the until around a modifier has put there with emit_set_time(). */
+unsigned emit_time(const struct emitter *e);
+void emit_set_time(struct emitter *e, unsigned time);
+/* In the emit function of a `while`: what the condition of its modifiers is, from emit_data(). */
+void emit_set_condition(struct emitter *e, unsigned data);
+/* The number of the card that a TITLE names; a mistake if there is none. */
+unsigned emit_title(struct emitter *e, const struct operand *operand, const struct clause *clause);
+/* The card being compiled. */
+const struct card_def *emit_card(const struct emitter *e);
+const struct pack *emit_pack(const struct emitter *e);
 
 /* A condition tells which instruction jumps when it does not hold. */
 void emit_condition(struct emitter *e, unsigned jump);

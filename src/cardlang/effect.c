@@ -218,20 +218,26 @@ static void offer_answers(struct table *t, const struct effect_frame *f,
     for (unsigned i = 0; i < n; i++) offer(t, answer_move(op, answers[i]));
 }
 
+static bool can_follow_branch(const struct table *t, const struct effect_frame *f, uint16_t branch)
+{
+    struct state s;
+    unsigned steps = 0;
+    frame_state(t, f, &s, &steps);
+    s.pc = branch;
+    return can_go_on(&s, 0);
+}
+
 /* The branches that can be followed; all of them where none can any more. */
 static void offer_branches(struct table *t, const struct effect_frame *f,
                            const struct instruction *in)
 {
     const struct pack *pack = table_pack(t);
     unsigned offered = 0;
+    bool skips = pack->vocabulary->skips;
     for (unsigned all = 0; all < 2 && !offered; all++) {
         for (unsigned i = 1; i <= in->a; i++) {
-            struct state s;
-            unsigned steps = 0;
-            frame_state(t, f, &s, &steps);
-            s.pc = pack->code[f->pc + i].to;
-            bool looks = !all && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
-            if (looks && !can_go_on(&s, 0)) continue;
+            bool looks = !all && !skips && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
+            if (looks && !can_follow_branch(t, f, pack->code[f->pc + i].to)) continue;
             OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
                   .card = f->card);
             offered++;
@@ -239,9 +245,34 @@ static void offer_branches(struct table *t, const struct effect_frame *f,
     }
 }
 
-static seat_id asked_seat(const struct effect_frame *f, const struct instruction *in)
+static seat_id asked_seat(const struct table *t, const struct effect_frame *f,
+                          const struct instruction *in)
 {
-    return (seat_id)(in->flags & FLAG_OWNER ? f->vars[in->c] : f->vars[VAR_ME]);
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    if (in->flags & FLAG_OWNER) return (seat_id)f->vars[in->c];
+    return v->asked ? v->asked(t, f) : (seat_id)f->vars[VAR_ME];
+}
+
+static bool is_forfeited(const struct table *t, const struct effect_frame *f)
+{
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    return v->is_forfeited && v->is_forfeited(t, f);
+}
+
+/* How much the operation before `pc` did: for `if done`, and for the name it was given. */
+static void keep_result(const struct table *t, const struct pack *pack, struct effect_frame *f)
+{
+    if (!pack->vocabulary->vars_reserved) return;
+    const struct instruction *in = &pack->code[f->pc - 1];
+    f->vars[VAR_DONE] = (uint16_t)t->result;
+    if (in->flags & FLAG_RESULT) f->vars[in->a] = (uint16_t)t->result;
+}
+
+static void offer_may(struct table *t, const struct effect_frame *f)
+{
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    OFFER(.kind = v->may_move, .card = f->card);
+    OFFER(.kind = v->may_not_move, .card = f->card);
 }
 
 /* An operation that does not pause. Goes on behind it, or at `to` if it did not happen. */
@@ -257,7 +288,8 @@ static void act(struct table *t, struct effect_frame *f, const struct instructio
 static enum flow run_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
                           const struct operation *op)
 {
-    void *frame = table_push(t, op->rule);
+    size_t more = op->room ? op->room(t, f, in) : 0;
+    void *frame = table_push_sized(t, op->rule, t->setup->game->rules[op->rule].frame_bytes + more);
     op->enter(t, f, in, frame);
     if (t->setup->game->rules[op->rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
     frame_pop(t);
@@ -291,26 +323,39 @@ SHARED_RULE(effect)
         in = &pack->code[my->pc];
         t->clause = in->line;
         t->cause = my->card;
-        if (in->op == OP_END || is_exhausted(t, my)) break;
+        if (in->op == OP_END || is_forfeited(t, my) || is_exhausted(t, my)) break;
         if (in->op == OP_JUMP || in->op == OP_BRANCH) {
             my->pc = in->to;
             continue;
         }
         if (in->op == OP_ALTERNATIVES) {
-            ASK_BEGIN(my->seat, pack->vocabulary->alternative_prompt, SUBJECT(my->card));
+            ASK_BEGIN(asked_seat(t, my, in), pack->vocabulary->alternative_prompt,
+                      SUBJECT(my->card));
             offer_branches(t, my, in);
             ASK_END;
             my->pc = pack->code[my->pc + (unsigned)t->chosen.number].to;
             continue;
         }
+        if (in->op == OP_MAY) {
+            ASK_BEGIN(asked_seat(t, my, in), pack->vocabulary->may_prompt, SUBJECT(my->card));
+            offer_may(t, my);
+            ASK_END;
+            in = &pack->code[my->pc];
+            my->vars[VAR_DONE] = 0;
+            if (t->chosen.kind == pack->vocabulary->may_move)
+                my->pc++;
+            else
+                my->pc = in->to;
+            continue;
+        }
         op = operation_of(pack, in);
         if (op->answers) {
-            ASK_BEGIN(asked_seat(my, in), op->prompt, SUBJECT(my->card));
+            ASK_BEGIN(asked_seat(t, my, in), op->prompt, SUBJECT(my->card));
             offer_answers(t, my, in);
             if (is_spoilt(t)) {
                 t->asked = NOBODY;
                 my->vars[in->a] = NO_ANSWER;
-                if (t->left_out < UINT16_MAX) t->left_out++;
+                if (!pack->vocabulary->skips && t->left_out < UINT16_MAX) t->left_out++;
                 my->pc = in->to;
                 continue;
             }
@@ -320,6 +365,7 @@ SHARED_RULE(effect)
         } else if (op->rule) {
             my->pc++; /* before the rule runs: it may pause, and we go on behind it */
             CALL_NUMBER(run_rule(t, my, in, op));
+            keep_result(t, pack, my);
         } else {
             act(t, my, in, op);
         }

@@ -36,7 +36,7 @@ struct effect_frame {
     uint8_t flags;  /* the vocabulary's own */
     uint16_t steps; /* since it began */
     uint16_t vars[VARS];
-    uint16_t spare;
+    uint16_t stamp; /* of the card when the effect began, for vocabularies that forfeit the rest */
 };
 FLAT_END
 

@@ -75,22 +75,42 @@ static bool take_amount(struct parser *p, struct operand *out)
     return take_name(p, SLOT_AMOUNT, out);
 }
 
-/* The longest word of the slot that stands here. */
-static bool take_slot(struct parser *p, uint8_t slot, struct operand *out)
+/* How far a pattern fits, and what it wanted where it stopped. */
+struct fit {
+    unsigned reached;
+    const char *wanted;
+    size_t wanted_length;
+};
+
+/* Of several places where something did not fit, the furthest tells most. */
+static void stopped(struct fit *fit, unsigned at, const char *wanted, size_t length)
 {
-    if (slot == SLOT_AMOUNT) return take_amount(p, out);
-    unsigned start = p->at, best_end = start;
-    for (unsigned i = 0; p->vocabulary->words[i].words; i++) {
-        const struct slot_word *word = &p->vocabulary->words[i];
-        p->at = start;
-        if (word->slot != slot || !take_words(p, word->words) || p->at <= best_end) continue;
-        best_end = p->at;
-        *out = (struct operand){
-            .slot = slot, .kind = OPERAND_WORD, .value = word->value, .word = (uint16_t)i
-        };
+    if (fit->wanted && at <= fit->reached) return;
+    *fit = (struct fit){ at, wanted, length };
+}
+
+bool pattern_word_fits(const struct token *t, const char *word, size_t length)
+{
+    if (t->kind != TOKEN_WORD && t->kind != TOKEN_NUMBER) return false;
+    size_t written = strlen(t->word);
+    if (length > 3 && memcmp(word + length - 3, "(s)", 3) == 0) {
+        size_t stem = length - 3;
+        bool same = written >= stem && memcmp(t->word, word, stem) == 0;
+        return same && (written == stem || strcmp(t->word + stem, "s") == 0);
     }
-    p->at = best_end;
-    return best_end > start || take_name(p, slot, out);
+    const char *bar = memchr(word, '/', length);
+    if (bar) {
+        size_t first = (size_t)(bar - word), second = length - first - 1;
+        return (written == first && memcmp(t->word, word, first) == 0) ||
+               (written == second && memcmp(t->word, bar + 1, second) == 0);
+    }
+    return written == length && memcmp(t->word, word, length) == 0;
+}
+
+/* Is this part of a pattern a slot? One capital alone is a word. */
+static bool is_slot(const char *pattern)
+{
+    return pattern[0] >= 'A' && pattern[0] <= 'Z' && pattern[1] >= 'A' && pattern[1] <= 'Z';
 }
 
 static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
@@ -103,38 +123,122 @@ static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t
     check_failed("a pattern names a slot the vocabulary has not", __FILE__, __LINE__);
 }
 
-/* How far a pattern fits, and what it wanted where it stopped. */
-struct fit {
-    unsigned reached;
-    const char *wanted;
-    size_t wanted_length;
-};
-
-static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
-                        struct fit *fit)
+static bool take_number(struct parser *p, uint8_t slot, struct operand *out)
 {
-    clause->operands = 0;
+    if (token(p)->kind != TOKEN_NUMBER || p->at >= p->lexer.count) return false;
+    *out = (struct operand){ .slot = slot, .kind = OPERAND_NUMBER, .value = token(p)->number };
+    p->at++;
+    return true;
+}
+
+/* The number of a text in quotation marks: each is kept once. */
+static uint16_t keep_title(struct pack *pack, const char *title)
+{
+    for (unsigned i = 0; i < pack->title_count; i++) {
+        if (strcmp(pack->titles[i], title) == 0) return (uint16_t)i;
+    }
+    check(pack->title_count < UINT16_MAX); /* there are fewer clauses */
+    pack->titles = must_realloc(pack->titles, (pack->title_count + 1u) * sizeof *pack->titles);
+    struct text copy = { 0 };
+    text_add_string(&copy, title);
+    pack->titles[pack->title_count] = copy.bytes;
+    return (uint16_t)pack->title_count++;
+}
+
+static bool take_title(struct parser *p, uint8_t slot, struct operand *out)
+{
+    if (token(p)->kind != TOKEN_STRING || !*token(p)->word || p->at >= p->lexer.count) return false;
+    *out = (struct operand){ .slot = slot,
+                             .kind = OPERAND_TITLE,
+                             .value = keep_title(p->pack, token(p)->word) };
+    p->at++;
+    return true;
+}
+
+enum { WORDS_DEEP = 8 }; /* words within words */
+
+static bool fit_words(struct parser *p, const char *pattern, struct clause *clause, struct fit *fit,
+                      unsigned deep);
+
+/* The longest word of the slot that stands here, with what stands in its own slots. */
+static bool take_word(struct parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
+                      unsigned deep)
+{
+    unsigned start = p->at, best_end = start, at = clause->operands;
+    struct clause best = *clause;
+    for (unsigned i = 0; p->vocabulary->words[i].words && deep < WORDS_DEEP; i++) {
+        const struct slot_word *word = &p->vocabulary->words[i];
+        if (word->slot != slot) continue;
+        p->at = start;
+        clause->operands = (uint8_t)(at + 1);
+        if (!fit_words(p, word->words, clause, fit, deep + 1) || p->at <= best_end) continue;
+        best_end = p->at;
+        clause->operand[at] = (struct operand){ .slot = slot,
+                                                .kind = OPERAND_WORD,
+                                                .span = (uint8_t)(clause->operands - at),
+                                                .value = word->value,
+                                                .word = (uint16_t)i };
+        best = *clause;
+    }
+    p->at = best_end;
+    *clause = best;
+    return best_end > start;
+}
+
+static bool take_slot(struct parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
+                      unsigned deep)
+{
+    const struct vocabulary *v = p->vocabulary;
+    if (clause->operands >= OPERANDS_MAX) return false;
+    struct operand *out = &clause->operand[clause->operands];
+    bool taken;
+    if (slot == SLOT_AMOUNT)
+        taken = take_amount(p, out);
+    else if (slot == v->number_slot)
+        taken = take_number(p, slot, out);
+    else if (slot == v->title_slot)
+        taken = take_title(p, slot, out);
+    else if (take_word(p, slot, clause, fit, deep))
+        return true;
+    else
+        taken = take_name(p, slot, out);
+    if (taken) {
+        out->span = 1;
+        clause->operands++;
+    }
+    return taken;
+}
+
+/* A pattern with its slots, from the present word on. */
+static bool fit_words(struct parser *p, const char *pattern, struct clause *clause, struct fit *fit,
+                      unsigned deep)
+{
     for (const char *at = pattern; *at;) {
         size_t length = strcspn(at, " ");
+        unsigned here = p->at;
         bool fits;
-        if (*at >= 'A' && *at <= 'Z') {
-            check(clause->operands < OPERANDS_MAX);
-            uint8_t slot = slot_by_name(p->vocabulary, at, length);
-            fits = take_slot(p, slot, &clause->operand[clause->operands]);
-            clause->operands = (uint8_t)(clause->operands + fits);
+        if (is_slot(at)) {
+            fits = take_slot(p, slot_by_name(p->vocabulary, at, length), clause, fit, deep);
         } else {
-            char word[WORD_BYTES_MAX + 1];
-            memcpy(word, at, length);
-            word[length] = '\0';
-            fits = take_words(p, word);
+            fits = p->at < p->lexer.count && pattern_word_fits(token(p), at, length);
+            p->at += fits;
         }
         if (!fits) {
-            *fit = (struct fit){ p->at, at, length };
+            stopped(fit, here, at, length);
             return false;
         }
         at += length;
         at += strspn(at, " ");
     }
+    return true;
+}
+
+static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
+                        struct fit *fit)
+{
+    clause->operands = 0;
+    *fit = (struct fit){ p->at, NULL, 0 };
+    if (!fit_words(p, pattern, clause, fit, 0)) return false;
     *fit = (struct fit){ p->at, NULL, 0 };
     return true;
 }
@@ -144,6 +248,11 @@ static void add_slot_words(const struct parser *p, uint8_t slot, struct text *ou
 {
     if (slot == SLOT_AMOUNT) {
         text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
+        return;
+    }
+    if (slot == p->vocabulary->number_slot || slot == p->vocabulary->title_slot) {
+        bool number = slot == p->vocabulary->number_slot;
+        text_add_string(out, number ? "a number" : "a text in quotation marks");
         return;
     }
     unsigned shown = 0;
@@ -174,11 +283,6 @@ static void add_candidate(struct candidates *c, const char *words, size_t length
     c->list[++c->count] = NULL;
 }
 
-static bool is_slot(const char *pattern)
-{
-    return *pattern >= 'A' && *pattern <= 'Z';
-}
-
 /* The misspelt word's likeliest meaning among what could stand there, as its first word; empty:
  * none is near. `wanted` NULL: any phrase of the role. */
 static void suggest(const struct parser *p, enum role role, const struct fit *fit, char *out)
@@ -206,7 +310,8 @@ static const char *role_name(enum role role)
     static const char *const names[] = {
         [ROLE_VERB] = "something to do", [ROLE_CONDITION] = "a condition", [ROLE_SET] = "a set",
         [ROLE_TIME] = "a time",          [ROLE_EVENT] = "an event",        [ROLE_COST] = "a cost",
-        [ROLE_KEYWORD] = "a keyword",
+        [ROLE_KEYWORD] = "a keyword",    [ROLE_HOOK] = "an event",       [ROLE_MODIFIER] = "a modifier",
+        [ROLE_UNTIL] = "a time",         [ROLE_WHILE] = "a condition",
     };
     return names[role];
 }
@@ -255,6 +360,22 @@ static bool phrase_ends(const struct parser *p)
     enum token_kind kind = token(p)->kind;
     return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
            kind == TOKEN_ARROW;
+}
+
+bool parser_fits(struct parser *p, enum role role)
+{
+    unsigned start = p->at;
+    bool fits = false;
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern && !fits; i++) {
+        const struct phrase *phrase = &p->vocabulary->phrases[i];
+        struct clause candidate = { 0 };
+        struct fit fit;
+        p->at = start;
+        fits = phrase->role == role && fit_pattern(p, phrase->pattern, &candidate, &fit) &&
+               phrase_ends(p);
+    }
+    p->at = start;
+    return fits;
 }
 
 /* Of the patterns that come furthest, the one whose message helps most. */

@@ -32,6 +32,30 @@ static void add_steps(struct finding *f, enum mutation_kind kind, unsigned opera
     if (value > 1) add(f, kind, operand, value - 1);
 }
 
+static void list_slots(const char *pattern, char *out, size_t room)
+{
+    size_t n = 0;
+    for (const char *at = pattern; *at;) {
+        size_t length = strcspn(at, " ");
+        bool slot = at[0] >= 'A' && at[0] <= 'Z' && at[1] >= 'A' && at[1] <= 'Z';
+        for (size_t i = 0; slot && i <= length && n + 1 < room; i++) {
+            out[n++] = i < length ? at[i] : ' ';
+        }
+        at += length;
+        at += strspn(at, " ");
+    }
+    out[n] = '\0';
+}
+
+/* Have two patterns the same slots in the same order? */
+static bool same_slots(const char *a, const char *b)
+{
+    char of_a[100], of_b[100];
+    list_slots(a, of_a, sizeof of_a);
+    list_slots(b, of_b, sizeof of_b);
+    return strcmp(of_a, of_b) == 0;
+}
+
 /* The words the vocabulary says are worth trying, or all others of the slot. */
 static void add_other_words(struct finding *f, unsigned operand, const struct operand *o)
 {
@@ -42,7 +66,10 @@ static void add_other_words(struct finding *f, unsigned operand, const struct op
         n = v->other_words(&f->pack->cards[f->card], o, words);
     } else {
         for (unsigned i = 0; v->words[i].words && n < WORDS_TRIED_MAX; i++) {
-            if (v->words[i].slot == o->slot && i != o->word) words[n++] = (uint16_t)i;
+            bool other = v->words[i].slot == o->slot && v->words[i].value != o->value;
+            if (other && same_slots(v->words[i].words, v->words[o->word].words)) {
+                words[n++] = (uint16_t)i;
+            }
         }
     }
     for (unsigned i = 0; i < n; i++) add(f, MUTATION_WORD, operand, words[i]);
@@ -66,34 +93,17 @@ static void find_in_operand(struct finding *f, unsigned number)
         if (o->slot == SLOT_AMOUNT) add(f, MUTATION_ONE, number, 1);
         break;
     case OPERAND_WORD: add_other_words(f, number, o); break;
+    case OPERAND_TITLE: break;
     }
-}
-
-static void list_slots(const char *pattern, char *out, size_t room)
-{
-    size_t n = 0;
-    for (const char *at = pattern; *at;) {
-        size_t length = strcspn(at, " ");
-        bool slot = *at >= 'A' && *at <= 'Z';
-        for (size_t i = 0; slot && i <= length && n + 1 < room; i++) {
-            out[n++] = i < length ? at[i] : ' ';
-        }
-        at += length;
-        at += strspn(at, " ");
-    }
-    out[n] = '\0';
 }
 
 /* Other sets, conditions and times with the same slots. */
 static void find_phrases(struct finding *f, const struct clause *clause)
 {
     const struct phrase *phrases = f->pack->vocabulary->phrases, *is = &phrases[clause->phrase];
-    char slots[100], other[100];
-    list_slots(is->pattern, slots, sizeof slots);
     for (unsigned i = 0; phrases[i].pattern; i++) {
         if (i == clause->phrase || phrases[i].role != is->role) continue;
-        list_slots(phrases[i].pattern, other, sizeof other);
-        if (strcmp(slots, other) == 0) add(f, MUTATION_PHRASE, 0, i);
+        if (same_slots(phrases[i].pattern, is->pattern)) add(f, MUTATION_PHRASE, 0, i);
     }
 }
 
@@ -110,7 +120,9 @@ static bool has_otherwise(const struct pack *pack, const struct clause *clause)
 static bool has_place(const struct clause *clause)
 {
     return clause->kind == CLAUSE_VERB || clause->kind == CLAUSE_EITHER ||
-           clause->kind == CLAUSE_IF || clause->kind == CLAUSE_EACH || clause->kind == CLAUSE_LATER;
+           clause->kind == CLAUSE_IF || clause->kind == CLAUSE_EACH ||
+           clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_MAY ||
+           clause->kind == CLAUSE_UNTIL;
 }
 
 static bool same_operands(const struct clause *a, const struct clause *b)
@@ -140,8 +152,12 @@ static void find_in_list(struct finding *f, unsigned first)
         if (clause->kind == CLAUSE_IF) {
             add(f, has_otherwise(f->pack, clause) ? MUTATION_SIDES : MUTATION_UNWRAP, 0, 0);
         }
+        if (clause->kind == CLAUSE_MAY) add(f, MUTATION_UNWRAP, 0, 0);
+        if (clause->prefixed) add(f, MUTATION_PREFIX, 0, 0);
         bool phrased = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_EACH ||
-                       clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_WHEN;
+                       clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_WHEN ||
+                       clause->kind == CLAUSE_HOOK || clause->kind == CLAUSE_MODIFIER ||
+                       clause->kind == CLAUSE_UNTIL || clause->kind == CLAUSE_WHILE;
         if (phrased) find_phrases(f, clause);
         for (unsigned i = 0; i < clause->operands; i++) find_in_operand(f, i);
         find_in_list(f, clause->first);
@@ -224,6 +240,7 @@ void mutation_apply(const struct mutation *m, struct pack *copy)
         o->value = copy->vocabulary->words[m->value].value;
         break;
     case MUTATION_PHRASE: clause->phrase = m->value; break;
+    case MUTATION_PREFIX: clause->prefixed = 0; break;
     }
 }
 
@@ -274,32 +291,73 @@ void mutation_words(const struct mutations *all, unsigned number, const struct p
 /* ------------------------------------------------------------------------------------------------
  * the same code */
 
-static bool same_instruction(const struct instruction *a, unsigned a_start,
-                             const struct instruction *b, unsigned b_start)
+/* Two packs, and the card in each of them. */
+struct pair {
+    const struct pack *a, *b;
+    const struct card_def *x, *y;
+};
+
+static bool same_data(const struct pair *p, unsigned a, unsigned b)
 {
-    bool jumps = a->to || b->to;
-    if (jumps && a->to - a_start != b->to - b_start) return false;
-    if (a->op == OP_BRANCH && b->op == OP_BRANCH) return true; /* its mask names the clause */
-    return a->op == b->op && a->a == b->a && a->b == b->b && a->c == b->c && a->mask == b->mask &&
-           a->flags == b->flags;
+    unsigned words = pack_data_words(p->a, a);
+    return words == pack_data_words(p->b, b) &&
+           memcmp(pack_data(p->a, a), pack_data(p->b, b), words * 4u) == 0;
+}
+
+/* Places in the code, or 0 for none, counted from where the card's code begins. */
+static bool same_place(const struct pair *p, unsigned a, unsigned b)
+{
+    return (a ? a - p->x->code_start : UINT16_MAX) == (b ? b - p->y->code_start : UINT16_MAX);
+}
+
+static bool same_mask(const struct pair *p, const struct instruction *a, const struct instruction *b)
+{
+    if (a->op == OP_BRANCH || a->op == OP_MAY) return true; /* it names the clause */
+    const struct operation *op =
+        a->op < OP_GAME ? NULL : &p->a->vocabulary->operations[a->op - OP_GAME];
+    if (op && op->data) return same_data(p, a->mask, b->mask);
+    if (op && op->hook) return a->mask - p->x->hooks_start == b->mask - p->y->hooks_start;
+    return a->mask == b->mask;
+}
+
+static bool same_instruction(const struct pair *p, const struct instruction *a,
+                             const struct instruction *b)
+{
+    return a->op == b->op && same_place(p, a->to, b->to) && a->a == b->a && a->b == b->b &&
+           a->c == b->c && a->flags == b->flags && same_mask(p, a, b);
+}
+
+static bool same_hook(const struct pair *p, const struct hook *a, const struct hook *b)
+{
+    return a->kind == b->kind && a->flags == b->flags && a->prefixed == b->prefixed &&
+           a->standing == b->standing && same_place(p, a->code, b->code) &&
+           same_data(p, a->data, b->data) && same_data(p, a->condition, b->condition);
+}
+
+static bool same_hooks(const struct pair *p)
+{
+    unsigned count = p->x->hooks_end - p->x->hooks_start;
+    if (count != (unsigned)(p->y->hooks_end - p->y->hooks_start)) return false;
+    for (unsigned i = 0; i < count; i++) {
+        if (!same_hook(p, &p->a->hooks[p->x->hooks_start + i], &p->b->hooks[p->y->hooks_start + i]))
+            return false;
+    }
+    return true;
 }
 
 bool same_code(const struct pack *a, const struct pack *b, unsigned card)
 {
     const struct card_def *x = &a->cards[card], *y = &b->cards[card];
+    struct pair p = { a, b, x, y };
     unsigned length = x->code_end - x->code_start;
     if (length != (unsigned)(y->code_end - y->code_start) || x->keywords != y->keywords)
         return false;
-    bool entries = x->cost_at - (x->cost_at ? x->code_start : 0) ==
-                       y->cost_at - (y->cost_at ? y->code_start : 0) &&
-                   x->when_at - (x->when_at ? x->code_start : 0) ==
-                       y->when_at - (y->when_at ? y->code_start : 0);
+    bool entries = same_place(&p, x->cost_at, y->cost_at) && same_place(&p, x->when_at, y->when_at);
     if (!entries || (x->when_at && x->when_phrase != y->when_phrase)) return false;
+    if (memcmp(x->facts, y->facts, sizeof x->facts) != 0 || !same_hooks(&p)) return false;
     for (unsigned i = 0; i < length; i++) {
-        if (!same_instruction(&a->code[x->code_start + i], x->code_start,
-                              &b->code[y->code_start + i], y->code_start)) {
+        if (!same_instruction(&p, &a->code[x->code_start + i], &b->code[y->code_start + i]))
             return false;
-        }
     }
     return true;
 }

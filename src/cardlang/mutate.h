@@ -21,6 +21,7 @@ enum mutation_kind {
     MUTATION_WORD,   /* of an operand: index into the vocabulary's words */
     MUTATION_ONE,    /* of an operand: the number 1 instead of all, any number of, or a name */
     MUTATION_PHRASE, /* another one of the same role and slots */
+    MUTATION_PREFIX, /* the prefix is left out */
 };
 
 struct mutation {

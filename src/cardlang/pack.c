@@ -27,6 +27,11 @@ void pack_free(struct pack *pack)
     free(pack->cards);
     free(pack->clauses);
     free(pack->code);
+    free(pack->hooks);
+    free(pack->data);
+    for (unsigned i = 0; i < pack->title_count; i++) free(pack->titles[i]);
+    free(pack->titles);
+    free(pack->decks);
     free(pack);
 }
 
@@ -34,6 +39,14 @@ int pack_find(const struct pack *pack, const char *name)
 {
     for (unsigned i = 0; i < pack->card_count; i++) {
         if (strcmp(pack->cards[i].name, name) == 0) return (int)i;
+    }
+    return -1;
+}
+
+int pack_find_deck(const struct pack *pack, const char *name)
+{
+    for (unsigned i = 0; i < pack->deck_count; i++) {
+        if (strcmp(pack->decks[i].name, name) == 0) return (int)i;
     }
     return -1;
 }
@@ -78,7 +91,16 @@ struct pack *pack_copy(const struct pack *pack)
         copy->cards[i].flavour = string_copy(pack->cards[i].flavour);
     }
     copy->clauses = copy_of(pack->clauses, pack->clause_count * sizeof *pack->clauses);
+    copy->titles = copy_of(pack->titles, pack->title_count * sizeof *pack->titles);
+    for (unsigned i = 0; i < copy->title_count; i++) {
+        copy->titles[i] = string_copy(pack->titles[i]);
+    }
+    copy->decks = copy_of(pack->decks, pack->deck_count * sizeof *pack->decks);
     copy->code = NULL;
     copy->code_count = 0;
+    copy->hooks = NULL;
+    copy->hook_count = 0;
+    copy->data = NULL;
+    copy->data_count = 0;
     return copy;
 }

@@ -16,11 +16,14 @@ enum {
     CLAUSES_MAX = 40000,  /* of a pack */
     CODE_MAX = 60000,     /* instructions of a pack: they are numbered with 16 bits */
     CARD_CODE_MAX = 1000, /* of a card, ten times the longest: looking ahead takes its square */
-    OPERANDS_MAX = 4,     /* of a phrase */
+    OPERANDS_MAX = 16,    /* of a phrase, with those within its words */
     NESTING_MAX = 8,      /* clauses within clauses */
     VARS = 12,            /* of a running effect; number 0 is the player who follows the card */
     COPIES_MAX = 99,
     CARD_NAME_MAX = 60, /* bytes of a card's name */
+    FACTS_MAX = 6,      /* numbers about a card as a whole, see emit_fact() */
+    DECKS_MAX = 200,    /* of a pack: options name them with a byte */
+    NO_DECK = 0xffff,
     NO_CLAUSE = 0xffff,
 };
 
@@ -31,11 +34,18 @@ enum operand_kind {
     OPERAND_RANGE,  /* value to most; most 0: any number, at least value */
     OPERAND_ALL,    /* "all" */
     OPERAND_NAME,   /* a bound name: value is its variable */
+    OPERAND_TITLE,  /* a text in quotation marks: value is its number in the pack */
 };
 
+/*
+ * What stands in a slot. A word of a slot may have slots of its own ("each KIND"): what stands in
+ * those comes right behind it in the clause's list of operands.
+ */
 struct operand {
     uint8_t slot;
     uint8_t kind;
+    uint8_t span; /* how many operands belong to it, itself included */
+    uint8_t spare;
     uint16_t value;
     uint16_t most;
     uint16_t word; /* for words: index into the vocabulary's */
@@ -52,13 +62,20 @@ enum clause_kind {
     CLAUSE_LATER, /* at a later time */
     CLAUSE_WHEN,  /* a reaction: not followed when the card is played */
     CLAUSE_COST,
-    CLAUSE_KEYWORD, /* something about the card as a whole */
+    CLAUSE_KEYWORD,  /* something about the card as a whole */
+    CLAUSE_HOOK,     /* its children are followed whenever its event happens */
+    CLAUSE_MODIFIER, /* holds as long as the card, or the clause around it, says */
+    CLAUSE_MAY,      /* its children, if the player likes */
+    CLAUSE_UNTIL,    /* its children, modifiers, hold until then */
+    CLAUSE_WHILE,    /* its children, modifiers, hold while that is so */
 };
 
 /* One clause of a card. Clauses of a card are a tree through first and next. */
 struct clause {
     uint8_t kind;
     uint8_t operands;
+    uint8_t prefixed; /* stands behind the vocabulary's prefix */
+    uint8_t deck;     /* the lower byte of its card's deck, which are fewer */
     uint16_t phrase;      /* index into the vocabulary's phrases */
     uint16_t first, next; /* NO_CLAUSE */
     uint16_t line, column;
@@ -75,13 +92,16 @@ struct card_def {
     uint16_t file;         /* which of the pack's files */
     uint16_t source_start; /* its lines in that file, from 1 */
     uint16_t source_end;
+    uint16_t deck; /* NO_DECK: it belongs to none */
     /* by compile.c */
     uint16_t code_start, code_end;
     uint16_t played_at;   /* what happens when it is played */
     uint16_t cost_at;     /* 0: it has no cost */
     uint16_t when_at;     /* its reaction, 0: it has none */
     uint16_t when_phrase; /* which event it reacts to */
-    uint32_t keywords;    /* bits given by the vocabulary's keyword phrases */
+    uint16_t hooks_start, hooks_end; /* its hooks in the pack's list, in the order of its clauses */
+    uint16_t facts[FACTS_MAX];       /* by its keywords, see emit_fact() */
+    uint32_t keywords; /* bits given by the vocabulary's keyword phrases */
 };
 
 /* 12 bytes. What a, b, c and mask mean is said in the table of the operation. */
@@ -92,6 +112,31 @@ struct instruction {
     uint16_t to;    /* where it jumps, if it does */
     uint16_t line;  /* of the source */
     uint16_t flags; /* see vocabulary.h */
+};
+
+/*
+ * A clause that acts when something happens, or holds while something is so: a trigger, a power, a
+ * modifier. What `kind` and `data` mean is the game's matter.
+ */
+struct hook {
+    uint8_t kind;
+    uint8_t flags;
+    uint16_t card;   /* of the pack */
+    uint16_t clause; /* of the pack */
+    uint16_t code;   /* what to do; 0: nothing, it only holds */
+    uint16_t data;   /* of the pack, see pack_data() */
+    uint16_t condition; /* of the pack, see pack_data(): holds only while that is so; 0: always */
+    uint8_t prefixed;
+    uint8_t standing; /* belongs to the card as a whole, not to a clause that is carried out */
+};
+
+/* Cards that belong together, e.g. those of a hero. */
+struct deck {
+    char kind[16];
+    char name[40];   /* as typed */
+    char title[61];  /* as told */
+    bool hidden;     /* for scenes only */
+    uint16_t file, line;
 };
 
 struct pack_file {
@@ -110,6 +155,14 @@ struct pack {
     unsigned clause_count;
     struct instruction *code; /* code[0] is unused, so that 0 means none */
     unsigned code_count;
+    struct hook *hooks; /* hooks[0] is unused, so that 0 means none */
+    unsigned hook_count;
+    uint32_t *data; /* what vocabularies keep about clauses, in words of 4 bytes; data[0] is unused */
+    unsigned data_count;
+    char **titles; /* texts in quotation marks, each once */
+    unsigned title_count;
+    struct deck *decks;
+    unsigned deck_count;
     unsigned own_from; /* the first card that is the rules' own; card_count before pack_finish() */
     uint64_t hash;     /* of the sources */
 };
@@ -140,6 +193,20 @@ bool pack_compile(struct pack *pack, struct diagnostics *d);
 
 /* The card of that name, -1: none. */
 int pack_find(const struct pack *pack, const char *name);
+
+/* The deck of that name, -1: none. */
+int pack_find_deck(const struct pack *pack, const char *name);
+
+/* What a vocabulary has kept with emit_data(). */
+static inline const void *pack_data(const struct pack *pack, unsigned at)
+{
+    return pack->data + at;
+}
+/* Its words of 4 bytes. */
+static inline unsigned pack_data_words(const struct pack *pack, unsigned at)
+{
+    return at ? pack->data[at - 1] : 0;
+}
 
 /* A copy that shares nothing, for mutation. */
 struct pack *pack_copy(const struct pack *pack);

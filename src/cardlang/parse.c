@@ -1,18 +1,24 @@
 /*
  * Reading pack files into clauses.
  *
- *     pack    = "game" NAME { "notice" STRING } { card }
+ *     pack    = "game" NAME { "notice" STRING | deck | card }
+ *     deck    = "deck" WORD NAME STRING [ "for scenes" ]     the cards below belong to it
  *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
  *     line    = "flavour" STRING
  *             | "cost" cost { "," cost }
  *             | "from hand, when" EVENT ":" block
  *             | "played" ":" block
- *             | KEYWORD
+ *             | KEYWORD { "," KEYWORD }
+ *             | [ PREFIX "," ] HOOK ":" block
+ *             | [ PREFIX "," ] MODIFIER
+ *             | "while" WHILE ":" MODIFIER  or  NEWLINE { MODIFIER }
  *             | clause
  *     clause  = "either" body { NEWLINE "or" body }
  *             | "if" CONDITION ":" block [ NEWLINE "otherwise" ":" block ]
  *             | "for each" SET "->" NAME ":" block
  *             | "at" TIME ":" block
+ *             | "may" body
+ *             | "until" UNTIL ":" MODIFIER  or  NEWLINE { MODIFIER }
  *             | verb { "," "then" verb }
  *     body    = verb { "," "then" verb } | ":" block
  *     block   = verb { "," "then" verb }            on the same line, or
@@ -83,6 +89,7 @@ static struct clause here(const struct parser *p, enum clause_kind kind)
     return (struct clause){ .kind = (uint8_t)kind,
                             .first = NO_CLAUSE,
                             .next = NO_CLAUSE,
+                            .deck = (uint8_t)p->deck,
                             .line = (uint16_t)p->lexer.line,
                             .column = (uint16_t)token(p)->column,
                             .phrase = 0xffff };
@@ -245,6 +252,69 @@ static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned d
     return close_clause(p, &clause, &body);
 }
 
+/* "may" body */
+static uint16_t read_may(struct parser *p, unsigned indent, unsigned depth)
+{
+    struct clause may = here(p, CLAUSE_MAY);
+    struct list body = { NO_CLAUSE, NO_CLAUSE };
+    take_words(p, "may");
+    if (!read_body(p, indent, depth, &body)) skip_deeper(p, indent);
+    return close_clause(p, &may, &body);
+}
+
+static bool read_modifier(struct parser *p, struct list *list, bool prefixed)
+{
+    struct clause modifier = here(p, CLAUSE_MODIFIER);
+    modifier.prefixed = prefixed;
+    if (!parser_take_phrase(p, ROLE_MODIFIER, &modifier)) return false;
+    if (p->at < p->lexer.count) {
+        return parser_wrong(p, token(p), "the end of the line is expected behind a modifier");
+    }
+    append(p, list, add_clause(p, &modifier));
+    return true;
+}
+
+/* The modifiers below or behind an "until". */
+static bool read_modifiers(struct parser *p, unsigned indent, struct list *list)
+{
+    if (p->at < p->lexer.count) return read_modifier(p, list, false);
+    unsigned line = p->lexer.line, column = token(p)->column, inner = 0;
+    line_done(p);
+    while (next_line(p) && p->lexer.indent > indent) {
+        if (!inner) inner = p->lexer.indent;
+        if (p->lexer.indent != inner) parser_wrong(p, token(p), "the modifiers below 'until' stand in one column");
+        else read_modifier(p, list, false);
+        line_done(p);
+    }
+    if (!inner) diagnose(p->d, line, column, "an indented line is expected below this");
+    return true;
+}
+
+/* "until" UNTIL ":" modifiers,  "while" WHILE ":" modifiers */
+static uint16_t read_until_or_while(struct parser *p, unsigned indent, bool is_until)
+{
+    struct clause until = here(p, is_until ? CLAUSE_UNTIL : CLAUSE_WHILE);
+    struct list body = { NO_CLAUSE, NO_CLAUSE };
+    take_words(p, is_until ? "until" : "while");
+    bool fine = parser_take_phrase(p, is_until ? ROLE_UNTIL : ROLE_WHILE, &until);
+    if (fine && !take_kind(p, TOKEN_COLON)) fine = parser_wrong(p, token(p), "':' is expected here");
+    if (!fine || !read_modifiers(p, indent, &body)) {
+        skip_deeper(p, indent);
+        return NO_CLAUSE;
+    }
+    if (p->have_line && p->at >= p->lexer.count) line_done(p);
+    return close_clause(p, &until, &body);
+}
+
+/* Has the vocabulary phrases of that role? Otherwise its words mean nothing special. */
+static bool has_role(const struct parser *p, enum role role)
+{
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        if (p->vocabulary->phrases[i].role == role) return true;
+    }
+    return false;
+}
+
 /* One clause, which starts the present line. */
 static void read_clause(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
@@ -263,6 +333,10 @@ static void read_clause(struct parser *p, unsigned indent, unsigned depth, struc
         append(p, list, read_each_or_later(p, indent, depth, true));
     } else if (is_word(p, 0, "at")) {
         append(p, list, read_each_or_later(p, indent, depth, false));
+    } else if (is_word(p, 0, "may") && p->vocabulary->may_prompt) {
+        append(p, list, read_may(p, indent, depth));
+    } else if (is_word(p, 0, "until") && has_role(p, ROLE_UNTIL)) {
+        append(p, list, read_until_or_while(p, indent, true));
     } else {
         read_verbs(p, list);
         line_done(p);
@@ -326,22 +400,50 @@ static void read_when(struct parser *p, unsigned indent, struct list *list)
     }
 }
 
-/* A line that is one keyword of the vocabulary and nothing else. */
-static bool read_keyword(struct parser *p, struct list *list)
+/* KEYWORD { "," KEYWORD } */
+static void read_keywords(struct parser *p, struct list *list)
 {
-    struct clause keyword = here(p, CLAUSE_KEYWORD);
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        if (p->vocabulary->phrases[i].role != ROLE_KEYWORD) continue;
-        unsigned start = p->at;
-        if (take_words(p, p->vocabulary->phrases[i].pattern) && p->at == p->lexer.count) {
-            keyword.phrase = (uint16_t)i;
-            append(p, list, add_clause(p, &keyword));
-            line_done(p);
-            return true;
+    do {
+        struct clause keyword = here(p, CLAUSE_KEYWORD);
+        if (!parser_take_phrase(p, ROLE_KEYWORD, &keyword)) break;
+        append(p, list, add_clause(p, &keyword));
+        if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
+            parser_wrong(p, token(p), "',' or the end of the line is expected here");
+            break;
         }
-        p->at = start;
+    } while (take_kind(p, TOKEN_COMMA));
+    line_done(p);
+}
+
+/* [ PREFIX "," ] HOOK ":" block,  [ PREFIX "," ] MODIFIER  or a while. False: it is none of them. */
+static bool read_standing(struct parser *p, unsigned indent, struct list *list)
+{
+    unsigned start = p->at;
+    if (is_word(p, 0, "while") && has_role(p, ROLE_WHILE)) {
+        append(p, list, read_until_or_while(p, indent, false));
+        return true;
     }
-    return false;
+    const char *prefix = p->vocabulary->prefix;
+    bool prefixed = prefix && take_words(p, prefix) && take_kind(p, TOKEN_COMMA);
+    if (prefixed || parser_fits(p, ROLE_HOOK)) {
+        struct clause hook = here(p, CLAUSE_HOOK);
+        struct list body = { NO_CLAUSE, NO_CLAUSE };
+        hook.prefixed = prefixed;
+        if (prefixed && parser_fits(p, ROLE_MODIFIER)) {
+            read_modifier(p, list, true);
+            line_done(p);
+        } else if (!parser_take_phrase(p, ROLE_HOOK, &hook) || !read_block(p, indent, 1, &body)) {
+            skip_deeper(p, indent);
+        } else {
+            append(p, list, close_clause(p, &hook, &body));
+        }
+        return true;
+    }
+    p->at = start;
+    if (!parser_fits(p, ROLE_MODIFIER)) return false;
+    read_modifier(p, list, false);
+    line_done(p);
+    return true;
 }
 
 static void read_flavour(struct parser *p)
@@ -369,7 +471,9 @@ static void read_card_line(struct parser *p, unsigned indent, struct list *list)
     else if (is_word(p, 0, "played") && p->lexer.tokens[p->at + 1].kind == TOKEN_COLON) {
         take_words(p, "played");
         if (!read_block(p, indent, 0, list)) skip_deeper(p, indent);
-    } else if (!read_keyword(p, list))
+    } else if (parser_fits(p, ROLE_KEYWORD))
+        read_keywords(p, list);
+    else if (!read_standing(p, indent, list))
         read_clause(p, indent, 0, list);
 }
 
@@ -466,6 +570,7 @@ static void read_card(struct parser *p)
         return;
     }
     card.file = (uint16_t)(pack->file_count - 1);
+    card.deck = p->deck;
     read_card_lines(p, &card);
     pack->cards = must_realloc(pack->cards, (pack->card_count + 1u) * sizeof *pack->cards);
     pack->cards[pack->card_count++] = card;
@@ -483,6 +588,44 @@ static void read_notice(struct parser *p)
         text_add_string(&notice, text->word);
         free(p->pack->notice);
         p->pack->notice = notice.bytes;
+    }
+    line_done(p);
+}
+
+/* "deck" WORD NAME STRING [ "for scenes" ] */
+static bool read_deck_line(struct parser *p, struct deck *deck)
+{
+    take_words(p, "deck");
+    const struct token *kind = token(p);
+    if (!take_kind(p, TOKEN_WORD) || strlen(kind->word) >= sizeof deck->kind)
+        return parser_wrong(p, kind, "the kind of the deck is expected here, e.g. 'hero'");
+    const struct token *name = token(p);
+    if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof deck->name)
+        return parser_wrong(p, name, "the deck's name is expected here, one word in small letters");
+    if (pack_find_deck(p->pack, name->word) >= 0)
+        return parser_wrong(p, name, "there is a deck '%s' already", name->word);
+    const struct token *title = token(p);
+    if (!take_kind(p, TOKEN_STRING) || !*title->word || strlen(title->word) >= sizeof deck->title)
+        return parser_wrong(p, title, "what the deck is called is expected here, in quotation marks");
+    deck->hidden = take_words(p, "for scenes");
+    if (p->at < p->lexer.count) return parser_wrong(p, token(p), "nothing more is expected here");
+    memcpy(deck->kind, kind->word, strlen(kind->word) + 1);
+    memcpy(deck->name, name->word, strlen(name->word) + 1);
+    memcpy(deck->title, title->word, strlen(title->word) + 1);
+    return true;
+}
+
+static void read_deck(struct parser *p)
+{
+    struct pack *pack = p->pack;
+    struct deck deck = { .line = (uint16_t)p->lexer.line,
+                         .file = (uint16_t)(pack->file_count - 1) };
+    if (pack->deck_count == DECKS_MAX) {
+        parser_wrong(p, token(p), "a pack has at most %d decks", DECKS_MAX);
+    } else if (read_deck_line(p, &deck)) {
+        pack->decks = must_realloc(pack->decks, (pack->deck_count + 1u) * sizeof *pack->decks);
+        pack->decks[pack->deck_count] = deck;
+        p->deck = (uint16_t)pack->deck_count++;
     }
     line_done(p);
 }
@@ -541,12 +684,15 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
     p->pack = pack;
     p->vocabulary = pack->vocabulary;
     p->d = d;
+    p->deck = NO_DECK;
     read_game_line(p);
     while (next_line(p)) {
         if (p->lexer.indent == 0 && is_word(p, 0, "card")) {
             read_card(p);
         } else if (p->lexer.indent == 0 && is_word(p, 0, "notice")) {
             read_notice(p);
+        } else if (p->lexer.indent == 0 && is_word(p, 0, "deck") && p->vocabulary->has_decks) {
+            read_deck(p);
         } else {
             parser_wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
             skip_deeper(p, 0);

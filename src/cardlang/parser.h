@@ -24,6 +24,7 @@ struct parser {
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
+    uint16_t deck; /* the present one, or NO_DECK */
     unsigned at;        /* token of the present line */
     bool have_line;     /* the lexer's line is not used up */
     unsigned last_line; /* the last one that was used up */
@@ -43,6 +44,9 @@ static inline bool is_word(const struct parser *p, unsigned ahead, const char *w
     bool plain = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
     return p->at + ahead < p->lexer.count && plain && strcmp(t->word, word) == 0;
 }
+
+/* Does the word of a pattern stand there? "draw(s)" is draw or draws, "is/are" is is or are. */
+bool pattern_word_fits(const struct token *t, const char *word, size_t length);
 
 /* Takes these words, blanks between, if they come next. */
 static inline bool take_words(struct parser *p, const char *words)
@@ -75,6 +79,9 @@ __attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p, const 
 
 /* The bound name, or NULL: the last one bound hides others. */
 const struct bound *parser_find_name(const struct parser *p, const char *name);
+
+/* Does the line go on like a phrase of that role, to the end of that phrase? Takes nothing. */
+bool parser_fits(struct parser *p, enum role role);
 
 /*
  * Takes a phrase of that role: of those that fit, the one that takes the most words. Its number and

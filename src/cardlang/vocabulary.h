@@ -2,9 +2,12 @@
  * The words a game brings to the card language.
  *
  * A vocabulary is a table of phrases. A phrase is a pattern of plain words and slots in capitals,
- * e.g. give PLAYERS AMOUNT GEMS AMOUNT is the language's own slot (3, all, 1 or 2, up to 2, any
- * number of, a bound name); the others are the game's, with the words that may stand there. The
- * role says where in a card the phrase may stand. Its `emit` function makes the instructions that
+ * e.g. give PLAYERS AMOUNT GEMS. AMOUNT is the language's own slot (3, all, 1 or 2, up to 2, any
+ * number of, a bound name), and so are NUMBER (3) and TITLE (a text in quotation marks) where a
+ * vocabulary has them; the others are the game's, with the words that may stand there. Words of a
+ * slot may be patterns with slots of their own: "the KIND with the lowest hp". In a pattern
+ * "draw(s)" stands for draw or draws, "is/are" for is or are; one capital letter alone is a word.
+ * The role says where in a card the phrase may stand. Its `emit` function makes the instructions that
  * carry it out, from the game's table of operations.
  */
 #ifndef LIMBIC_CARDLANG_VOCABULARY_H
@@ -22,6 +25,10 @@ enum role {
     ROLE_EVENT,     /* when ...: */
     ROLE_COST,      /* cost ... , ... */
     ROLE_KEYWORD,
+    ROLE_HOOK,     /* start of your turn: ... */
+    ROLE_MODIFIER, /* damage to me is reduced by 1 */
+    ROLE_UNTIL,    /* until ...: */
+    ROLE_WHILE,    /* while ...: */
 };
 
 struct emitter;
@@ -89,6 +96,8 @@ struct operation {
     enum field a, b, c;
     uint8_t limit; /* for FIELD_SMALL */
     bool jumps;    /* uses `to` */
+    bool data;     /* `mask` names data of the pack */
+    bool hook;     /* `mask` is the number of a hook of the card */
 
     /* Carries it out on the table, without pausing. False: it did not happen; goes on at `to` if it
      * jumps. */
@@ -104,6 +113,9 @@ struct operation {
     uint8_t rule;
     void (*enter)(struct table *t, struct effect_frame *f, const struct instruction *in,
                   void *frame);
+    /* Bytes its frame needs beyond the usual, a multiple of 4. NULL: none. */
+    size_t (*room)(const struct table *t, const struct effect_frame *f,
+                   const struct instruction *in);
     /* A card followed within this one: where its code begins. `try` has been called before. */
     unsigned (*callee)(const struct state *s, const struct instruction *in);
 
@@ -124,7 +136,8 @@ enum {
     FLAG_COUPLED = 1, /* look ahead: offer only answers after which the rest can be followed */
     FLAG_OWNER = 2,   /* the player in variable c is asked, not the one who follows the card */
     FLAG_GUARDED = 4, /* what it needs was looked at by the choice before it */
-    FLAG_GAME = 8,
+    FLAG_RESULT = 8,  /* how much a rule did goes into variable a */
+    FLAG_GAME = 16,
 };
 
 struct vocabulary {
@@ -141,6 +154,19 @@ struct vocabulary {
     unsigned (*other_words)(const struct card_def *card, const struct operand *operand,
                             uint16_t *words);
     void (*shadow)(const struct table *t, struct state *s);
+    uint8_t number_slot, title_slot; /* 0: it has none */
+    const char *prefix;              /* a word before hooks and modifiers, e.g. "advanced" */
+    const char *prefix_text;         /* as printed */
+    uint8_t vars_reserved;           /* variables behind VAR_ME that are the vocabulary's own */
+    /* {me} in the text of words: what the card's deck calls itself. NULL: no word has it. */
+    void (*me_words)(const struct pack *pack, unsigned deck, struct text *out);
+    /* Is the rest of the card forfeited? Looked at before each instruction. NULL: never. */
+    bool (*is_forfeited)(const struct table *t, const struct effect_frame *f);
+    /* Who is asked by the language's own questions. NULL: who follows the card. */
+    uint8_t (*asked)(const struct table *t, const struct effect_frame *f);
+    uint8_t may_prompt, may_move, may_not_move; /* for `may` */
+    bool has_decks; /* cards belong to decks, which packs name */
+    bool skips; /* what cannot be done is skipped, and nothing is looked ahead */
     uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
 };

@@ -11,6 +11,10 @@ static void add_slot(const struct vocabulary *v, unsigned slot, struct text *out
                              "amount |\n");
         return;
     }
+    if (slot == v->number_slot || slot == v->title_slot) {
+        text_add_string(out, slot == v->number_slot ? "`3` |\n" : "`\"a text\"` |\n");
+        return;
+    }
     for (unsigned i = 0, n = 0; v->words[i].words; i++) {
         if (v->words[i].slot == slot) text_add(out, "%s`%s`", n++ ? ", " : "", v->words[i].words);
     }
@@ -31,6 +35,10 @@ static void add_phrase(const struct vocabulary *v, const struct phrase *phrase, 
 static void add_role(const struct vocabulary *v, enum role role, const char *title,
                      struct text *out)
 {
+    bool any = false;
+    for (unsigned i = 0; v->phrases[i].pattern; i++) any |= v->phrases[i].role == role;
+    bool newer = role == ROLE_HOOK || role == ROLE_MODIFIER || role == ROLE_UNTIL || role == ROLE_WHILE;
+    if (!any && newer) return;
     bool names = role == ROLE_VERB || role == ROLE_SET;
     text_add(out, "\n%s\n\n| phrase | meaning |%s\n|---|---|%s\n", title,
              names ? " `->` names |" : "", names ? "---|" : "");
@@ -52,6 +60,10 @@ void vocabulary_markdown(const struct vocabulary *v, struct text *out)
         { ROLE_EVENT, "Events, in `from hand, when EVENT:`" },
         { ROLE_COST, "Costs, in `cost COST, COST`" },
         { ROLE_KEYWORD, "Keywords, on a line of their own:" },
+        { ROLE_HOOK, "Events, in `EVENT:`" },
+        { ROLE_MODIFIER, "Modifiers, on a line of their own, below `until` or below `while`:" },
+        { ROLE_UNTIL, "Times, in `until TIME:`" },
+        { ROLE_WHILE, "Conditions, in `while CONDITION:`" },
     };
     text_add_string(out, "| slot | what may stand there |\n|---|---|\n");
     for (unsigned slot = 0; v->slots[slot]; slot++) add_slot(v, slot, out);

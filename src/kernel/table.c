@@ -25,15 +25,21 @@ void table_run(struct table *t)
     t->asked = NOBODY;
 }
 
-void *table_push(struct table *t, unsigned rule)
+void *table_push_sized(struct table *t, unsigned rule, size_t bytes)
 {
     check(t->moves == 0);
     check(rule && rule < t->setup->game->rules_count);
-    size_t size = t->setup->game->rules[rule].frame_bytes;
-    void *frame = frame_room(t, size);
-    memset(frame, 0, size);
-    frame_enter(t, frame, rule, 0, size);
+    check(bytes % 4 == 0 && bytes >= t->setup->game->rules[rule].frame_bytes);
+    void *frame = frame_room(t, bytes);
+    memset(frame, 0, bytes);
+    frame_enter(t, frame, rule, 0, bytes);
     return frame;
+}
+
+void *table_push(struct table *t, unsigned rule)
+{
+    check(rule && rule < t->setup->game->rules_count);
+    return table_push_sized(t, rule, t->setup->game->rules[rule].frame_bytes);
 }
 
 void table_copy(struct table *to, const struct table *from)

@@ -279,6 +279,8 @@ uint64_t table_hash(const struct table *t);
 /* Pushes a zeroed frame of that rule, as the thing to run next; for scenes and the start. Returns
  * the frame. */
 void *table_push(struct table *t, unsigned rule);
+/* The same with a frame of so many bytes, at least the rule's usual ones, a multiple of 4. */
+void *table_push_sized(struct table *t, unsigned rule, size_t bytes);
 
 /* Tests only: called before each resumption with the rule and step that goes on. Not thread-safe to
  * set. */

@@ -281,7 +281,7 @@ EMIT(emit_pass_around)
 {
     uint8_t bound = emit_bound(e, clause);
     struct amount amount = emit_amount(e, &o[0], clause, bound, PLACE_STASH, o[1].value);
-    static const struct operand another = { SLOT_PLAYER, OPERAND_WORD, PLAYER_OTHER, 0, 0, "" };
+    static const struct operand another = { .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER };
     static const struct clause nameless = { .binds = "" };
     struct loop loop = loop_begin(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_NONE, 0);
@@ -304,7 +304,7 @@ EMIT(emit_steal)
 /* Each gem from whom one likes. */
 EMIT(emit_steal_around)
 {
-    static const struct operand another = { SLOT_PLAYER, OPERAND_WORD, PLAYER_OTHER, 0, 0, "" };
+    static const struct operand another = { .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER };
     static const struct clause nameless = { .binds = "" };
     uint16_t class = stealable(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);

@@ -1,0 +1,501 @@
+/*
+ * Dealing damage: the eight steps of the rulebook, each a function in their order.
+ *
+ * The damage is the event in the frame: source and target are cards, `thing` its type, `number` the
+ * amount. Each step that changes it tells an event with the damage as its parent, from which `why`
+ * is made.
+ */
+#include "games/sentinels/sentinels.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * modifiers that act on this damage */
+
+/* A modifier found: a clause of a card in play, or one for a time. */
+struct modifier {
+    const struct hook *hook;
+    const struct hook_data *data;
+    struct context context;
+    int timed; /* its row; -1: it stands */
+    int amount;
+};
+
+/* Where a search goes on. */
+struct search {
+    enum hook_kind kind;
+    unsigned standing, timed;
+};
+
+static struct search search_for(const struct table *t, enum hook_kind kind)
+{
+    return (struct search){ kind, state_of(t)->first[kind], 0 };
+}
+
+/* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). */
+static bool lowest_fits(const struct table *t, const struct selection *to, const FRAME(sentinels_damage) *my,
+                        const struct context *c)
+{
+    bool tied, lowest;
+    if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return true;
+    lowest = is_sole_lowest(t, &to->filter, my->damage.target, c, &tied);
+    if (tied) lowest = my->tied == c->self ? my->tied_is : true;
+    return lowest == (to->how == HOW_LOWEST);
+}
+
+static bool modifier_fits(const struct table *t, const struct modifier *m,
+                          const FRAME(sentinels_damage) *my)
+{
+    const struct event *d = &my->damage;
+    return damage_fits(t, &m->data->damage, d, &m->context) && hook_holds(t, m->hook, &m->context) &&
+           lowest_fits(t, &m->data->damage.to, my, &m->context);
+}
+
+/* The next one that acts on the damage: those that stand in the order they came, then those for a
+ * time, the oldest first. */
+static bool find_modifier(const struct table *t, struct search *s, const FRAME(sentinels_damage) *my,
+                          struct modifier *m)
+{
+    const struct sentinels *g = state_of(t);
+    while (s->standing < g->first[s->kind + 1]) {
+        const struct standing *entry = &g->standing[s->standing++];
+        m->hook = hook_at(t, entry->hook);
+        m->data = pack_data(t->setup->pack, m->hook->data);
+        m->context = context_of_card(t, entry->card);
+        m->timed = -1;
+        if (!modifier_fits(t, m, my)) continue;
+        m->amount = value_of(t, &m->data->amount, &m->context);
+        return true;
+    }
+    while (s->timed < g->timed_count) {
+        const struct timed *row = &g->timed[s->timed++];
+        m->hook = hook_at(t, row->hook);
+        if (m->hook->kind != s->kind) continue;
+        m->data = pack_data(t->setup->pack, m->hook->data);
+        m->context = context_of_card(t, row->card);
+        m->context.bound = row->bound;
+        m->context.type = row->type;
+        m->timed = (int)s->timed - 1;
+        m->amount = row->amount;
+        if (modifier_fits(t, m, my)) return true;
+    }
+    return false;
+}
+
+/* One that acts once is gone now. */
+static void spend(struct table *t, struct search *s, const struct modifier *m)
+{
+    if (m->timed < 0 || !m->data->next) return;
+    remove_timed(t, (unsigned)m->timed);
+    s->timed--;
+}
+
+static void tell_change(const struct table *t, const struct event *d, uint8_t kind, card_id by,
+                        int was)
+{
+    TELL(kind, .parent = event_name(t, d), .card = by, .source = d->source, .target = d->target,
+         .thing = d->thing, .number = d->number, .was = was);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * step 1: redirection and alteration */
+
+static bool was_used(const FRAME(sentinels_damage) *my, const struct standing *s)
+{
+    for (unsigned i = 0; i < my->used_count; i++) {
+        if (my->used[i] == s->card && my->used_hook[i] == s->hook) return true;
+    }
+    return false;
+}
+
+/* The redirections that act on the damage as it is now and have not yet (sentinels-04). */
+static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage) *my,
+                                  struct standing *found)
+{
+    struct sentinels *g = state_of(t);
+    unsigned n = 0;
+    for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
+        struct standing s = g->standing[i];
+        const struct hook *h = hook_at(t, s.hook);
+        const struct hook_data *data = pack_data(t->setup->pack, h->data);
+        struct context c = context_of_card(t, s.card);
+        c.event = &my->damage;
+        if ((h->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
+        s.hook &= (uint16_t)~(unsigned)ACTED;
+        if (was_used(my, &s) || !hook_holds(t, h, &c)) continue;
+        bool fits = damage_fits(t, &data->damage, &my->damage, &c) &&
+                    lowest_fits(t, &data->damage.to, my, &c);
+        if (fits) found[n++] = s;
+    }
+    return n;
+}
+
+/* A redirection that acts once a turn has acted when it has redirected. */
+static void mark_redirection(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct sentinels *g = state_of(t);
+    unsigned last = my->used_count - 1u;
+    for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
+        if (g->standing[i].card == my->used[last] && g->standing[i].hook == my->used_hook[last]) {
+            g->standing[i].hook |= ACTED;
+        }
+    }
+}
+
+/* Types that effects would change it to, as bits. */
+static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) *my, card_id *by)
+{
+    struct search s = search_for(t, HOOK_TYPE);
+    struct modifier m;
+    unsigned types = 0;
+    while (find_modifier(t, &s, my, &m)) {
+        types |= 1u << m.data->type;
+        *by = m.context.self;
+    }
+    return types;
+}
+
+static void change_type(struct table *t, struct event *d, unsigned type, card_id by)
+{
+    int was = d->thing;
+    if (d->thing == type) return;
+    d->thing = (uint8_t)type;
+    tell_change(t, d, EVENT_CHANGE_TYPE, by, was);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * steps 2 to 4 */
+
+static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct search s = search_for(t, HOOK_IMMUNE);
+    struct modifier m;
+    if (!find_modifier(t, &s, my, &m)) return false;
+    tell_change(t, &my->damage, EVENT_IMMUNE, m.context.self, my->damage.number);
+    return true;
+}
+
+/* A modifier of that card, which says "the lowest", finds the target tied for it: ask its player
+ * (sentinels-44). NO_CARD: none does. */
+static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) *my)
+{
+    const struct sentinels *g = state_of(t);
+    static const enum hook_kind kinds[] = { HOOK_BONUS, HOOK_REDUCTION };
+    for (unsigned k = 0; k < 2; k++) {
+        for (unsigned i = g->first[kinds[k]]; i < g->first[kinds[k] + 1]; i++) {
+            const struct hook *h = hook_at(t, g->standing[i].hook);
+            const struct hook_data *data = pack_data(t->setup->pack, h->data);
+            struct context c = context_of_card(t, g->standing[i].card);
+            bool tied;
+            if (data->damage.to.how != HOW_LOWEST) continue;
+            if (!hook_holds(t, h, &c) || !damage_fits(t, &data->damage, &my->damage, &c)) continue;
+            is_sole_lowest(t, &data->damage.to.filter, my->damage.target, &c, &tied);
+            if (tied) return g->standing[i].card;
+        }
+    }
+    return NO_CARD;
+}
+
+/* Nemesis: the same icon on both, and never against itself (sentinels-23). */
+static bool is_nemesis(const struct table *t, const struct event *d)
+{
+    if (d->source >= t->cards || d->source == d->target) return false;
+    unsigned icon = info_of(t, d->source)->nemesis;
+    return icon && icon == info_of(t, d->target)->nemesis;
+}
+
+static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct event *d = &my->damage;
+    struct search s = search_for(t, HOOK_BONUS);
+    struct modifier m;
+    if (is_nemesis(t, d)) {
+        d->number++;
+        tell_change(t, d, EVENT_NEMESIS, d->source, d->number - 1);
+    }
+    while (find_modifier(t, &s, my, &m)) {
+        int was = d->number;
+        d->number += m.amount;
+        tell_change(t, d, EVENT_BONUS, m.context.self, was);
+        spend(t, &s, &m);
+    }
+}
+
+static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct search s = search_for(t, HOOK_IRREDUCIBLE);
+    struct modifier m;
+    bool irreducible = my->damage.flags & DAMAGE_IRREDUCIBLE;
+    while (find_modifier(t, &s, my, &m)) {
+        if (!irreducible) tell_change(t, &my->damage, EVENT_IRREDUCIBLE, m.context.self, 0);
+        irreducible = true;
+        spend(t, &s, &m);
+    }
+    return irreducible;
+}
+
+static void subtract(struct table *t, struct event *d, uint8_t kind, card_id by, int amount)
+{
+    int was = d->number;
+    d->number = amount > d->number ? 0 : d->number - amount;
+    tell_change(t, d, kind, by, was);
+}
+
+/* Lasting ones first, then those that act once, the oldest first, each spent only on an amount above
+ * 0. A threshold reads the amount before all of them (sentinels-26). */
+static void reduce(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct event *d = &my->damage;
+    const int full = d->number;
+    struct modifier m;
+    if (my->less && d->number > 0) subtract(t, d, EVENT_REDUCE, my->less_by, my->less);
+    for (unsigned once = 0; once < 2; once++) {
+        struct search s = search_for(t, HOOK_REDUCTION);
+        while (d->number > 0 && find_modifier(t, &s, my, &m)) {
+            bool used_up = m.timed >= 0 && m.data->next;
+            if (used_up != once || full < m.data->threshold || !m.amount) continue;
+            subtract(t, d, EVENT_REDUCE, m.context.self, m.amount);
+            spend(t, &s, &m);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * steps 5 to 8 */
+
+static void prevent(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct event *d = &my->damage;
+    struct modifier m;
+    for (unsigned once = 0; once < 2; once++) {
+        struct search s = search_for(t, HOOK_PREVENTION);
+        while (d->number > 0 && find_modifier(t, &s, my, &m)) {
+            bool used_up = m.timed >= 0 && m.data->next;
+            if (used_up != once || !m.amount) continue;
+            subtract(t, d, EVENT_PREVENT, m.context.self, m.amount);
+            spend(t, &s, &m);
+        }
+    }
+}
+
+static void add_capped(uint8_t *sum, int amount)
+{
+    *sum = (uint8_t)(*sum + amount > UINT8_MAX ? UINT8_MAX : *sum + amount);
+}
+
+/* What texts ask about the past: by type, for each hero's character. */
+static void remember(struct table *t, const struct event *d)
+{
+    struct sentinels *g = state_of(t);
+    unsigned to = owner_of(t, d->target);
+    if (to < t->seats && d->target == character_of(t, to)) {
+        add_capped(&g->dealt_to[to][d->thing], d->number);
+    }
+    if (d->source >= t->cards) return;
+    unsigned by = owner_of(t, d->source);
+    if (by < t->seats && d->source == character_of(t, by)) {
+        add_capped(&g->dealt_by[by][d->thing], d->number);
+    }
+}
+
+static seat_id seat_of(const struct table *t, card_id card)
+{
+    unsigned owner = card < t->cards ? owner_of(t, card) : OWNERS;
+    return owner < t->seats ? (seat_id)owner : (seat_id)NOBODY;
+}
+
+static void take_damage(struct table *t, struct event *d)
+{
+    struct piece *piece = piece_of(t, d->target);
+    int hp = piece->hp - d->number;
+    piece->hp = (int8_t)(hp < HP_LEAST ? HP_LEAST : hp);
+    TELL(EVENT_TAKE, .parent = event_name(t, d), .seat = seat_of(t, d->target), .card = d->target,
+         .source = d->source, .target = d->target, .thing = d->thing, .number = d->number,
+         .was = piece->hp);
+    if (!d->number) return;
+    TELL(EVENT_DEALT, .parent = event_name(t, d), .seat = seat_of(t, d->source), .card = d->source,
+         .source = d->source, .target = d->target, .thing = d->thing, .number = d->number);
+    remember(t, d);
+}
+
+/* Totals that a card counts since it came into play; those that are reached are triggers. */
+static unsigned find_totals(struct table *t, const struct event *d, struct standing *found)
+{
+    struct sentinels *g = state_of(t);
+    unsigned n = 0;
+    for (unsigned i = g->first[HOOK_TOTAL]; i < g->first[HOOK_TOTAL + 1]; i++) {
+        struct standing *s = &g->standing[i];
+        const struct hook *h = hook_at(t, s->hook);
+        const struct hook_data *data = pack_data(t->setup->pack, h->data);
+        struct context c = context_of_card(t, s->card);
+        if (!hook_holds(t, h, &c) || !damage_fits(t, &data->damage, d, &c)) continue;
+        struct piece *piece = piece_of(t, s->card);
+        bool before = piece->tokens >= data->threshold;
+        add_capped(&piece->tokens, d->number);
+        if (!before && piece->tokens >= data->threshold) {
+            found[n++] = (struct standing){ s->card, (uint16_t)(s->hook & ~(unsigned)ACTED) };
+        }
+    }
+    return n;
+}
+
+static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hook_kind kind)
+{
+    struct standing found[TRIGGERED_MAX];
+    const struct sentinels *g = state_of(t);
+    if (g->first[kind] == g->first[kind + 1]) return FLOW_DONE;
+    unsigned n = kind == HOOK_TOTAL ? find_totals(t, &my->damage, found)
+                                    : find_triggered(t, kind, &my->damage, found);
+    return run_triggered(t, event_name(t, &my->damage), found, n);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the rule */
+
+static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct search s = search_for(t, HOOK_CANNOT_DEAL);
+    struct modifier m;
+    if (!find_modifier(t, &s, my, &m)) return false;
+    tell_change(t, &my->damage, EVENT_CANNOT_DEAL, m.context.self, 0);
+    return true;
+}
+
+static void use_redirection(FRAME(sentinels_damage) *my, const struct standing *s)
+{
+    my->used[my->used_count] = s->card;
+    my->used_hook[my->used_count++] = s->hook;
+}
+
+static void offer_redirections(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct standing found[STANDING_MAX];
+    unsigned n = find_redirections(t, my, found);
+    for (unsigned i = 0; i < n; i++) {
+        OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
+    }
+}
+
+static bool can_redirect(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct standing found[STANDING_MAX];
+    const struct sentinels *g = state_of(t);
+    if (g->first[HOOK_BEFORE] == g->first[HOOK_BEFORE + 1]) return false;
+    return my->used_count < USED_MAX && find_redirections(t, my, found) > 0;
+}
+
+static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct standing found[STANDING_MAX];
+    find_redirections(t, my, found);
+    use_redirection(my, &found[t->chosen.number]);
+}
+
+static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    card_id by;
+    for (unsigned rest = types_it_becomes(t, my, &by); rest; rest &= rest - 1) {
+        OFFER(.kind = MOVE_TYPE, .thing = (uint8_t)__builtin_ctz(rest));
+    }
+}
+
+static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned type)
+{
+    struct search s = search_for(t, HOOK_TYPE);
+    struct modifier m;
+    while (find_modifier(t, &s, my, &m)) {
+        if (m.data->type != type) continue;
+        change_type(t, &my->damage, type, m.context.self);
+        return;
+    }
+}
+
+static bool has_types(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    if (g->first[HOOK_TYPE] < g->first[HOOK_TYPE + 1]) return true;
+    for (unsigned i = 0; i < g->timed_count; i++) {
+        if (hook_at(t, g->timed[i].hook)->kind == HOOK_TYPE) return true;
+    }
+    return false;
+}
+
+static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *my)
+{
+    card_id by;
+    return has_types(t) && types_it_becomes(t, my, &by) != 0;
+}
+
+/* Only targets are dealt damage; a dealer that has left play deals none. */
+static bool can_happen(const struct table *t, const struct event *d)
+{
+    return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
+}
+
+/* Answers how much was taken. */
+SHARED_RULE(sentinels_damage)
+{
+    MY(sentinels_damage);
+    struct event *d = &my->damage;
+    RULE_BEGIN;
+    if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
+    tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
+    /* 1: redirections, then changes of type (sentinels-25) */
+    while (can_redirect(t, my)) {
+        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = event_name(t, d));
+        offer_redirections(t, my);
+        ASK_END;
+        choose_redirection(t, my);
+        d->was = d->target;
+        CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
+                    .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
+                    .event = event_name(t, d),
+                    .seat = player_of(t, my->used[my->used_count - 1]),
+                    .stamp = card_at(t, my->used[my->used_count - 1])->stamp);
+        if (d->was != d->target) mark_redirection(t, my);
+        if (!can_happen(t, d)) RETURN(0);
+    }
+    if (changes_type(t, my)) {
+        ASK_BEGIN(decider(t), PROMPT_TYPE_STANDS, .about = event_name(t, d));
+        offer_types(t, my);
+        ASK_END;
+        apply_type(t, my, t->chosen.thing);
+    }
+    /* 2 */
+    if (is_immune(t, my)) RETURN(0);
+    /* 3 */
+    my->tied = find_tied(t, my);
+    if (my->tied != NO_CARD) {
+        ASK_BEGIN(player_of(t, my->tied), PROMPT_TIED, SUBJECT(my->tied),
+                  .about = event_name(t, d));
+        OFFER(.kind = MOVE_YES, .card = my->tied);
+        OFFER(.kind = MOVE_NO, .card = my->tied);
+        ASK_END;
+        my->tied_is = t->chosen.kind == MOVE_YES;
+    }
+    add_bonuses(t, my);
+    /* 4, and what comes in the place of damage */
+    if (!is_irreducible(t, my)) reduce(t, my);
+    if (d->number > 0) {
+        CALL_NUMBER(run_kind(t, my, HOOK_INSTEAD));
+        if (d->flags & DAMAGE_REPLACED) RETURN(0);
+    }
+    /* 5 and 6 */
+    if (d->number > 0) {
+        CALL_NUMBER(run_kind(t, my, HOOK_WOULD));
+        if (!can_happen(t, d)) RETURN(0);
+        prevent(t, my);
+    }
+    /* 7 */
+    take_damage(t, d);
+    /* 8, before reactions (sentinels-09) */
+    if (piece_of(t, d->target)->hp <= 0) {
+        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = d->source,
+                                                     .target = d->target,
+                                                     .parent = event_name(t, d)));
+    }
+    if (d->number > 0 && !is_over(t)) {
+        CALL_NUMBER(run_kind(t, my, HOOK_DEALT));
+        CALL_NUMBER(run_kind(t, my, HOOK_TOTAL));
+    }
+    RETURN(d->number);
+    RULE_END;
+}

@@ -1,0 +1,36 @@
+/* The instructions Sentinels' cards are made of; what each does is in operations.c. */
+#ifndef LIMBIC_GAMES_SENTINELS_OPERATIONS_H
+#define LIMBIC_GAMES_SENTINELS_OPERATIONS_H
+
+#include "cardlang/compile.h"
+
+enum sentinels_operation {
+    OP_APPLY = OP_GAME, /* something to cards: the spec in `mask` */
+    OP_PLAYERS,         /* something by players: likewise */
+    OP_REVEAL,
+    OP_CHOOSE_TYPE, /* into a, of the types in `mask` */
+    OP_CHOOSE_PLAYER,
+    OP_PLAY_TOP, /* of deck b */
+    OP_FLIP,
+    OP_IMPOSE, /* hook `mask` for a time: card in a, type in b, until c */
+    OP_MILL,   /* deck b, the value in `mask` */
+    OP_SHUFFLE,
+    OP_MORE_POWERS, /* b of them */
+    OP_REDUCE_THAT,
+    OP_PREVENT_THAT,
+    OP_BENEATH,
+    OP_WIN,
+    OP_LOSE,
+    OP_END_TURN,
+    OP_IF,      /* the condition in `mask` */
+    OP_IF_DONE, /* the last thing done was something */
+    OP_IF_NOT_DONE,
+    OP_FIRST_PLAYER, /* a set of players begins */
+    OP_NEXT_PLAYER,  /* the next of them into a */
+    OP_SENTINELS_END,
+};
+
+extern const struct operation sentinels_operations[];
+void sentinels_shadow(const struct table *t, struct state *s);
+
+#endif

@@ -1,0 +1,373 @@
+/*
+ * Rounds, turns and phases.
+ *
+ * Whose turn it is and which phase is in the state, so a scene can begin anywhere: the rules here go
+ * on from there.
+ */
+#include "games/sentinels/sentinels.h"
+
+seat_id turn_seat(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    bool hero = g->turn >= TURN_HERO && g->turn < TURN_HERO + t->seats;
+    return hero ? (seat_id)(g->turn - TURN_HERO) : (seat_id)NOBODY;
+}
+
+seat_id decider(const struct table *t)
+{
+    seat_id seat = turn_seat(t);
+    if (seat != NOBODY) return seat;
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (is_active(t, s)) return s;
+    }
+    return 0;
+}
+
+seat_id player_of(const struct table *t, card_id card)
+{
+    unsigned owner = owner_of(t, card);
+    return owner < t->seats ? (seat_id)owner : decider(t);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the start and the end of a turn */
+
+static bool is_its_turn(const struct table *t, const struct hook *h, card_id card)
+{
+    const struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    switch ((enum hook_flag)h->flags) {
+    case TURN_OF_VILLAIN: return g->turn == TURN_VILLAIN;
+    case TURN_OF_OWNER: return seat != NOBODY && owner_of(t, card) == seat;
+    case TURN_OF_ENVIRONMENT: return g->turn == TURN_ENVIRONMENT;
+    case TURN_OF_EACH_PLAYER: return seat != NOBODY && is_active(t, seat); /* sentinels-24 */
+    }
+    return false;
+}
+
+/* Villain cards' effects at the end of the villain turn happen at its start (sentinels-38). */
+static bool ends_at_start(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    return g->turn == TURN_VILLAIN && g->first[HOOK_END_AT_START] < g->first[HOOK_END_AT_START + 1];
+}
+
+/* The first hook of a kind that has not acted in this turn and is due; -1: none. */
+static int first_due(const struct table *t, enum hook_kind kind, bool villain_only,
+                     bool not_villain)
+{
+    const struct sentinels *g = state_of(t);
+    for (unsigned i = g->first[kind]; i < g->first[kind + 1]; i++) {
+        const struct standing *s = &g->standing[i];
+        const struct hook *h = hook_at(t, s->hook);
+        bool villain = owner_of(t, s->card) == OWNER_VILLAIN;
+        if ((villain_only && !villain) || (not_villain && villain)) continue;
+        struct context c = context_of_card(t, s->card);
+        bool due = !(s->hook & ACTED) && is_its_turn(t, h, s->card) && hook_holds(t, h, &c);
+        if (due) return (int)i;
+    }
+    return -1;
+}
+
+/* Of two that are due, the one whose card came into play first. */
+static int earlier(const struct table *t, int a, int b)
+{
+    const struct sentinels *g = state_of(t);
+    if (a < 0 || b < 0) return a < 0 ? b : a;
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (card == g->standing[a].card) return a;
+        if (card == g->standing[b].card) return b;
+    }
+    return a;
+}
+
+static int next_due(const struct table *t, bool end)
+{
+    const struct sentinels *g = state_of(t);
+    if (end) return first_due(t, HOOK_END, false, ends_at_start(t) || (g->shifted == 2));
+    int start = first_due(t, HOOK_START, false, false);
+    return g->shifted ? earlier(t, start, first_due(t, HOOK_END, true, false)) : start;
+}
+
+/* All effects of that phase in the order their cards came into play, also of those that come
+ * meanwhile. */
+SHARED_RULE(sentinels_phase)
+{
+    MY(sentinels_phase);
+    struct sentinels *g = state_of(t);
+    int due;
+    RULE_BEGIN;
+    for (;;) {
+        due = is_over(t) || g->ending ? -1 : next_due(t, my->end);
+        if (due < 0) break;
+        g->standing[due].hook |= ACTED;
+        my->hook = g->standing[due].hook & (uint16_t)~(unsigned)ACTED;
+        t->chosen.card = g->standing[due].card;
+        CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
+                    .seat = player_of(t, t->chosen.card),
+                    .stamp = card_at(t, t->chosen.card)->stamp);
+    }
+    RULE_END;
+}
+
+static void begin_turn(struct table *t)
+{
+    struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    for (unsigned i = 0; i < g->first[HOOKS_STANDING]; i++) {
+        g->standing[i].hook &= (uint16_t)~(unsigned)ACTED;
+    }
+    g->plays = g->powers = g->more_powers = g->discarded = 0;
+    g->skipping = g->ending = 0;
+    memset(g->dealt_by, 0, sizeof g->dealt_by);
+    if (g->turn == TURN_VILLAIN)
+        TELL(EVENT_VILLAIN_TURN, .number = g->round);
+    else if (g->turn == TURN_ENVIRONMENT)
+        TELL(EVENT_ENVIRONMENT_TURN, .number = g->round);
+    else
+        TELL(EVENT_TURN, .seat = seat, .card = character_of(t, seat));
+    /* What lasts until now ends before effects at the start of the turn (sentinels-14). */
+    if (seat != NOBODY) end_timed(t, UNTIL_START_OF_TURN, seat);
+    g->shifted = ends_at_start(t);
+    g->begun = 1;
+}
+
+static void end_turn(struct table *t)
+{
+    struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    end_timed(t, UNTIL_END_OF_TURN, NOBODY);
+    if (seat != NOBODY) memset(g->dealt_to[seat], 0, sizeof g->dealt_to[seat]);
+    g->begun = g->skipping = g->ending = g->shifted = 0;
+    g->phase = PHASE_START;
+    unsigned last_hero = TURN_HERO + t->seats - 1u;
+    g->turn = g->turn == TURN_ENVIRONMENT ? TURN_VILLAIN
+              : g->turn == last_hero      ? TURN_ENVIRONMENT
+                                          : (uint8_t)(g->turn + 1);
+    if (g->turn != TURN_VILLAIN || is_over(t)) return;
+    if (g->round == own_option(t->setup, OPTION_ROUNDS)) {
+        lose(t, EVENT_LOST_ROUNDS); /* sentinels-21 */
+        return;
+    }
+    g->round++;
+    TELL(EVENT_ROUND, .number = g->round);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * a hero's phases */
+
+static bool may_play_more(const struct table *t, seat_id seat)
+{
+    const struct sentinels *g = state_of(t);
+    return g->plays < 1 + count_more(t, HOOK_MORE_PLAYS, seat);
+}
+
+static bool may_use_more(const struct table *t, seat_id seat)
+{
+    const struct sentinels *g = state_of(t);
+    return g->powers < 1u + g->more_powers + count_more(t, HOOK_MORE_POWERS, seat);
+}
+
+static void offer_plays(struct table *t, seat_id seat)
+{
+    uint64_t seen[CARDS_MAX / 64] = { 0 }; /* faces: equal ones are one choice */
+    for (EACH_CARD(card, t, zone_of(t, ZONE_HAND, seat))) {
+        face_id face = face_of(t, card);
+        bool again = seen[face / 64 % (CARDS_MAX / 64)] >> face % 64 & 1;
+        if (again || !can_be_played(t, card)) continue;
+        seen[face / 64 % (CARDS_MAX / 64)] |= 1ull << face % 64;
+        OFFER(.kind = MOVE_PLAY, .card = card);
+    }
+}
+
+/* A player plays a card of the hand; `may`: or none. Answers how many. */
+SHARED_RULE(sentinels_hero_play)
+{
+    MY(sentinels_hero_play);
+    RULE_BEGIN;
+    if (is_over(t) || !is_active(t, my->seat)) RETURN(0);
+    ASK_BEGIN(my->seat, PROMPT_PLAY);
+    offer_plays(t, my->seat);
+    if (my->may || !t->moves) OFFER(.kind = MOVE_NO_PLAY);
+    ASK_END;
+    if (t->chosen.kind == MOVE_NO_PLAY) RETURN(0);
+    CALL(sentinels_play_card, .card = t->chosen.card, .seat = my->seat);
+    RETURN(1);
+    RULE_END;
+}
+
+static void offer_powers(struct table *t, seat_id seat)
+{
+    const struct sentinels *g = state_of(t);
+    for (unsigned i = g->first[HOOK_POWER]; i < g->first[HOOK_POWER + 1]; i++) {
+        const struct standing *s = &g->standing[i];
+        if (owner_of(t, s->card) != seat || (s->hook & ACTED)) continue;
+        OFFER(.kind = MOVE_USE, .card = s->card, .number = (int16_t)(s->hook));
+    }
+}
+
+/* No power is used twice in a turn. */
+static void mark_used(struct table *t, card_id card, unsigned hook)
+{
+    struct sentinels *g = state_of(t);
+    for (unsigned i = g->first[HOOK_POWER]; i < g->first[HOOK_POWER + 1]; i++) {
+        struct standing *s = &g->standing[i];
+        if (s->card == card && s->hook == hook) s->hook |= ACTED;
+    }
+}
+
+SHARED_RULE(sentinels_use_power)
+{
+    MY(sentinels_use_power);
+    RULE_BEGIN;
+    if (is_over(t) || !is_active(t, my->seat)) RETURN(0);
+    ASK_BEGIN(my->seat, PROMPT_POWER);
+    offer_powers(t, my->seat);
+    if (my->may || !t->moves) OFFER(.kind = MOVE_NO_POWER);
+    ASK_END;
+    if (t->chosen.kind == MOVE_NO_POWER) RETURN(0);
+    my->hook = (uint16_t)t->chosen.number;
+    mark_used(t, t->chosen.card, my->hook);
+    TELL(EVENT_POWER, .seat = my->seat, .card = t->chosen.card);
+    CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
+                .seat = my->seat, .stamp = card_at(t, t->chosen.card)->stamp);
+    RETURN(1);
+    RULE_END;
+}
+
+static unsigned draws_allowed(const struct table *t, seat_id seat)
+{
+    const struct sentinels *g = state_of(t);
+    unsigned allowed = 1 + (!g->plays && !g->powers) + count_more(t, HOOK_MORE_DRAWS, seat);
+    unsigned there =
+        zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
+    return allowed < there ? allowed : there;
+}
+
+SHARED_RULE(sentinels_draw)
+{
+    MY(sentinels_draw);
+    RULE_BEGIN;
+    ASK_BEGIN(my->seat, PROMPT_DRAW);
+    for (unsigned n = draws_allowed(t, my->seat) + 1; n-- > 0;) {
+        OFFER(.kind = MOVE_DRAW, .number = (int16_t)n);
+    }
+    ASK_END;
+    draw_cards_of(t, my->seat, (unsigned)t->chosen.number);
+    RULE_END;
+}
+
+static void offer_abilities(struct table *t, seat_id seat)
+{
+    card_id card = character_of(t, seat);
+    for (unsigned hook = 0; (hook = find_own_hook(t, card, HOOK_ABILITY, hook));) {
+        OFFER(.kind = MOVE_ABILITY, .card = card, .number = (int16_t)hook);
+    }
+}
+
+/* One ability of the incapacitated side, or none (sentinels-22). */
+SHARED_RULE(sentinels_ability)
+{
+    MY(sentinels_ability);
+    RULE_BEGIN;
+    ASK_BEGIN(my->seat, PROMPT_ABILITY);
+    offer_abilities(t, my->seat);
+    OFFER(.kind = MOVE_NO_ABILITY);
+    ASK_END;
+    if (t->chosen.kind == MOVE_NO_ABILITY) RETURN(0);
+    TELL(EVENT_ABILITY, .seat = my->seat, .card = t->chosen.card, .number = t->chosen.number);
+    CALL_EFFECT(effect, .card = t->chosen.card,
+                .pc = hook_at(t, (unsigned)t->chosen.number)->code, .seat = my->seat,
+                .stamp = card_at(t, t->chosen.card)->stamp);
+    RULE_END;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * turns */
+
+/* The phase behind this one. A hero who fell in the own turn goes on to its end (sentinels-33). */
+static enum phase next_phase(const struct table *t, enum phase phase)
+{
+    const struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    if (g->ending && phase != PHASE_END) return PHASE_END;
+    if (g->skipping) return PHASES;
+    switch (phase) {
+    case PHASE_START: return seat != NOBODY && !is_active(t, seat) ? PHASE_INCAPACITATED : PHASE_PLAY;
+    case PHASE_PLAY: return seat == NOBODY || !is_active(t, seat) ? PHASE_END : PHASE_POWER;
+    case PHASE_POWER: return is_active(t, seat) ? PHASE_DRAW : PHASE_END;
+    case PHASE_DRAW:
+    case PHASE_INCAPACITATED: return PHASE_END;
+    default: return PHASES;
+    }
+}
+
+static bool turn_goes_on(const struct table *t, enum phase phase)
+{
+    const struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    return g->phase == phase && !is_over(t) && !g->ending && !g->skipping &&
+           (seat == NOBODY || is_active(t, seat));
+}
+
+SHARED_RULE(sentinels_turn)
+{
+    MY(sentinels_turn);
+    struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    RULE_BEGIN;
+    if (g->phase == PHASE_START && !g->begun) {
+        begin_turn(t);
+        if (needs_settling(t)) CALL(sentinels_settle);
+    }
+    while (g->phase < PHASES && !is_over(t)) {
+        if (g->phase == PHASE_START) CALL(sentinels_phase, .end = 0);
+        if (g->phase == PHASE_PLAY && seat == NOBODY) {
+            CALL(sentinels_play_top, .owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT);
+        }
+        while (turn_goes_on(t, PHASE_PLAY) && seat != NOBODY && may_play_more(t, seat)) {
+            CALL(sentinels_hero_play, .seat = seat, .may = 1);
+            if (!t->result) break;
+            g->plays++;
+        }
+        while (turn_goes_on(t, PHASE_POWER) && may_use_more(t, seat)) {
+            CALL(sentinels_use_power, .seat = seat, .may = 1);
+            if (!t->result) break;
+            g->powers++;
+        }
+        if (turn_goes_on(t, PHASE_DRAW)) CALL(sentinels_draw, .seat = seat);
+        if (g->phase == PHASE_INCAPACITATED) CALL(sentinels_ability, .seat = seat);
+        if (g->phase == PHASE_END) {
+            g->ending = 0;
+            CALL(sentinels_phase, .end = 1);
+        }
+        g->phase = (uint8_t)next_phase(t, g->phase);
+    }
+    end_turn(t);
+    if (needs_settling(t)) CALL(sentinels_settle);
+    RULE_END;
+}
+
+/* The villain's instructions for the set-up. */
+static card_id villain(const struct table *t)
+{
+    return character_of(t, OWNER_VILLAIN);
+}
+
+SHARED_RULE(sentinels_game)
+{
+    MY(sentinels_game);
+    struct sentinels *g = state_of(t);
+    RULE_BEGIN;
+    if (!g->round && find_own_hook(t, villain(t), HOOK_SETUP, 0)) {
+        CALL_EFFECT(effect, .card = villain(t),
+                    .pc = hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,
+                    .seat = decider(t), .stamp = card_at(t, villain(t))->stamp);
+    }
+    if (!g->round) {
+        g->round = 1;
+        TELL(EVENT_ROUND, .number = 1);
+    }
+    while (!is_over(t)) CALL(sentinels_turn);
+    RULE_END;
+}
