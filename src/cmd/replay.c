@@ -115,10 +115,13 @@ static void play_on(struct sitting *s)
         }
     }
     if (table_is_over(s->table)) {
-        struct text scores = { 0 };
-        scores_write(s->table, &scores);
-        printf("\nThe game is over: %s\n", text_string(&scores));
-        text_release(&scores);
+        struct text end = { 0 };
+        if (s->setup->game->cooperative)
+            outcome_words(s->table, &end);
+        else
+            scores_write(s->table, &end);
+        printf("\nThe game is over: %s\n", text_string(&end));
+        text_release(&end);
     }
 }
 

@@ -147,7 +147,7 @@ struct game {
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
-    bool cooperative;
+    bool cooperative;                  /* all win or lose together: see scores() */
     bool hidden;                       /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
     const struct zone_kind *zones;
@@ -178,7 +178,8 @@ struct game {
     bool (*prepare)(struct setup *setup, struct diagnostics *d);
     /* Shuffles and deals. */
     void (*deal)(struct table *t);
-    /* Points so far, at the end the final ones; the highest win. */
+    /* Points so far, at the end the final ones; the highest win. Of a co-operative game: the same
+     * number for every seat, positive if all have won, 0 or less if they have not (yet). */
     void (*scores)(const struct table *t, int32_t *scores);
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
      * NULL: there are none. */

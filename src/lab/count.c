@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/view.h"
 #include "kernel/zone.h"
 
 /* ------------------------------------------------------------------------------------------------
@@ -121,12 +122,15 @@ static void find_winners(struct dealer *d)
 {
     struct game_row *g = &d->game;
     d->plan->setup->game->scores(d->table, g->scores);
-    int32_t best = INT32_MIN;
-    for (seat_id s = 0; s < d->table->seats; s++) {
-        if (g->scores[s] > best) g->winners = 0;
-        if (g->scores[s] >= best) g->winners |= seat_bit(s);
-        if (g->scores[s] > best) best = g->scores[s];
-    }
+    g->winners = winners_by_scores(d->plan->setup, g->scores);
+}
+
+/* What each winner of the game has of it: the whole where all win together. */
+static int64_t winners_share(const struct dealer *d)
+{
+    unsigned winners = (unsigned)__builtin_popcount(d->game.winners);
+    if (d->plan->setup->game->cooperative || !winners) return WIN;
+    return WIN / winners;
 }
 
 /* Those who never had a turn come after those who had, in the order of their seats. */
@@ -186,17 +190,18 @@ static void count_game(struct dealer *d)
     struct game_row *g = &d->game;
     int64_t *q = d->deal + l->section[SECTION_GAME].at;
     unsigned winners = (unsigned)__builtin_popcount(g->winners);
+    int64_t share = winners_share(d);
     q[GAME_TURNS] += g->turns;
     q[GAME_DECISIONS] += g->decisions;
     q[GAME_MOVES] += (int64_t)g->decisions + g->forced;
     q[GAME_FORCED] += g->forced;
-    q[GAME_SHARED] += winners > 1;
+    q[GAME_SHARED] += winners > 1 && !d->plan->setup->game->cooperative;
     q[GAME_CUT_OFF] += g->cut_off;
     q[GAME_ENDED_BY_LIMIT] += g->end >= 0 && l->event[g->end].cut_off;
     q[GAME_FORFEITED] += g->forfeited > 0;
     q[GAME_LEFT_OUT] += d->table->left_out;
-    count_seats(d, WIN / winners);
-    count_cards(d, WIN / winners);
+    count_seats(d, share);
+    count_cards(d, share);
     count_stocks(d, d->table, SECTION_STOCK_LEFT, false);
     count_stocks(d, d->table, SECTION_STOCK_OUT, true);
     for (unsigned h = 0; h < l->held; h++) {
