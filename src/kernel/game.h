@@ -28,13 +28,20 @@ enum option_kind {
     OPTION_LIST,   /* up to 8 different words in an order: byte k is 1 + the word at place k */
 };
 
+/* Read `usual` and the words by options_usual() and option_words() (options.h). */
 struct option_spec {
     const char *name;
     enum option_kind kind;
     int64_t usual;            /* the default */
     int64_t least, most;      /* for numbers */
-    const char *const *words; /* NULL-ended */
+    const char *const *words; /* NULL-ended; at most 63 of a set or list */
     const char *help;
+    bool seats; /* of a list: it says who plays, so its length is the number of players */
+    /* Where they are only known at run time (decks of a pack): instead of `words` and `usual`. The
+     * words belong to the callee, who may answer none (an empty list) if they cannot be had;
+     * prepare() then tells why. NULL: they are in the fields. */
+    const char *const *(*find_words)(void);
+    int64_t (*find_usual)(void);
 };
 
 enum { OPTIONS_MAX = 24 };
@@ -44,6 +51,7 @@ enum { OPTION_PLAYERS, OPTION_ASK, OPTIONS_COMMON };
 
 struct options {
     int64_t value[OPTIONS_MAX];
+    uint64_t given; /* bit i: option i was set, and is not as usual only by default */
 };
 
 /* ---------------------------------------------------------------------------------- zones,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel/game.h"
+#include "kernel/options.h"
 #include "kernel/zone.h"
 
 face_id setup_add_face(struct setup *setup, const char *name)
@@ -118,7 +119,7 @@ struct setup *setup_new(const struct game *game, const struct options *options,
                         struct diagnostics *d)
 {
     unsigned mistakes = d->count;
-    if (game->check_options) game->check_options(options, d);
+    if (options_agree(game, options, d) && game->check_options) game->check_options(options, d);
     if (d->count > mistakes) return NULL;
     struct setup *setup = must_alloc(1, sizeof *setup);
     setup->game = game;

@@ -269,7 +269,7 @@ void result_write(const struct result *r, struct text *out)
 
 static bool same_options(const struct plan *a, const struct plan *b)
 {
-    return memcmp(&a->setup->options, &b->setup->options, sizeof a->setup->options) == 0;
+    return options_equal(&a->setup->options, &b->setup->options);
 }
 
 static bool same_bots(const struct plan *a, const struct plan *b)

@@ -26,29 +26,36 @@ static void write_number(struct text *out, const char *key, int64_t number)
 /* ------------------------------------------------------------------------------------------------
  * games */
 
-static void write_option(const struct option_spec *spec, struct text *out)
+static void write_option(const struct game *game, unsigned index, struct text *out)
 {
     static const char *const kinds[] = {
         [OPTION_NUMBER] = "number", [OPTION_FLAG] = "flag", [OPTION_ONE] = "one",
         [OPTION_SET] = "set",       [OPTION_LIST] = "list",
     };
+    struct option_spec spec = options_spec(game, index);
+    bool chosen = spec.kind != OPTION_NUMBER && spec.kind != OPTION_FLAG;
     struct text usual = { 0 };
-    option_print_value(spec, spec->usual, &usual);
+    option_print_value(&spec, options_usual(game, index), &usual);
     json_open(out, '{');
-    write_string(out, "name", spec->name);
-    write_string(out, "kind", kinds[spec->kind]);
+    write_string(out, "name", spec.name);
+    write_string(out, "kind", kinds[spec.kind]);
     write_string(out, "usual", text_string(&usual));
-    if (spec->kind == OPTION_NUMBER) {
-        write_number(out, "least", spec->least);
-        write_number(out, "most", spec->most);
+    if (spec.kind == OPTION_NUMBER) {
+        write_number(out, "least", spec.least);
+        write_number(out, "most", spec.most);
     }
-    if (spec->words) {
+    if (chosen) {
+        const char *const *words = option_words(&spec);
         json_key(out, "words");
         json_open(out, '[');
-        for (unsigned i = 0; spec->words[i]; i++) json_text(out, spec->words[i]);
+        for (unsigned i = 0; words[i]; i++) json_text(out, words[i]);
         json_close(out, ']');
     }
-    write_string(out, "help", spec->help);
+    if (spec.seats) {
+        json_key(out, "seats");
+        json_bool(out, true);
+    }
+    write_string(out, "help", spec.help);
     json_close(out, '}');
     text_release(&usual);
 }
@@ -65,8 +72,7 @@ static void write_game(const struct game *game, struct text *out)
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        write_option(&spec, out);
+        write_option(game, i, out);
     }
     json_close(out, ']');
     json_close(out, '}');

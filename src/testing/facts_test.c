@@ -18,7 +18,7 @@ static void begin_full(struct playing *p, const struct game *game)
 {
     struct options options;
     options_init(game, &options);
-    options.value[OPTION_PLAYERS] = game->seats_max;
+    options_set_players(game, &options, game->seats_max);
     playing_init_with(p, game, &options, 1, NULL);
 }
 
@@ -134,6 +134,30 @@ static void place_names(const struct game *game)
     }
 }
 
+/* Words can be written in lists, and there are enough of them for every number of players. */
+static void option_words_are_good(const struct game *game, unsigned index)
+{
+    struct option_spec spec = options_spec(game, index);
+    struct names words = { 0 };
+    for (unsigned i = 0; option_words(&spec)[i]; i++) {
+        const char *word = option_words(&spec)[i];
+        add_name(&words, word, "word");
+        property_require(!strpbrk(word, ", \t\n=/"), "the word '%s' cannot be written", word);
+    }
+    bool many = spec.kind == OPTION_SET || spec.kind == OPTION_LIST;
+    property_require(!many || (words.count && words.count <= 63), "'%s' has %u words", spec.name,
+                     words.count);
+    property_require(!spec.seats || (spec.kind == OPTION_LIST && words.count >= game->seats_max),
+                     "'%s' cannot say who plays", spec.name);
+}
+
+static unsigned seats_options(const struct game *game)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < options_count(game); i++) count += options_spec(game, i).seats;
+    return count;
+}
+
 static void list_names(const struct game *game)
 {
     struct names streams = { 0 }, events = { 0 }, things = { 0 }, cards = { 0 }, options = { 0 };
@@ -150,7 +174,9 @@ static void list_names(const struct game *game)
     add_name(&cards, "known", "word"); /* scenes use it for who knows a card */
     for (unsigned i = 0; i < options_count(game); i++) {
         add_place_name(&options, options_spec(game, i).name, "option");
+        option_words_are_good(game, i);
     }
+    property_require(seats_options(game) <= 1, "more than one option says who plays");
 }
 
 static void face_names_are_good(const struct game *game)

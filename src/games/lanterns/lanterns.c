@@ -2,19 +2,52 @@
  * Lanterns: a test game, not offered for play, in which all win or lose together.
  *
  * Keepers burn the oil of their lanterns until the light has outlasted the dark, and the night
- * takes oil from one of them every round.
+ * takes oil from one of them every round. As in games whose cards come in decks, the words of its
+ * options are found at run time, and one of them says who plays.
  *
- *  lanterns-1  2 to 4 keepers have 6 oil each. There is no light.
+ *  lanterns-1  2 to 4 keepers, who are chosen by the option `keepers`, have their own oil each.
+ *              There is no light.
  *  lanterns-2  In a round every keeper who stands, in order, burns or rests. Burn: 1 oil becomes 1
- *              to 3 light. Rest: 1 oil more, up to 6.
- *  lanterns-3  Then the night takes 1 to 3 oil from one keeper who stands.
+ *              to 3 light. Rest: 1 oil more, up to what one began with.
+ *  lanterns-3  Then the night takes 1 to 3 oil from one keeper who stands; a wild one 1 more.
  *  lanterns-4  A keeper without oil is out.
  *  lanterns-5  The team has won as soon as there are 6 light a keeper. It has lost when all are
  *              out, and after the 8th round.
  */
 #include "kernel/game.h"
 
-enum { KEEPERS_MAX = 4, OIL = 6, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
+enum { KEEPERS_MAX = 4, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
+
+/* Who there is, in the order of the words of the option. */
+static const char *const names[] = { "ann", "bo", "cy", "dee", "eve", NULL };
+static const uint8_t oil_of[] = { 6, 5, 7, 4, 6 };
+
+static const char *const nights[] = { "calm", "wild", NULL };
+
+static const char *const *find_keepers(void)
+{
+    return names;
+}
+
+static const char *const *find_nights(void)
+{
+    return nights;
+}
+
+/* ann and bo */
+static int64_t find_usual_keepers(void)
+{
+    return 1 | 2 << 8;
+}
+
+enum { OPTION_KEEPERS, OPTION_NIGHT };
+
+static const struct option_spec options[] = {
+    [OPTION_KEEPERS] = { "keepers", OPTION_LIST, .seats = true, .find_words = find_keepers,
+                         .find_usual = find_usual_keepers, .help = "who keeps the lanterns" },
+    [OPTION_NIGHT] = { "night", OPTION_ONE, .find_words = find_nights, .help = "how hard it is" },
+    { 0 },
+};
 
 enum outcome { OPEN, WON, LOST };
 
@@ -31,7 +64,7 @@ struct lanterns {
 FLAT_END
 
 static const struct counter counters[] = {
-    { "oil", .per = { PER_SEAT }, COUNTER(struct lanterns, oil[0]), .most = OIL },
+    { "oil", .per = { PER_SEAT }, COUNTER(struct lanterns, oil[0]), .most = OIL_MAX },
     { "light", COUNTER(struct lanterns, light), .most = 100 },
     { "round", COUNTER(struct lanterns, round), .most = ROUNDS },
     { "turn", VALUE_SEAT, COUNTER(struct lanterns, turn) },
@@ -98,6 +131,12 @@ FRAME(turn)
 };
 FLAT_END
 
+/* Which keeper sits there. */
+static unsigned keeper_of(const struct setup *setup, seat_id seat)
+{
+    return (unsigned)((uint64_t)own_option(setup, OPTION_KEEPERS) >> 8 * seat & 0xff) - 1;
+}
+
 static unsigned standing(const struct table *t)
 {
     const struct lanterns *g = table_state(t);
@@ -137,7 +176,7 @@ static void burn(struct table *t, seat_id seat)
 static void rest(struct table *t, seat_id seat)
 {
     struct lanterns *g = table_state(t);
-    if (g->oil[seat] < OIL) g->oil[seat]++;
+    if (g->oil[seat] < oil_of[keeper_of(t->setup, seat)]) g->oil[seat]++;
     TELL(EVENT_REST, .seat = seat);
 }
 
@@ -146,6 +185,7 @@ static void night(struct table *t)
     const struct lanterns *g = table_state(t);
     unsigned chosen = stream_below(stream_at(t, 1), standing(t));
     unsigned oil = 1 + stream_below(stream_at(t, 1), 3);
+    oil += (unsigned)own_option(t->setup, OPTION_NIGHT);
     for (seat_id s = 0; s < t->seats; s++) {
         if (!g->oil[s] || chosen--) continue;
         TELL(EVENT_NIGHT, .seat = s, .number = oil < g->oil[s] ? (int32_t)oil : g->oil[s]);
@@ -212,7 +252,7 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 static void deal(struct table *t)
 {
     struct lanterns *g = table_state(t);
-    for (seat_id s = 0; s < t->seats; s++) g->oil[s] = OIL;
+    for (seat_id s = 0; s < t->seats; s++) g->oil[s] = oil_of[keeper_of(t->setup, s)];
 }
 
 static void scores(const struct table *t, int32_t *scores)
@@ -251,6 +291,7 @@ const struct game lanterns_game = {
     .seats_max = KEEPERS_MAX,
     .cooperative = true,
     .hidden = true,
+    .options = options,
     .zones = zones,
     .streams = streams,
     .counters = counters,
