@@ -163,10 +163,24 @@ struct game {
     const char *const *things;           /* what moves and counters may be about; NULL: none */
     const struct counter *counters;      /* the whole state */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */
-    uint16_t state_bytes, card_state_bytes;
-    uint32_t stack_bytes;  /* room for frames and moves */
-    uint16_t effects_deep; /* named limits, rules of the game: 0 for a game without effects */
+    uint16_t state_bytes;                /* a multiple of 4 */
+    uint16_t card_state_bytes; /* a multiple of 2; of 4, if a card has a number of 4 bytes */
+    uint32_t stack_bytes;      /* room for frames and moves */
+    /*
+     * Named limits, rules of the game, for what is begun by CALL_EFFECT; what goes beyond is
+     * forfeited: told, counted, and the game goes on. 0 and 0 for a game without effects.
+     *
+     * effects_deep: as many may be under way at once, within each other; the next is forfeited.
+     * effects_a_decision: as many may begin between two answers of players (forced moves are no
+     * answers, they do not count anew); the next is forfeited. With 9999, the 10,000th is.
+     * room_reserved: bytes of the stack that must be free for an effect to begin; 0: no such limit.
+     * Set to what an effect and all that it may CALL and offer can need, it lets a stack be sized
+     * for the usual depth: it can then never overflow, because at the deepest only effects are
+     * refused.
+     */
+    uint16_t effects_deep;
     uint32_t effects_a_decision;
+    uint32_t room_reserved;
     const struct rule_spec *rules;
     uint8_t rules_count;
     uint8_t play; /* the rule that is the whole game */

@@ -25,15 +25,22 @@ void table_run(struct table *t)
     t->asked = NOBODY;
 }
 
-void *table_push(struct table *t, unsigned rule)
+void *table_push_sized(struct table *t, unsigned rule, size_t bytes)
 {
     check(t->moves == 0);
     check(rule && rule < t->setup->game->rules_count);
-    size_t size = t->setup->game->rules[rule].frame_bytes;
-    void *frame = frame_room(t, size);
-    memset(frame, 0, size);
-    frame_enter(t, frame, rule, 0, size);
+    check(bytes % 4 == 0 && bytes >= t->setup->game->rules[rule].frame_bytes);
+    check(bytes <= FRAME_BYTES_MAX);
+    void *frame = frame_room(t, bytes);
+    memset(frame, 0, bytes);
+    frame_enter(t, frame, rule, 0, bytes);
     return frame;
+}
+
+void *table_push(struct table *t, unsigned rule)
+{
+    check(rule && rule < t->setup->game->rules_count);
+    return table_push_sized(t, rule, t->setup->game->rules[rule].frame_bytes);
 }
 
 void table_copy(struct table *to, const struct table *from)
@@ -111,7 +118,8 @@ uint64_t table_hash(const struct table *t)
 bool effect_may_begin(struct table *t)
 {
     const struct game *game = t->setup->game;
-    if (t->depth < game->effects_deep && t->work < game->effects_a_decision) {
+    bool room = t->limit - t->end >= game->room_reserved;
+    if (room && t->depth < game->effects_deep && t->work < game->effects_a_decision) {
         t->work++;
         return true;
     }

@@ -66,6 +66,10 @@ static void state(struct choices *c, const void *about)
     begin_full(&p, game);
     claim_all(p.t, game->counters, game->state_bytes, "state");
     claim_all(p.t, game->card_counters, game->card_state_bytes, "card state");
+    for (const struct counter *k = game->card_counters; k && k->name; k++) {
+        property_require(k->bytes < 4 || game->card_state_bytes % 4 == 0,
+                         "the states of cards are no multiple of 4 bytes, and '%s' is", k->name);
+    }
     playing_release(&p);
 }
 
