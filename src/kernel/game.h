@@ -214,6 +214,9 @@ struct game {
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
     /* What is printed on a card beside its name. NULL: nothing is. */
     void (*card_words)(const struct table *t, face_id face, struct text *out);
+    /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
+     * "Player 2". */
+    void (*seat_words)(const struct setup *setup, seat_id seat, struct text *out);
     /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:

@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "kernel/zone.h"
 
 /* A string, or null. */
@@ -90,6 +91,22 @@ void report_games(bool all, struct text *out)
 /* ------------------------------------------------------------------------------------------------
  * a sitting */
 
+/* What the seats are called, where the game has names for them. */
+static void write_seats(const struct setup *setup, struct text *out)
+{
+    if (!setup->game->seat_words) return;
+    struct text words = { 0 };
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (seat_id s = 0; s < setup->seats; s++) {
+        text_clear(&words);
+        seat_words(setup, s, &words);
+        json_text(out, text_string(&words));
+    }
+    json_close(out, ']');
+    text_release(&words);
+}
+
 void report_start(const struct sitting *s, struct text *out)
 {
     const struct game *game = s->setup->game;
@@ -97,6 +114,7 @@ void report_start(const struct sitting *s, struct text *out)
     write_string(out, "game", game->name);
     write_number(out, "version", game->version);
     write_number(out, "players", s->setup->seats);
+    write_seats(s->setup, out);
     options_print(game, &s->setup->options, &words);
     write_string(out, "options", text_string(&words));
     text_clear(&words);

@@ -14,12 +14,14 @@
  *  lanterns-5  The team has won as soon as there are 6 light a keeper. It has lost when all are
  *              out, and after the 8th round.
  */
+#include "base/text.h"
 #include "kernel/game.h"
 
 enum { KEEPERS_MAX = 4, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
 
 /* Who there is, in the order of the words of the option. */
 static const char *const names[] = { "ann", "bo", "cy", "dee", "eve", NULL };
+static const char *const called[] = { "Ann", "Bo", "Cy", "Dee", "Eve" };
 static const uint8_t oil_of[] = { 6, 5, 7, 4, 6 };
 
 static const char *const nights[] = { "calm", "wild", NULL };
@@ -271,6 +273,11 @@ static int32_t worth(const struct table *t, seat_id seat)
     return 3 * g->light + 2 * (int32_t)standing(t);
 }
 
+static void words_of_seat(const struct setup *setup, seat_id seat, struct text *out)
+{
+    text_add_string(out, called[keeper_of(setup, seat)]);
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct lanterns *g = table_state(t);
@@ -307,5 +314,6 @@ const struct game lanterns_game = {
     .deal = deal,
     .scores = scores,
     .worth = worth,
+    .seat_words = words_of_seat,
     .check_position = check_position,
 };
