@@ -127,6 +127,7 @@ struct event_kind {
     const char *words;
     bool hidden;  /* for the sinks of tests and labs; players are not told */
     bool turn;    /* told once in every turn, with the seat whose turn it is */
+    bool round;   /* told once in every round */
     bool ends;    /* says how the game ended; told at most once in a game */
     bool cut_off; /* ends: by a limit, not as games should end */
 };
@@ -136,6 +137,18 @@ struct event_kind {
 struct rate {
     const char *words;
     uint8_t event, of; /* event kinds; each of the first belongs to one of the second */
+};
+
+/* What the lab tells of each seat, from events that name a seat; those of nobody do not count. */
+enum measure_how {
+    MEASURE_SUM_BY_SEAT, /* their numbers, summed over a game: "damage dealt" */
+    MEASURE_FIRST_SEAT,  /* whom the first of a game names, or nobody: "first hero out" */
+};
+
+struct measure {
+    const char *words;
+    uint8_t event; /* its kind */
+    enum measure_how how;
 };
 
 struct rule_spec {
@@ -188,6 +201,7 @@ struct game {
     const struct prompt *prompts;
     const struct event_kind *events;
     const struct rate *rates;            /* for the lab; NULL: none */
+    const struct measure *measures;      /* likewise */
     uint8_t forfeit_event;               /* told when a limit refuses an effect */
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */

@@ -69,10 +69,10 @@ static void write_side(const struct totals *t, const char *key, const struct sid
     json_close(out, ']');
 }
 
-static void write_length(const struct totals *t, const char *key, enum game_quantity q,
+static void write_length(const struct totals *t, const char *key, uint32_t quantity,
                          unsigned histogram, struct text *out)
 {
-    struct sums sums = totals_sums(t, quantity_at(t->layout, SECTION_GAME, q, 0));
+    struct sums sums = totals_sums(t, quantity);
     struct estimate e = estimate_mean(&sums, t->layout->plan->bot_count);
     json_key(out, key);
     json_open(out, '{');
@@ -105,6 +105,69 @@ static void write_rates(const struct totals *t, struct text *out)
     json_close(out, '}');
 }
 
+/* Of the games that were won, or lost: how they ended. */
+static void write_ends(const struct totals *t, const char *key, enum team outcome, struct text *out)
+{
+    const struct layout *l = t->layout;
+    json_next_line(out);
+    json_key(out, key);
+    json_open(out, '{');
+    for (unsigned row = 0; row <= l->ends; row++) {
+        if (!t->sum[quantity_at(l, SECTION_END, row, outcome)]) continue;
+        struct sums sums = totals_pair_sums(t, l->pair_ends + row * TEAM_OUTCOMES + outcome);
+        const char *name =
+            row < l->ends ? l->plan->setup->game->events[l->end_event[row]].name : "(none)";
+        write_estimate(out, name, estimate_ratio(&sums, 1));
+    }
+    json_close(out, '}');
+}
+
+static void write_team(const struct totals *t, struct text *out)
+{
+    const struct layout *l = t->layout;
+    if (l->has_rounds) {
+        json_next_line(out);
+        write_length(t, "rounds", quantity_at(l, SECTION_ROUNDS, 0, 0), l->histogram_rounds, out);
+    }
+    if (!l->together) return;
+    struct sums won = totals_sums(t, quantity_at(l, SECTION_TEAM, TEAM_WON, 0));
+    json_next_line(out);
+    write_estimate(out, "team_wins", estimate_share(&won, l->plan->bot_count));
+    write_ends(t, "ends_won", TEAM_WON, out);
+    write_ends(t, "ends_lost", TEAM_LOST, out);
+}
+
+/* "measures":{"damage dealt":{"Legacy":{...},...},...}; by number, if seats have no names. */
+static void write_measures(const struct totals *t, struct text *out)
+{
+    const struct layout *l = t->layout;
+    const struct setup *setup = l->plan->setup;
+    struct text name = { 0 };
+    if (!setup->game->measures) return;
+    json_next_line(out);
+    json_key(out, "measures");
+    json_open(out, '{');
+    for (unsigned m = 0; m < l->sums + l->firsts; m++) {
+        bool sum = m < l->sums;
+        unsigned row = sum ? m : m - l->sums;
+        json_next_line(out);
+        json_key(out, (sum ? l->sum : l->first)[row]->words);
+        json_open(out, '{');
+        for (seat_id s = 0; s < setup->seats + !sum; s++) {
+            struct sums sums =
+                totals_sums(t, quantity_at(l, sum ? SECTION_SUM : SECTION_FIRST, row, s));
+            struct estimate e = sum ? estimate_mean(&sums, l->plan->bot_count)
+                                    : estimate_share(&sums, l->plan->bot_count);
+            text_clear(&name);
+            seat_words(setup, s < setup->seats ? s : (seat_id)NOBODY, &name);
+            write_estimate(out, text_string(&name), e);
+        }
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+    text_release(&name);
+}
+
 void figures_write(const struct totals *t, struct text *out)
 {
     const struct layout *l = t->layout;
@@ -122,10 +185,13 @@ void figures_write(const struct totals *t, struct text *out)
     json_next_line(out);
     write_side(t, "turn_order", &place, out);
     json_next_line(out);
-    write_length(t, "turns", GAME_TURNS, HISTOGRAM_TURNS, out);
+    write_length(t, "turns", quantity_at(l, SECTION_GAME, GAME_TURNS, 0), HISTOGRAM_TURNS, out);
     json_next_line(out);
-    write_length(t, "decisions", GAME_DECISIONS, HISTOGRAM_DECISIONS, out);
+    write_length(t, "decisions", quantity_at(l, SECTION_GAME, GAME_DECISIONS, 0),
+                 HISTOGRAM_DECISIONS, out);
     json_next_line(out);
     write_rates(t, out);
+    write_team(t, out);
+    write_measures(t, out);
     json_close(out, '}');
 }

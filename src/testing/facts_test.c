@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "kernel/zone.h"
 #include "testing/playing.h"
 
@@ -197,6 +198,33 @@ static void face_names_are_good(const struct game *game)
     playing_release(&p);
 }
 
+/* What the lab measures is of events there are, and has names of its own. */
+static void measures_are_good(const struct game *game)
+{
+    struct names names = { 0 };
+    unsigned events = 0;
+    while (game->events[events].name) events++;
+    for (const struct measure *m = game->measures; m && m->words; m++) {
+        add_name(&names, m->words, "measure");
+        property_require(m->event < events, "'%s' measures no event", m->words);
+    }
+}
+
+/* Seats that have names can be told apart by them. */
+static void seat_names_are_good(const struct game *game)
+{
+    struct playing p;
+    struct names names = { 0 };
+    struct text words[SEATS_MAX] = { { 0 } };
+    begin_full(&p, game);
+    for (seat_id s = 0; s < p.setup->seats; s++) {
+        seat_words(p.setup, s, &words[s]);
+        add_name(&names, text_string(&words[s]), "seat");
+    }
+    for (unsigned s = 0; s < SEATS_MAX; s++) text_release(&words[s]);
+    playing_release(&p);
+}
+
 /* Names are there, unique, and can be written in scenes. */
 static void names(struct choices *c, const void *about)
 {
@@ -213,6 +241,8 @@ static void names(struct choices *c, const void *about)
     place_names(game);
     list_names(game);
     face_names_are_good(game);
+    measures_are_good(game);
+    seat_names_are_good(game);
 }
 
 /* -------------------------------------------------------------------------------------------------

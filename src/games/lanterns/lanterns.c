@@ -106,7 +106,7 @@ enum events {
 };
 
 static const struct event_kind events[] = {
-    [EVENT_ROUND] = { "round", "Hour {number} begins." },
+    [EVENT_ROUND] = { "round", "Hour {number} begins.", .round = true },
     [EVENT_TURN] = { "turn", "It is the turn of {seat}.", .turn = true },
     [EVENT_LIGHT] = { "light", "{seat} makes {number} light." },
     [EVENT_REST] = { "rest", "{seat} rests." },
@@ -115,6 +115,13 @@ static const struct event_kind events[] = {
     [EVENT_DAWN] = { "dawn", "The light has outlasted the dark.", .ends = true },
     [EVENT_DARK] = { "dark", "All lanterns are out.", .ends = true },
     [EVENT_LATE] = { "late", "The night has been too long.", .ends = true },
+    { 0 },
+};
+
+static const struct measure measures[] = {
+    { "light made", EVENT_LIGHT, MEASURE_SUM_BY_SEAT },
+    { "oil lost to the night", EVENT_NIGHT, MEASURE_SUM_BY_SEAT },
+    { "first lantern out", EVENT_OUT, MEASURE_FIRST_SEAT },
     { 0 },
 };
 
@@ -310,6 +317,7 @@ const struct game lanterns_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .measures = measures,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
