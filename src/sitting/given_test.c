@@ -316,6 +316,18 @@ Test(expect, the_end)
     sitting_free(s);
 }
 
+Test(given, a_game_may_have_no_cards)
+{
+    struct options options;
+    struct diagnostics d = { .file = "f" };
+    const struct game *game = game_find("lanterns", &d, 0, 0);
+    options_init(game, &options);
+    cr_assert_null(sitting_new_given(game, &options, 1, "box: cat\n", 1, &d));
+    cr_assert_str_eq(text_string(&d.out),
+                     "f:1:6: there is no card 'cat' in this game with these options\n");
+    diagnostics_release(&d);
+}
+
 /* A co-operative game may be lost by all. */
 Test(expect, nobody_wins)
 {
