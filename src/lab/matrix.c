@@ -38,6 +38,8 @@ static void add_values(struct matrix_axis *axis, const char *at)
     }
 }
 
+_Static_assert(MATRIX_CELLS_MAX == 400, "a message says so");
+
 /* What is wrong with it beside its words; NULL: nothing. */
 static const char *axis_problem(const struct matrix *m, const struct matrix_axis *axis)
 {
