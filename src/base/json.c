@@ -100,6 +100,12 @@ void json_hash(struct text *out, uint64_t hash)
     text_add(out, "\"%016llx\"", (unsigned long long)hash);
 }
 
+void json_next_line(struct text *out)
+{
+    comma(out);
+    text_add_char(out, '\n');
+}
+
 size_t json_count_values(const char *bytes, size_t length)
 {
     size_t count = 0;

@@ -22,6 +22,8 @@ void json_nothing(struct text *out);
 void json_text(struct text *out, const char *string);
 /* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
 void json_hash(struct text *out, uint64_t hash);
+/* What comes next begins a line, so that files can be compared and searched. */
+void json_next_line(struct text *out);
 
 /*
  * How many values a text that is to be read as JSON may have at most, seen before it is read:

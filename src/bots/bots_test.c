@@ -63,7 +63,7 @@ Test(bots, know_no_more_than_their_seat)
         struct options options;
         struct diagnostics d = { 0 };
         options_init(games[g], &options);
-        options.value[OPTION_PLAYERS] = games[g]->seats_max;
+        options_set_players(games[g], &options, games[g]->seats_max);
         struct setup *setup = setup_new(games[g], &options, &d);
         cr_assert(setup);
         for (unsigned b = 0; bots[b]; b++) keeps_to_its_seat(bots[b], setup);

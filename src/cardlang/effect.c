@@ -311,6 +311,23 @@ static bool is_exhausted(struct table *t, struct effect_frame *f)
     return true;
 }
 
+/* What happens now is caused by the card that this one was followed within, at the instruction
+ * before `pc` (it goes on behind it), or by no card. */
+static void return_cause(struct table *t, const struct pack *pack, const struct effect_frame *f)
+{
+    const struct frame_head *head = &f->head;
+    t->clause = 0;
+    t->cause = NO_CARD;
+    while (head->below) {
+        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+        if (t->setup->game->rules[head->rule].run != effect) continue;
+        const struct effect_frame *outer = (const struct effect_frame *)head;
+        t->clause = pack->code[outer->pc - 1].line;
+        t->cause = outer->card;
+        return;
+    }
+}
+
 SHARED_RULE(effect)
 {
     MY(effect);
@@ -370,7 +387,6 @@ SHARED_RULE(effect)
             act(t, my, in, op);
         }
     }
-    t->clause = 0;
-    t->cause = NO_CARD;
+    return_cause(t, pack, my);
     RULE_END;
 }

@@ -24,19 +24,30 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static void print_option(const struct option_spec *spec)
+/* "(calm, wild)" */
+static void print_words(const struct option_spec *spec)
 {
+    const char *const *words = option_words(spec);
+    if (!words[0]) {
+        fputs(" (nothing to choose from: its cards cannot be loaded)", stdout);
+        return;
+    }
+    for (unsigned i = 0; words[i]; i++) printf("%s%s", i ? ", " : " (", words[i]);
+    fputs(spec->kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
+}
+
+static void print_option(const struct game *game, unsigned index)
+{
+    struct option_spec spec = options_spec(game, index);
     struct text line = { 0 };
-    text_add(&line, "    %s=", spec->name);
-    option_print_value(spec, spec->usual, &line);
-    printf("%-24s %s", text_string(&line), spec->help);
-    if (spec->kind == OPTION_NUMBER) {
-        printf(" (%lld to %lld)", (long long)spec->least, (long long)spec->most);
+    text_add(&line, "    %s=", spec.name);
+    option_print_value(&spec, options_usual(game, index), &line);
+    printf("%-24s %s", text_string(&line), spec.help);
+    if (spec.kind == OPTION_NUMBER) {
+        printf(" (%lld to %lld)", (long long)spec.least, (long long)spec.most);
+    } else if (spec.kind != OPTION_FLAG) {
+        print_words(&spec);
     }
-    for (unsigned i = 0; spec->words && spec->words[i]; i++) {
-        printf("%s%s", i ? ", " : " (", spec->words[i]);
-    }
-    if (spec->words) fputs(spec->kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
     putchar('\n');
     text_release(&line);
 }
@@ -50,8 +61,7 @@ static void print_game(const struct game *game)
         printf("    %u to %u players", game->seats_min, game->seats_max);
     printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        print_option(&spec);
+        print_option(game, i);
     }
 }
 

@@ -72,8 +72,10 @@ static void step_through(const struct sitting *s)
 static void show_question(const struct sitting *s)
 {
     struct text words = { 0 };
+    seat_words(s->setup, s->table->asked, &words);
+    text_add_string(&words, ": ");
     prompt_words(s->table, &words);
-    printf("\nPlayer %u: %s\n", s->table->asked + 1u, text_string(&words));
+    printf("\n%s\n", text_string(&words));
     for (unsigned i = 0; i < s->table->moves; i++) {
         text_clear(&words);
         move_words(s->table, i, &words);
@@ -115,10 +117,13 @@ static void play_on(struct sitting *s)
         }
     }
     if (table_is_over(s->table)) {
-        struct text scores = { 0 };
-        scores_write(s->table, &scores);
-        printf("\nThe game is over: %s\n", text_string(&scores));
-        text_release(&scores);
+        struct text end = { 0 };
+        if (s->setup->game->cooperative)
+            outcome_words(s->table, &end);
+        else
+            scores_write(s->table, &end);
+        printf("\nThe game is over: %s\n", text_string(&end));
+        text_release(&end);
     }
 }
 

@@ -12,6 +12,7 @@
 
 #include "cmd/start.h"
 #include "lab/csv.h"
+#include "lab/matrix.h"
 #include "lab/run.h"
 #include "lab/summary.h"
 
@@ -26,6 +27,7 @@ struct request {
     bool cards, quiet;
     const char *const *files; /* to be merged */
     unsigned file_count;
+    struct matrix matrix; /* without axes: one simulation */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -200,6 +202,53 @@ static int simulate(struct request *request)
 }
 
 /* ------------------------------------------------------------------------------------------------
+ * a matrix */
+
+static bool plan_matrix(struct request *request)
+{
+    struct start *start = &request->start;
+    const struct bot *found[PLAN_BOTS_MAX];
+    unsigned count = start_bots(start, request->bots, found, PLAN_BOTS_MAX);
+    struct matrix_work work = { found, count, request->games, start->seed };
+    if (start->d.count || !count) return false;
+    return matrix_plan(&request->matrix, start->game, &start->options, &work, &start->d);
+}
+
+static int show_matrix(const struct request *request, FILE *json)
+{
+    struct text out = { 0 };
+    bool silent = request->quiet || is_standard(request->json);
+    if (!silent) matrix_write(&request->matrix, &out);
+    fputs(text_string(&out), stdout);
+    text_clear(&out);
+    if (json) matrix_write_json(&request->matrix, &out);
+    if (json) fwrite(out.bytes, 1, out.length, json);
+    text_release(&out);
+    return close_out(json, request->json) ? EXIT_FINE : EXIT_NO;
+}
+
+static int simulate_matrix(struct request *request)
+{
+    struct matrix *matrix = &request->matrix;
+    bool fine = plan_matrix(request);
+    int code = EXIT_WRONG_USE;
+    print_mistakes(&request->start.d);
+    FILE *json = fine ? open_out(request->json) : NULL;
+    if (fine && request->json && !json) {
+        code = EXIT_NO;
+    } else if (fine) {
+        for (unsigned i = 0; i < matrix->cell_count && !atomic_load(&stop); i++) {
+            play_plan(&matrix->cells[i], request, NULL);
+        }
+        code = show_matrix(request, json);
+        if (atomic_load(&stop)) fprintf(stderr, "limbic sim: stopped; this is a part\n");
+        if (atomic_load(&stop)) code = EXIT_NO;
+    }
+    matrix_release(matrix);
+    return code;
+}
+
+/* ------------------------------------------------------------------------------------------------
  * merging */
 
 static bool merge_file(struct merging *merging, const char *path, struct diagnostics *d)
@@ -289,6 +338,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'b': request->bots = argument; return 0;
     case 'c': request->csv = argument; return 0;
     case 'S': read_shard(state, argument, request); return 0;
+    case 'm': matrix_add_axis(&request->matrix, argument, &request->start.d); return 0;
     case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
     default: return parse_output(key, argument, state);
     }
@@ -343,6 +393,8 @@ int command_sim(int argc, char **argv)
         { "threads", 't', "N", 0, "how many at once (one a core); the totals stay the same", 0 },
         { "csv", 'c', "FILE", 0, "write a line a game to FILE (-: standard output)", 0 },
         { "shard", 'S', "I/N", 0, "play only the I-th of N parts; merge them later", 0 },
+        { "matrix", 'm', "OPTION=V/V...", 0,
+          "play with each of these values; a second one for the columns of a table", 0 },
         OUTPUT_OPTIONS{ 0 },
     };
     const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
@@ -354,6 +406,7 @@ int command_sim(int argc, char **argv)
         "Ctrl-C tells what is known so far.\n\n"
         "Examples:\n  limbic sim gemotion --players 4 --colors red,green,blue --power\n"
         "  limbic sim gemotion -n 2000 --bots greedy,random --seed 1 --json result.json\n"
+        "  limbic sim gemotion --matrix players=2/3/4 --matrix colors=red,blue/green,pink\n"
         "  limbic sim merge part1.json part2.json --json whole.json\n",
         children,
         NULL,
@@ -373,5 +426,13 @@ int command_sim(int argc, char **argv)
         return wrong_use("sim", "only one of --csv and --json can go to standard output");
     }
     if (!request.threads) request.threads = run_threads_there_are();
-    return simulate(&request);
+    if (!request.matrix.axes) return simulate(&request);
+    const char *without = request.csv          ? "csv"
+                          : request.shards > 1 ? "shard"
+                          : request.cards      ? "cards"
+                                               : NULL;
+    if (!without) return simulate_matrix(&request);
+    matrix_release(&request.matrix);
+    return wrong_use("sim", "--%s does not go with --matrix; simulate the cells one by one",
+                     without);
 }

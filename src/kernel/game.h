@@ -28,13 +28,20 @@ enum option_kind {
     OPTION_LIST,   /* up to 8 different words in an order: byte k is 1 + the word at place k */
 };
 
+/* Read `usual` and the words by options_usual() and option_words() (options.h). */
 struct option_spec {
     const char *name;
     enum option_kind kind;
     int64_t usual;            /* the default */
     int64_t least, most;      /* for numbers */
-    const char *const *words; /* NULL-ended */
+    const char *const *words; /* NULL-ended; at most 63 of a set or list */
     const char *help;
+    bool seats; /* of a list: it says who plays, so its length is the number of players */
+    /* Where they are only known at run time (decks of a pack): instead of `words` and `usual`. The
+     * words belong to the callee, who may answer none (an empty list) if they cannot be had;
+     * prepare() then tells why. NULL: they are in the fields. */
+    const char *const *(*find_words)(void);
+    int64_t (*find_usual)(void);
 };
 
 enum { OPTIONS_MAX = 24 };
@@ -44,6 +51,7 @@ enum { OPTION_PLAYERS, OPTION_ASK, OPTIONS_COMMON };
 
 struct options {
     int64_t value[OPTIONS_MAX];
+    uint64_t given; /* bit i: option i was set, and is not as usual only by default */
 };
 
 /* ---------------------------------------------------------------------------------- zones,
@@ -119,6 +127,7 @@ struct event_kind {
     const char *words;
     bool hidden;  /* for the sinks of tests and labs; players are not told */
     bool turn;    /* told once in every turn, with the seat whose turn it is */
+    bool round;   /* told once in every round */
     bool ends;    /* says how the game ended; told at most once in a game */
     bool cut_off; /* ends: by a limit, not as games should end */
 };
@@ -128,6 +137,18 @@ struct event_kind {
 struct rate {
     const char *words;
     uint8_t event, of; /* event kinds; each of the first belongs to one of the second */
+};
+
+/* What the lab tells of each seat, from events that name a seat; those of nobody do not count. */
+enum measure_how {
+    MEASURE_SUM_BY_SEAT, /* their numbers, summed over a game: "damage dealt" */
+    MEASURE_FIRST_SEAT,  /* whom the first of a game names, or nobody: "first hero out" */
+};
+
+struct measure {
+    const char *words;
+    uint8_t event; /* its kind */
+    enum measure_how how;
 };
 
 struct rule_spec {
@@ -147,7 +168,7 @@ struct game {
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
-    bool cooperative;
+    bool cooperative;                  /* all win or lose together: see scores() */
     bool hidden;                       /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
     const struct zone_kind *zones;
@@ -155,10 +176,24 @@ struct game {
     const char *const *things;           /* what moves and counters may be about; NULL: none */
     const struct counter *counters;      /* the whole state */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */
-    uint16_t state_bytes, card_state_bytes;
-    uint32_t stack_bytes;  /* room for frames and moves */
-    uint16_t effects_deep; /* named limits, rules of the game: 0 for a game without effects */
+    uint16_t state_bytes;                /* a multiple of 4 */
+    uint16_t card_state_bytes; /* a multiple of 2; of 4, if a card has a number of 4 bytes */
+    uint32_t stack_bytes;      /* room for frames and moves */
+    /*
+     * Named limits, rules of the game, for what is begun by CALL_EFFECT; what goes beyond is
+     * forfeited: told, counted, and the game goes on. 0 and 0 for a game without effects.
+     *
+     * effects_deep: as many may be under way at once, within each other; the next is forfeited.
+     * effects_a_decision: as many may begin between two answers of players (forced moves are no
+     * answers, they do not count anew); the next is forfeited. With 9999, the 10,000th is.
+     * room_reserved: bytes of the stack that must be free for an effect to begin; 0: no such limit.
+     * Set to what an effect and all that it may CALL and offer can need, it lets a stack be sized
+     * for the usual depth: it can then never overflow, because at the deepest only effects are
+     * refused.
+     */
+    uint16_t effects_deep;
     uint32_t effects_a_decision;
+    uint32_t room_reserved;
     const struct rule_spec *rules;
     uint8_t rules_count;
     uint8_t play; /* the rule that is the whole game */
@@ -166,6 +201,7 @@ struct game {
     const struct prompt *prompts;
     const struct event_kind *events;
     const struct rate *rates;            /* for the lab; NULL: none */
+    const struct measure *measures;      /* likewise */
     uint8_t forfeit_event;               /* told when a limit refuses an effect */
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */
@@ -178,7 +214,8 @@ struct game {
     bool (*prepare)(struct setup *setup, struct diagnostics *d);
     /* Shuffles and deals. */
     void (*deal)(struct table *t);
-    /* Points so far, at the end the final ones; the highest win. */
+    /* Points so far, at the end the final ones; the highest win. Of a co-operative game: the same
+     * number for every seat, positive if all have won, 0 or less if they have not (yet). */
     void (*scores)(const struct table *t, int32_t *scores);
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
      * NULL: there are none. */
@@ -191,6 +228,9 @@ struct game {
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
     /* What is printed on a card beside its name. NULL: nothing is. */
     void (*card_words)(const struct table *t, face_id face, struct text *out);
+    /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
+     * "Player 2". */
+    void (*seat_words)(const struct setup *setup, seat_id seat, struct text *out);
     /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:

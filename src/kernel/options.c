@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { WORD_MAX = 200 }; /* longer names and values are refused before they are looked at */
+enum {
+    WORD_MAX = 200,      /* longer names and values are refused before they are looked at */
+    LIST_WORDS_MAX = 63, /* of a set or list: a bit each, and the top one is the sign */
+};
 
 static const char *const ask_words[] = { "choices", "windows", "all", NULL };
 
@@ -35,12 +38,91 @@ struct option_spec options_spec(const struct game *game, unsigned index)
     return game->options[index - OPTIONS_COMMON];
 }
 
+const char *const *option_words(const struct option_spec *spec)
+{
+    static const char *const none[] = { NULL };
+    const char *const *words = spec->find_words ? spec->find_words() : spec->words;
+    return words ? words : none;
+}
+
+static unsigned list_length(int64_t list)
+{
+    unsigned length = 0;
+    for (uint64_t rest = (uint64_t)list; rest; rest >>= 8) length++;
+    return length;
+}
+
+/* The option that says who plays; 0, which is the number of players, if there is none. */
+static unsigned seats_option(const struct game *game)
+{
+    for (unsigned i = OPTIONS_COMMON; i < options_count(game); i++) {
+        if (options_spec(game, i).seats) return i;
+    }
+    return OPTION_PLAYERS;
+}
+
+int64_t options_usual(const struct game *game, unsigned index)
+{
+    struct option_spec spec = options_spec(game, index);
+    unsigned seats = index == OPTION_PLAYERS ? seats_option(game) : index;
+    if (seats != index) {
+        unsigned named = list_length(options_usual(game, seats));
+        return named >= game->seats_min && named <= game->seats_max ? named : game->seats_min;
+    }
+    return spec.find_usual ? spec.find_usual() : spec.usual;
+}
+
 void options_init(const struct game *game, struct options *options)
 {
     *options = (struct options){ 0 };
     for (unsigned i = 0; i < options_count(game); i++) {
-        options->value[i] = options_spec(game, i).usual;
+        options->value[i] = options_usual(game, i);
     }
+}
+
+bool options_equal(const struct options *a, const struct options *b)
+{
+    return memcmp(a->value, b->value, sizeof a->value) == 0;
+}
+
+static bool list_has(uint64_t list, unsigned word)
+{
+    for (; list; list >>= 8) {
+        if ((list & 0xff) == word + 1) return true;
+    }
+    return false;
+}
+
+/* The list cut to that length, or filled up. */
+static int64_t list_of_length(uint64_t list, unsigned length, const char *const *words)
+{
+    unsigned has = list_length((int64_t)list);
+    if (has > length) return (int64_t)(length < 8 ? list & ((1ull << 8 * length) - 1) : list);
+    for (unsigned word = 0; words[word] && word < LIST_WORDS_MAX && has < length; word++) {
+        if (!list_has(list, word)) list |= (uint64_t)(word + 1) << 8 * has++;
+    }
+    return (int64_t)list;
+}
+
+void options_set_players(const struct game *game, struct options *options, unsigned players)
+{
+    unsigned seats = seats_option(game);
+    options->value[OPTION_PLAYERS] = players;
+    if (seats == OPTION_PLAYERS) return;
+    struct option_spec spec = options_spec(game, seats);
+    uint64_t usual = (uint64_t)options_usual(game, seats);
+    options->value[seats] = list_of_length(usual, players, option_words(&spec));
+}
+
+bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
+{
+    unsigned seats = seats_option(game);
+    if (seats == OPTION_PLAYERS) return true;
+    unsigned named = list_length(options->value[seats]);
+    if (named == options->value[OPTION_PLAYERS]) return true;
+    diagnose(d, 0, 0, "the option '%s' must name as many as play: it names %u, and players=%lld",
+             options_spec(game, seats).name, named, (long long)options->value[OPTION_PLAYERS]);
+    return false;
 }
 
 static int word_index(const char *const *words, const char *start, const char *end)
@@ -59,6 +141,12 @@ static void add_words(struct text *out, const char *const *words)
 /* What would be right, e.g. "one of on, off". */
 static void add_expected(struct text *out, const struct option_spec *spec)
 {
+    const char *const *words = option_words(spec);
+    bool chosen = spec->kind != OPTION_NUMBER && spec->kind != OPTION_FLAG;
+    if (chosen && !words[0]) {
+        text_add_string(out, "nothing now, because what it chooses from cannot be loaded");
+        return;
+    }
     switch (spec->kind) {
     case OPTION_NUMBER:
         text_add(out, "a whole number from %lld to %lld", (long long)spec->least,
@@ -67,13 +155,13 @@ static void add_expected(struct text *out, const struct option_spec *spec)
     case OPTION_FLAG: text_add_string(out, "on or off"); break;
     case OPTION_ONE:
         text_add_string(out, "one of ");
-        add_words(out, spec->words);
+        add_words(out, words);
         break;
     case OPTION_SET:
     case OPTION_LIST:
         text_add(out, "%s, with commas and no blanks, of ",
                  spec->kind == OPTION_SET ? "some" : "different ones");
-        add_words(out, spec->words);
+        add_words(out, words);
         break;
     }
 }
@@ -83,11 +171,12 @@ static bool parse_words(const struct option_spec *spec, const char *value, int64
 {
     uint64_t result = 0, seen = 0;
     unsigned place = 0;
+    const char *const *words = option_words(spec);
     const char *start = value;
     for (;;) {
         const char *end = start + strcspn(start, ",");
-        int index = word_index(spec->words, start, end);
-        if (index < 0 || index > 62 || (seen & 1ull << index)) return false;
+        int index = word_index(words, start, end);
+        if (index < 0 || index >= LIST_WORDS_MAX || (seen & 1ull << index)) return false;
         seen |= 1ull << index;
         if (spec->kind == OPTION_SET)
             result |= 1ull << index;
@@ -108,7 +197,7 @@ static bool parse_value(const struct option_spec *spec, const char *value, int64
     switch (spec->kind) {
     case OPTION_NUMBER: return span_number(value, end, spec->least, spec->most, out);
     case OPTION_FLAG: *out = span_is(value, end, "on"); return *out || span_is(value, end, "off");
-    case OPTION_ONE: *out = word_index(spec->words, value, end); return *out >= 0;
+    case OPTION_ONE: *out = word_index(option_words(spec), value, end); return *out >= 0;
     case OPTION_SET:
     case OPTION_LIST: return parse_words(spec, value, out);
     }
@@ -122,19 +211,72 @@ static const char *nearest_option(const struct game *game, const char *name)
     return nearest_word(name, names);
 }
 
+/* Why that many named players cannot be, after the words "'VALUE' is not ..."; true if they can. */
+static bool may_name(const struct game *game, const struct options *options, unsigned named,
+                     struct text *problem)
+{
+    int64_t players = options->value[OPTION_PLAYERS];
+    if (named < game->seats_min || named > game->seats_max) {
+        text_add(problem, "it names %u, and %s is for %u to %u players", named, game->name,
+                 game->seats_min, game->seats_max);
+        return false;
+    }
+    bool given = options->given & 1ull << OPTION_PLAYERS;
+    if (given && players != named) {
+        text_add(problem, "it names %u, and players=%lld was given; leave players out", named,
+                 (long long)players);
+    }
+    return !given || players == named;
+}
+
+/* The number of players and the list of who they are fix each other. */
+static bool put_value(const struct game *game, struct options *options, unsigned index,
+                      int64_t value, struct text *problem)
+{
+    unsigned seats = seats_option(game);
+    bool listed = seats != OPTION_PLAYERS && (options->given & 1ull << seats);
+    if (index == OPTION_PLAYERS && listed && list_length(options->value[seats]) != value) {
+        text_add(problem, "the option '%s' names %u; leave players out",
+                 options_spec(game, seats).name, list_length(options->value[seats]));
+        return false;
+    }
+    if (index == OPTION_PLAYERS) {
+        if (!listed) options_set_players(game, options, (unsigned)value);
+    } else if (index == seats) {
+        if (!may_name(game, options, list_length(value), problem)) return false;
+        options->value[OPTION_PLAYERS] = list_length(value);
+    }
+    options->value[index] = value;
+    options->given |= 1ull << index;
+    return true;
+}
+
+static bool set_value(const struct game *game, struct options *options, unsigned index,
+                      const char *value, struct text *problem)
+{
+    struct option_spec spec = options_spec(game, index);
+    int64_t parsed;
+    if (parse_value(&spec, value, &parsed)) {
+        return put_value(game, options, index, parsed, problem);
+    }
+    text_add_string(problem, "it takes ");
+    add_expected(problem, &spec);
+    return false;
+}
+
 bool options_set(const struct game *game, struct options *options, const char *name,
                  const char *value, struct diagnostics *d, unsigned line, unsigned column)
 {
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        if (strcmp(spec.name, name) != 0) continue;
-        if (parse_value(&spec, value, &options->value[i])) return true;
-        struct text expected = { 0 };
-        add_expected(&expected, &spec);
-        diagnose(d, line, column, "'%.60s' is not a value of the option '%s': it takes %s", value,
-                 name, text_string(&expected));
-        text_release(&expected);
-        return false;
+        if (strcmp(options_spec(game, i).name, name) != 0) continue;
+        struct text problem = { 0 };
+        bool fine = set_value(game, options, i, value, &problem);
+        if (!fine) {
+            diagnose(d, line, column, "'%.60s' is not a value of the option '%s': %s", value, name,
+                     text_string(&problem));
+        }
+        text_release(&problem);
+        return fine;
     }
     const char *near = nearest_option(game, name);
     if (near) {
@@ -175,23 +317,33 @@ bool options_parse(const struct game *game, struct options *options, const char 
     }
 }
 
+/* What stands for a word that cannot be found any more. */
+static const char *word_at(const char *const *words, uint64_t index)
+{
+    for (uint64_t i = 0; words[i]; i++) {
+        if (i == index) return words[i];
+    }
+    return "?";
+}
+
 void option_print_value(const struct option_spec *spec, int64_t value, struct text *out)
 {
+    const char *const *words = option_words(spec);
     bool first = true;
     switch (spec->kind) {
     case OPTION_NUMBER: text_add(out, "%lld", (long long)value); break;
     case OPTION_FLAG: text_add_string(out, value ? "on" : "off"); break;
-    case OPTION_ONE: text_add_string(out, spec->words[value]); break;
+    case OPTION_ONE: text_add_string(out, word_at(words, (uint64_t)value)); break;
     case OPTION_SET:
-        for (int i = 0; spec->words[i]; i++) {
+        for (int i = 0; words[i]; i++) {
             if (!((uint64_t)value >> i & 1)) continue;
-            text_add(out, "%s%s", first ? "" : ",", spec->words[i]);
+            text_add(out, "%s%s", first ? "" : ",", words[i]);
             first = false;
         }
         break;
     case OPTION_LIST:
         for (uint64_t rest = (uint64_t)value; rest; rest >>= 8) {
-            text_add(out, "%s%s", first ? "" : ",", spec->words[(rest & 0xff) - 1]);
+            text_add(out, "%s%s", first ? "" : ",", word_at(words, (rest & 0xff) - 1));
             first = false;
         }
         break;
@@ -202,7 +354,7 @@ void options_print(const struct game *game, const struct options *options, struc
 {
     for (unsigned i = 0; i < options_count(game); i++) {
         struct option_spec spec = options_spec(game, i);
-        if (i != OPTION_PLAYERS && options->value[i] == spec.usual) continue;
+        if (i != OPTION_PLAYERS && options->value[i] == options_usual(game, i)) continue;
         text_add(out, "%s%s=", i ? " " : "", spec.name);
         option_print_value(&spec, options->value[i], out);
     }

@@ -13,7 +13,27 @@ void options_init(const struct game *game, struct options *options);
 unsigned options_count(const struct game *game);
 struct option_spec options_spec(const struct game *game, unsigned index);
 
-/* Sets one; false, with the mistake told at (line, column), if there is no such option or value. */
+/* The default of one, and the words there are to choose from (none for numbers and flags): where a
+ * game finds them at run time, found now. */
+int64_t options_usual(const struct game *game, unsigned index);
+const char *const *option_words(const struct option_spec *spec);
+
+/* Do both say the same? */
+bool options_equal(const struct options *a, const struct options *b);
+
+/*
+ * So many players. A list that says who they are (option_spec.seats) becomes the usual one, cut to
+ * that length or filled up with words in their order, as far as there are any.
+ */
+void options_set_players(const struct game *game, struct options *options, unsigned players);
+
+/* False, with the mistake told, if such a list does not name as many as play. For setup_new(). */
+bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d);
+
+/*
+ * Sets one; false, with the mistake told at (line, column), if there is no such option or value. A
+ * list that says who plays sets the number of players, too; given both, they must agree.
+ */
 bool options_set(const struct game *game, struct options *options, const char *name,
                  const char *value, struct diagnostics *d, unsigned line, unsigned column);
 

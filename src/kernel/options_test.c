@@ -112,6 +112,107 @@ Test(options, those_that_do_not_go_together_are_refused_at_setup)
     diagnostics_release(&d);
 }
 
+/* -------------------------------------------------------------------------------------------------
+ * words found at run time, and a list that says who plays */
+
+static bool words_are_there = true;
+
+static const char *const *find_decks(void)
+{
+    static const char *const decks[] = { "fox", "owl", "elk", "ant", "bee", NULL };
+    return words_are_there ? decks : decks + 5;
+}
+
+/* owl and fox */
+static int64_t find_usual_decks(void)
+{
+    return words_are_there ? 2 | 1 << 8 : 0;
+}
+
+enum { DECKS = OPTIONS_COMMON, FOE, LAND };
+
+static const struct option_spec deck_options[] = {
+    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks,
+      .find_usual = find_usual_decks },
+    { "foe", OPTION_ONE, .find_words = find_decks },
+    { "land", OPTION_SET, .usual = 1, .find_words = find_decks },
+    { 0 },
+};
+
+static const struct game deck_game = {
+    .name = "decks", .seats_min = 2, .seats_max = 4, .options = deck_options
+};
+
+/* The line on the defaults, printed, or else the mistakes, has these words in it. */
+static void expect_decks(const char *line, const char *words)
+{
+    struct options o;
+    struct diagnostics d = { .file = "line" };
+    struct text out = { 0 };
+    options_init(&deck_game, &o);
+    if (options_parse(&deck_game, &o, line, &d, 1, 1)) {
+        options_print(&deck_game, &o, &out);
+        cr_expect_str_eq(text_string(&out), words, "'%s'", line);
+    } else {
+        cr_expect(strstr(text_string(&d.out), words), "'%s' tells: %s", line, text_string(&d.out));
+    }
+    text_release(&out);
+    diagnostics_release(&d);
+}
+
+Test(options, a_list_says_who_plays)
+{
+    expect_decks("", "players=2");
+    expect_decks("decks=elk,ant,fox", "players=3 decks=elk,ant,fox");
+    expect_decks("decks=elk,ant,fox players=3", "players=3 decks=elk,ant,fox");
+    expect_decks("players=3 decks=elk,ant,fox", "players=3 decks=elk,ant,fox");
+    expect_decks("decks=elk,ant,fox decks=ant,fox", "players=2 decks=ant,fox");
+    expect_decks("decks=owl,fox foe=owl land=fox,bee", "players=2 foe=owl land=fox,bee");
+    /* without the list the usual one is filled up */
+    expect_decks("players=4", "players=4 decks=owl,fox,elk,ant");
+    expect_decks("players=4 players=3", "players=3 decks=owl,fox,elk");
+    expect_decks("players=4 players=2", "players=2");
+}
+
+Test(options, players_and_the_list_must_agree)
+{
+    expect_decks("players=4 decks=elk,ant,fox",
+                 "line:1:11: 'elk,ant,fox' is not a value of the option 'decks': it names 3, and "
+                 "players=4 was given; leave players out");
+    expect_decks("players=2 decks=elk,ant,fox", "line:1:11: 'elk,ant,fox' is not");
+    expect_decks("decks=elk,ant,fox players=2",
+                 "line:1:19: '2' is not a value of the option 'players': the option 'decks' names "
+                 "3; leave players out");
+    expect_decks("decks=elk", "line:1:1: 'elk' is not a value of the option 'decks': it names 1, "
+                              "and decks is for 2 to 4 players");
+    expect_decks("decks=elk,ant,fox,owl,bee", "line:1:1: 'elk,ant,fox,owl,bee' is not");
+    expect_decks("decks=elk,elk", "line:1:1: 'elk,elk' is not");
+}
+
+/* A pack that cannot be loaded: nothing can be chosen, and that is told. */
+Test(options, words_that_cannot_be_had)
+{
+    static const char why[] = "it takes nothing now, because what it chooses from cannot be loaded";
+    words_are_there = false;
+    for (unsigned i = 0; i < 3; i++) {
+        static const char *const lines[] = { "decks=fox,owl", "foe=fox", "land=fox" };
+        expect_decks(lines[i], why);
+    }
+    expect_decks("", "players=2");
+    struct options o;
+    struct diagnostics d = { 0 };
+    options_init(&deck_game, &o);
+    cr_expect_null(setup_new(&deck_game, &o, &d));
+    cr_expect_str_eq(text_string(&d.out), "the option 'decks' must name as many as play: it names "
+                                          "0, and players=2\n");
+    diagnostics_release(&d);
+    struct text value = { 0 };
+    struct option_spec foe = options_spec(&deck_game, FOE);
+    option_print_value(&foe, 0, &value);
+    cr_expect_str_eq(text_string(&value), "?");
+    text_release(&value);
+}
+
 /* Whatever the options, their text gives the same options again. For every registered game too. */
 static void print_and_parse(struct choices *c, const void *about)
 {
@@ -124,7 +225,7 @@ static void print_and_parse(struct choices *c, const void *about)
     options_init(game, &read);
     property_require(options_parse(game, &read, text_string(&line), &d, 1, 1), "'%s': %s",
                      text_string(&line), text_string(&d.out));
-    property_require(memcmp(&drawn, &read, sizeof drawn) == 0, "'%s' is read as something else",
+    property_require(options_equal(&drawn, &read), "'%s' is read as something else",
                      text_string(&line));
     property_require(strncmp(text_string(&line), "players=", 8) == 0, "players are not told");
     text_release(&line);

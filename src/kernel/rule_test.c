@@ -3,11 +3,14 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/options.h"
 #include "kernel/position.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "sitting/report.h"
 #include "testing/toy_table.h"
 
 static void choose_text(struct table *t, const char *text)
@@ -73,6 +76,69 @@ Test(rule, work_is_counted_from_answer_to_answer)
     toy_table_free(t);
 }
 
+/* A table of the toy game with another stack or limit; freed by toy_table_free(). */
+static struct table *table_of(const struct game *game, const char *line)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    options_init(game, &options);
+    cr_assert(options_parse(game, &options, line, &d, 0, 0));
+    struct setup *setup = setup_new(game, &options, &d);
+    struct table *t = must_alloc(1, setup->table_bytes);
+    table_start(t, setup, 1);
+    return t;
+}
+
+/* Where too little of the stack is left an effect does not begin, also from both sides of the
+ * limit. */
+Test(rule, an_effect_needs_the_room_that_is_reserved)
+{
+    struct game game = toy_game;
+    size_t turn =
+        toy_game.rules[TOY_RULE_GAME].frame_bytes + toy_game.rules[TOY_RULE_TURN].frame_bytes;
+    size_t burst = toy_game.rules[TOY_RULE_BURST].frame_bytes;
+    for (unsigned fit = 0; fit < TOY_DEEP; fit++) {
+        for (unsigned less = 0; less < 2; less++) { /* what is left when one more wants to begin */
+            game.room_reserved = (uint32_t)(game.stack_bytes - turn - fit * burst + 1 - less);
+            struct table *t = table_of(&game, "fast=on mode=wild");
+            choose_text(t, "burst green 9");
+            cr_expect_eq(toy(t)->gems[0][0], fit + less, "%u %u", fit, less);
+            cr_expect_eq(t->forfeited, 1);
+            cr_expect_eq(t->depth, 0);
+            toy_table_free(t);
+        }
+    }
+}
+
+/* States of cards that are no whole words: the stack behind them still begins at one. */
+Test(rule, states_of_cards_may_have_2_bytes)
+{
+    static const struct counter card_counters[] = { { "hp", COUNTER(struct toy_card, hp) },
+                                                    { "marked", COUNTER(struct toy_card, marked) },
+                                                    { 0 } };
+    for (uint16_t bytes = 2; bytes <= 10; bytes = (uint16_t)(bytes + 4)) {
+        struct game game = toy_game;
+        game.card_counters = card_counters;
+        game.card_state_bytes = bytes;
+        struct table *t = table_of(&game, "players=3");
+        cr_expect_eq(t->stack_at % 4, 0);
+        cr_expect(t->stack_at >= t->card_states_at + t->cards * (unsigned)bytes);
+        cr_expect_eq(t->limit - t->stack_at, game.stack_bytes);
+        for (unsigned i = 0; i < t->cards; i++) {
+            cr_expect_eq(((struct toy_card *)card_state(t, (card_id)i))->hp, 5);
+        }
+        struct table *copy = must_alloc(1, t->setup->table_bytes);
+        table_copy(copy, t);
+        while (!table_is_over(t)) {
+            table_choose(t, 0);
+            table_choose(copy, 0);
+        }
+        cr_expect_eq(table_hash(t), table_hash(copy));
+        free(copy);
+        toy_table_free(t);
+    }
+}
+
 struct counting {
     struct sink sink;
     unsigned bursts, forfeits;
@@ -123,6 +189,66 @@ Test(rule, a_copy_of_paused_frames_goes_on_alike)
     toy_table_free(t);
 }
 
+static void drop_moves(struct table *t)
+{
+    t->end -= t->moves * (uint32_t)sizeof(struct move);
+    t->moves = 0;
+}
+
+/* A frame larger than its rule's: empty at first, copied and hashed whole, shown, and popped. */
+Test(rule, a_frame_may_be_larger)
+{
+    enum { MORE = 600 };
+    size_t usual = toy_game.rules[TOY_RULE_BURST].frame_bytes;
+    struct table *t = toy_table("ask=all", 1);
+    drop_moves(t);
+    uint32_t top = t->top, end = t->end;
+    memset(table_at(t, t->end), 0xee, t->limit - t->end);
+    uint8_t *frame = table_push_sized(t, TOY_RULE_BURST, usual + MORE);
+    for (size_t i = sizeof(struct frame_head); i < usual + MORE; i++) cr_assert_eq(frame[i], 0);
+    memset(frame + usual, 7, MORE);
+    table_run(t); /* asks in the window of that burst */
+    cr_assert_eq(t->prompt, TOY_PROMPT_REACT);
+    struct text stack = { 0 };
+    report_stack(t, &stack);
+    cr_expect(strstr(text_string(&stack), "\"toy_turn\"") &&
+                  strstr(text_string(&stack), "\"left\""),
+              "%s", text_string(&stack));
+    text_release(&stack);
+    struct table *copy = must_alloc(1, t->setup->table_bytes);
+    table_copy(copy, t);
+    cr_expect_eq(table_hash(copy), table_hash(t));
+    ((uint8_t *)table_at(copy, copy->top))[usual + MORE - 1]++;
+    cr_expect_neq(table_hash(copy), table_hash(t));
+    free(copy);
+    table_list_anew(t);
+    cr_expect_eq(((uint8_t *)table_at(t, t->top))[usual + MORE - 1], 7);
+    drop_moves(t);
+    frame_pop(t);
+    cr_expect_eq(t->top, top);
+    cr_expect_eq(t->end, end);
+    toy_table_free(t);
+}
+
+static void push_too_small(struct table *t)
+{
+    drop_moves(t);
+    table_push_sized(t, TOY_RULE_BURST, toy_game.rules[TOY_RULE_BURST].frame_bytes - 4);
+}
+
+static void push_no_words(struct table *t)
+{
+    drop_moves(t);
+    table_push_sized(t, TOY_RULE_BURST, toy_game.rules[TOY_RULE_BURST].frame_bytes + 2);
+}
+
+static void push_too_large(struct table *t)
+{
+    drop_moves(t);
+    t->limit = UINT32_MAX; /* it is not the stack that refuses it */
+    table_push_sized(t, TOY_RULE_BURST, FRAME_BYTES_MAX + 4);
+}
+
 static void wrong_step(struct table *t)
 {
     struct frame_head *head = table_at(t, t->top);
@@ -139,8 +265,7 @@ static void wrong_rule(struct table *t)
 
 static void push_beyond(struct table *t)
 {
-    t->end -= t->moves * (uint32_t)sizeof(struct move);
-    t->moves = 0;
+    drop_moves(t);
     for (unsigned i = 0; i < 1000; i++) table_push(t, TOY_RULE_BURST);
 }
 
@@ -156,8 +281,9 @@ static void dead_event(struct table *t)
 
 Test(rule, what_cannot_be_fails_a_check)
 {
-    void (*const wrong[])(struct table *) = { wrong_step, wrong_rule, push_beyond, offer_beyond,
-                                              dead_event };
+    void (*const wrong[])(struct table *) = { wrong_step,     wrong_rule,    push_beyond,
+                                              push_too_small, push_no_words, push_too_large,
+                                              offer_beyond,   dead_event };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct table *t = toy_table("", 1);
         cr_expect(fails_a_check(wrong[i], t), "%u", i);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "kernel/game.h"
+#include "kernel/options.h"
 #include "kernel/zone.h"
 
 face_id setup_add_face(struct setup *setup, const char *name)
@@ -59,7 +60,7 @@ static struct table lay_out_header(struct setup *setup)
                        .chosen = { .seat = NOBODY, .card = NO_CARD, .thing = NOTHING },
                        .ask_all = (uint8_t)setup->options.value[OPTION_ASK] };
     size_t at = sizeof(struct table) + game->state_bytes;
-    check(game->state_bytes % 4 == 0 && game->card_state_bytes % 4 == 0);
+    check(game->state_bytes % 4 == 0 && game->card_state_bytes % 2 == 0);
     at = (at + 7) / 8 * 8;
     t.streams_at = (uint16_t)at;
     at += setup->streams * sizeof(struct stream);
@@ -69,6 +70,7 @@ static struct table lay_out_header(struct setup *setup)
     at += setup->zones * sizeof(struct zone);
     t.card_states_at = (uint16_t)at;
     at += setup->cards * (size_t)game->card_state_bytes;
+    at = (at + 3) / 4 * 4; /* frames are whole words of 4 bytes */
     check(at < UINT16_MAX);
     t.stack_at = (uint16_t)at;
     t.end = t.stack_at;
@@ -118,7 +120,7 @@ struct setup *setup_new(const struct game *game, const struct options *options,
                         struct diagnostics *d)
 {
     unsigned mistakes = d->count;
-    if (game->check_options) game->check_options(options, d);
+    if (options_agree(game, options, d) && game->check_options) game->check_options(options, d);
     if (d->count > mistakes) return NULL;
     struct setup *setup = must_alloc(1, sizeof *setup);
     setup->game = game;

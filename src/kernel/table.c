@@ -30,6 +30,7 @@ void *table_push_sized(struct table *t, unsigned rule, size_t bytes)
     check(t->moves == 0);
     check(rule && rule < t->setup->game->rules_count);
     check(bytes % 4 == 0 && bytes >= t->setup->game->rules[rule].frame_bytes);
+    check(bytes <= FRAME_BYTES_MAX);
     void *frame = frame_room(t, bytes);
     memset(frame, 0, bytes);
     frame_enter(t, frame, rule, 0, bytes);
@@ -117,7 +118,8 @@ uint64_t table_hash(const struct table *t)
 bool effect_may_begin(struct table *t)
 {
     const struct game *game = t->setup->game;
-    if (t->depth < game->effects_deep && t->work < game->effects_a_decision) {
+    bool room = t->limit - t->end >= game->room_reserved;
+    if (room && t->depth < game->effects_deep && t->work < game->effects_a_decision) {
         t->work++;
         return true;
     }

@@ -40,8 +40,9 @@ enum {
     ZONES_MAX = 250,
     STREAMS_MAX = 32,
     STACK_BYTES_MAX = 1 << 16,
-    NOBODY = 0xff,  /* as a seat_id */
-    NOTHING = 0xff, /* as a thing or zone_id */
+    FRAME_BYTES_MAX = 255 * 4, /* what frame_head.below can say */
+    NOBODY = 0xff,             /* as a seat_id */
+    NOTHING = 0xff,            /* as a thing or zone_id */
     NO_CARD = 0xffff,
     NO_EVENT = 0,
 };
@@ -279,7 +280,11 @@ uint64_t table_hash(const struct table *t);
 /* Pushes a zeroed frame of that rule, as the thing to run next; for scenes and the start. Returns
  * the frame. */
 void *table_push(struct table *t, unsigned rule);
-/* The same with a frame of so many bytes, at least the rule's usual ones, a multiple of 4. */
+/*
+ * The same with a frame of so many bytes: a multiple of 4, at least the rule's usual ones, at most
+ * FRAME_BYTES_MAX. For rules that go through a list as long as the table makes it; a field of the
+ * usual part says how long it is, and nothing is read behind what it says.
+ */
 void *table_push_sized(struct table *t, unsigned rule, size_t bytes);
 
 /* Tests only: called before each resumption with the rule and step that goes on. Not thread-safe to

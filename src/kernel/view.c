@@ -225,18 +225,25 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out)
 /* -------------------------------------------------------------------------------------------------
  * whole */
 
+seat_set winners_by_scores(const struct setup *setup, const int32_t *scores)
+{
+    bool together = setup->game->cooperative;
+    int32_t needed = together ? 1 : scores[0];
+    for (seat_id s = 1; s < setup->seats && !together; s++) {
+        if (scores[s] > needed) needed = scores[s];
+    }
+    seat_set winners = 0;
+    for (seat_id s = 0; s < setup->seats; s++) {
+        if (scores[s] >= needed) winners |= seat_bit(s);
+    }
+    return winners;
+}
+
 seat_set table_winners(const struct table *t)
 {
     int32_t scores[SEATS_MAX] = { 0 };
     t->setup->game->scores(t, scores);
-    seat_set winners = 0;
-    int32_t best = INT32_MIN;
-    for (seat_id s = 0; s < t->seats; s++) {
-        if (scores[s] > best) winners = 0;
-        if (scores[s] >= best) winners |= seat_bit(s);
-        if (scores[s] > best) best = scores[s];
-    }
-    return winners;
+    return winners_by_scores(t->setup, scores);
 }
 
 void scores_write(const struct table *t, struct text *out)

@@ -18,7 +18,12 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out);
 /* {"points":[...],"winners":[...]}; the winners only once the game is over. */
 void scores_write(const struct table *t, struct text *out);
 
-/* The seats with the highest score. */
+/*
+ * Who has won with these scores, by seat: those with the highest one; in a co-operative game all
+ * seats if the scores are positive, and nobody if they are not. Nothing else decides it.
+ */
+seat_set winners_by_scores(const struct setup *setup, const int32_t *scores);
+/* The same with the scores as they are now; 0: a co-operative game that is lost, or not won yet. */
 seat_set table_winners(const struct table *t);
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/view.h"
 #include "kernel/zone.h"
 
 /* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
@@ -14,10 +15,12 @@ struct filling {
     bool stable; /* seats as bare numbers */
 };
 
-void seat_words(seat_id seat, struct text *out)
+void seat_words(const struct setup *setup, seat_id seat, struct text *out)
 {
     if (seat == NOBODY)
         text_add_string(out, "nobody");
+    else if (setup->game->seat_words && seat < setup->seats)
+        setup->game->seat_words(setup, seat, out);
     else
         text_add(out, "Player %u", seat + 1u);
 }
@@ -33,7 +36,7 @@ static void add_seat(const struct filling *f, seat_id seat, struct text *out)
     if (f->stable)
         text_add(out, "%u", seat + 1u);
     else
-        seat_words(seat, out);
+        seat_words(f->t->setup, seat, out);
 }
 
 static void add_thing(const struct filling *f, int64_t thing, struct text *out)
@@ -168,4 +171,21 @@ void event_words(const struct table *t, const struct event *event, seat_id viewe
 {
     struct filling f = { t, event, viewer, false };
     fill(&f, t->setup->game->events[event->kind].words, out);
+}
+
+void outcome_words(const struct table *t, struct text *out)
+{
+    seat_set winners = table_winners(t);
+    if (t->setup->game->cooperative) {
+        text_add_string(out, winners ? "The team has won." : "The team has lost.");
+        return;
+    }
+    unsigned count = (unsigned)__builtin_popcount(winners), named = 0;
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (!(winners & seat_bit(s))) continue;
+        if (named) text_add_string(out, named + 1 == count ? " and " : ", ");
+        seat_words(t->setup, s, out);
+        named++;
+    }
+    text_add_string(out, count == 1 ? " wins." : " share the victory.");
 }

@@ -25,7 +25,10 @@ void prompt_words(const struct table *t, struct text *out);
 void event_words(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
-/* "Player 2". */
-void seat_words(seat_id seat, struct text *out);
+/* Who has won a game that is over: "Player 2 wins.", "The team has lost." */
+void outcome_words(const struct table *t, struct text *out);
+
+/* "Player 2", or what the game calls the seat. */
+void seat_words(const struct setup *setup, seat_id seat, struct text *out);
 
 #endif

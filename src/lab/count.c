@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/view.h"
 #include "kernel/zone.h"
 
 /* ------------------------------------------------------------------------------------------------
@@ -42,6 +43,20 @@ static void begin_turn(struct dealer *d, const struct table *t, seat_id seat)
     d->place[d->placed++] = seat;
 }
 
+static void measure(struct dealer *d, const struct table *t, const struct event *event)
+{
+    const struct layout *l = d->layout;
+    if (event->seat >= t->seats) return;
+    for (unsigned row = 0; row < l->sums; row++) {
+        if (l->sum[row]->event != event->kind) continue;
+        d->deal[quantity_at(l, SECTION_SUM, row, event->seat)] += event->number;
+    }
+    for (unsigned row = 0; row < l->firsts; row++) {
+        bool first = l->first[row]->event == event->kind && d->named_first[row] == NOBODY;
+        if (first) d->named_first[row] = event->seat;
+    }
+}
+
 static void hear(struct sink *sink, const struct table *t, const struct event *event)
 {
     struct dealer *d = (struct dealer *)(void *)sink;
@@ -59,6 +74,8 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
         if (second) d->deal[c->thing_at + (uint32_t)event->was]++;
     }
     if (c->turn) begin_turn(d, t, event->seat);
+    d->game.rounds += c->round;
+    if (c->measured) measure(d, t, event);
     if (c->ends) d->game.end = event->kind;
 }
 
@@ -83,6 +100,7 @@ static void begin_game(struct dealer *d)
     table_lay_out(t, setup, d->game.seed);
     t->sink = &d->sink;
     d->placed = 0;
+    memset(d->named_first, NOBODY, sizeof d->named_first);
     setup->game->deal(t);
     count_stocks(d, t, SECTION_STOCK_START, false);
     table_push(t, setup->game->play);
@@ -121,12 +139,15 @@ static void find_winners(struct dealer *d)
 {
     struct game_row *g = &d->game;
     d->plan->setup->game->scores(d->table, g->scores);
-    int32_t best = INT32_MIN;
-    for (seat_id s = 0; s < d->table->seats; s++) {
-        if (g->scores[s] > best) g->winners = 0;
-        if (g->scores[s] >= best) g->winners |= seat_bit(s);
-        if (g->scores[s] > best) best = g->scores[s];
-    }
+    g->winners = winners_by_scores(d->plan->setup, g->scores);
+}
+
+/* What each winner of the game has of it: the whole where all win together. */
+static int64_t winners_share(const struct dealer *d)
+{
+    unsigned winners = (unsigned)__builtin_popcount(d->game.winners);
+    if (d->plan->setup->game->cooperative || !winners) return WIN;
+    return WIN / winners;
 }
 
 /* Those who never had a turn come after those who had, in the order of their seats. */
@@ -180,23 +201,43 @@ static void count_cards(struct dealer *d, int64_t share)
     }
 }
 
+/* How the team fared, how long it took, and what the game measures. */
+static void count_team(struct dealer *d)
+{
+    const struct layout *l = d->layout;
+    const struct game_row *g = &d->game;
+    unsigned seats = d->table->seats;
+    if (l->has_rounds) d->deal[quantity_at(l, SECTION_ROUNDS, 0, 0)] += g->rounds;
+    for (unsigned row = 0; row < l->firsts; row++) {
+        unsigned column = d->named_first[row] < seats ? d->named_first[row] : seats;
+        d->deal[quantity_at(l, SECTION_FIRST, row, column)]++;
+    }
+    if (!l->together) return;
+    enum team outcome = g->winners ? TEAM_WON : TEAM_LOST;
+    unsigned row = g->end >= 0 ? l->event[g->end].end_row : l->ends;
+    d->deal[quantity_at(l, SECTION_TEAM, outcome, 0)]++;
+    d->deal[quantity_at(l, SECTION_END, row, outcome)]++;
+}
+
 static void count_game(struct dealer *d)
 {
     const struct layout *l = d->layout;
     struct game_row *g = &d->game;
     int64_t *q = d->deal + l->section[SECTION_GAME].at;
     unsigned winners = (unsigned)__builtin_popcount(g->winners);
+    int64_t share = winners_share(d);
     q[GAME_TURNS] += g->turns;
     q[GAME_DECISIONS] += g->decisions;
     q[GAME_MOVES] += (int64_t)g->decisions + g->forced;
     q[GAME_FORCED] += g->forced;
-    q[GAME_SHARED] += winners > 1;
+    q[GAME_SHARED] += winners > 1 && !d->plan->setup->game->cooperative;
     q[GAME_CUT_OFF] += g->cut_off;
     q[GAME_ENDED_BY_LIMIT] += g->end >= 0 && l->event[g->end].cut_off;
     q[GAME_FORFEITED] += g->forfeited > 0;
     q[GAME_LEFT_OUT] += d->table->left_out;
-    count_seats(d, WIN / winners);
-    count_cards(d, WIN / winners);
+    count_seats(d, share);
+    count_cards(d, share);
+    count_team(d);
     count_stocks(d, d->table, SECTION_STOCK_LEFT, false);
     count_stocks(d, d->table, SECTION_STOCK_OUT, true);
     for (unsigned h = 0; h < l->held; h++) {
@@ -250,6 +291,9 @@ static void count_in_histograms(struct dealer *d, const struct game_row *g)
     const struct layout *l = d->layout;
     totals_histogram(&d->totals, HISTOGRAM_TURNS)[histogram_bin(g->turns)]++;
     totals_histogram(&d->totals, HISTOGRAM_DECISIONS)[histogram_bin(g->decisions)]++;
+    if (l->has_rounds) {
+        totals_histogram(&d->totals, l->histogram_rounds)[histogram_bin(g->rounds)]++;
+    }
     for (seat_id s = 0; s < d->table->seats; s++) {
         unsigned bot = plan_bot_at(d->plan, g->rotation, s), bin = histogram_bin(g->scores[s]);
         totals_histogram(&d->totals, HISTOGRAM_SCORES + bot)[bin]++;

@@ -15,7 +15,7 @@ struct game_row {
     uint64_t deal;
     uint64_t seed;
     unsigned rotation;
-    uint32_t turns, decisions, forced;
+    uint32_t turns, rounds, decisions, forced;
     uint16_t forfeited;
     int16_t end;   /* the event kind that said how it ended, or -1 */
     bool cut_off;  /* by the lab */
@@ -35,7 +35,8 @@ struct dealer {
     struct game_row game;
     seat_id place[SEATS_MAX]; /* the seats in the order of their first turns */
     unsigned placed;
-    atomic_bool *stop; /* set by others: the deal under way is given up */
+    seat_id named_first[MEASURES_MAX]; /* by row of SECTION_FIRST; NOBODY: not yet */
+    atomic_bool *stop;                 /* set by others: the deal under way is given up */
 };
 
 void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,

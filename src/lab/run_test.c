@@ -9,6 +9,7 @@
 
 #include "base/allocations.h"
 #include "games/registry.h"
+#include "kernel/counter.h"
 #include "kernel/options.h"
 #include "lab/count.h"
 #include "lab/result.h"
@@ -122,7 +123,12 @@ static void sums_agree(const struct result *r)
     for (unsigned b = 0; b < r->plan.bot_count; b++) {
         bots_won += r->totals.sum[quantity_at(l, SECTION_BOT_SHARE, b, 0)];
     }
-    cr_assert_eq(seats, totals_games(&r->totals) * WIN);
+    if (l->together) {
+        int64_t won = r->totals.sum[quantity_at(l, SECTION_TEAM, TEAM_WON, 0)];
+        cr_assert_eq(seats, won * WIN * r->plan.setup->seats);
+    } else {
+        cr_assert_eq(seats, totals_games(&r->totals) * WIN);
+    }
     cr_assert_eq(bots_won, seats);
     if (l->has_turns) cr_assert_eq(places, seats);
     for (unsigned row = 0; row < l->section[SECTION_CARD].rows; row++) {
@@ -168,6 +174,83 @@ Test(sim, gemotion_is_counted_right)
     cr_assert_eq(sum_of(r, "event/turn"), sum_of(r, "game/turns"));
     cr_assert_leq(sum_of(r, "event/not followed"), sum_of(r, "event/play"));
     release(r);
+}
+
+/* Won or lost together: no win is shared out, and every game has one end, one first to go out. */
+Test(sim, a_team_is_counted_right)
+{
+    struct result *r = played("lanterns", "keepers=cy,dee,ann", two_random, 2, 600, 2);
+    int64_t won = sum_of(r, "team/won"), lost = sum_of(r, "team/lost");
+    cr_assert(won > 50 && lost > 50 && won + lost == 600);
+    cr_assert_eq(sum_of(r, "end/dawn/won"), won);
+    cr_assert_eq(sum_of(r, "end/dawn/lost"), 0);
+    cr_assert_eq(sum_of(r, "end/dark/lost") + sum_of(r, "end/late/lost"), lost);
+    cr_assert_eq(sum_of(r, "end/dark/won") + sum_of(r, "end/late/won"), 0);
+    cr_assert_eq(sum_of(r, "event/dark"), sum_of(r, "end/dark/lost"));
+    cr_assert_eq(sum_of(r, "seat wins/1"), won * WIN);
+    cr_assert_eq(sum_of(r, "seat wins/3"), won * WIN);
+    cr_assert_eq(sum_of(r, "turn order wins/2"), won * WIN);
+    cr_assert_eq(sum_of(r, "game/games with a shared win"), 0);
+    cr_assert_eq(sum_of(r, "game/rounds"), sum_of(r, "event/round"));
+    cr_assert_eq(histogram_count(totals_histogram(&r->totals, r->layout->histogram_rounds)), 600);
+    int64_t out = 0;
+    for (unsigned s = 1; s <= 3; s++) {
+        char name[60];
+        snprintf(name, sizeof name, "first/first lantern out/%u", s);
+        out += sum_of(r, name);
+    }
+    cr_assert_gt(out, 50);
+    cr_assert_eq(out + sum_of(r, "first/first lantern out/nobody"), 600);
+    struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
+    struct estimate e = estimate_share(&sums, 2);
+    cr_assert(e.low < (double)won / 600 && e.high > (double)won / 600);
+    release(r);
+}
+
+/* Every game, move by move: the sums are those of the events that name a seat. */
+Test(sim, measures_are_the_sums_of_their_events)
+{
+    struct result *r = make("lanterns", "", random_only, 1, 1);
+    atomic_bool stop = false;
+    struct dealer dealer;
+    r->layout = layout_new(&r->plan);
+    dealer_init(&dealer, &r->plan, r->layout, &stop);
+    cr_assert(dealer_play(&dealer, 0, NULL));
+    int64_t light =
+        counter_read(r->plan.setup->game->counters + 1, table_state(dealer.table), 0, 0);
+    totals_init(&r->totals, r->layout);
+    totals_add(&r->totals, &dealer.totals);
+    cr_assert_gt(light, 0);
+    cr_assert_eq(sum_of(r, "sum/light made/1") + sum_of(r, "sum/light made/2"), light);
+    cr_assert_gt(
+        sum_of(r, "sum/oil lost to the night/1") + sum_of(r, "sum/oil lost to the night/2"), 0);
+    dealer_release(&dealer);
+    release(r);
+}
+
+/* A game that the lab cuts off is not won, and no event tells how it ended. */
+Test(sim, a_team_that_is_cut_off_has_not_won)
+{
+    struct result *r = make("lanterns", "", random_only, 1, 30);
+    r->plan.decisions_most = 2;
+    play(r, 1);
+    cr_assert_eq(sum_of(r, "team/lost"), 30);
+    cr_assert_eq(sum_of(r, "end/(none)/lost"), 30);
+    release(r);
+}
+
+Test(sim, greedy_teams_win_more_often_than_random_ones)
+{
+    static const struct bot *const greedy_only[] = { &greedy_bot };
+    struct estimate wins[2];
+    for (unsigned i = 0; i < 2; i++) {
+        struct result *r =
+            played("lanterns", "players=3", i ? greedy_only : random_only, 1, 200, 2);
+        struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
+        wins[i] = estimate_share(&s, 1);
+        release(r);
+    }
+    cr_assert_lt(wins[0].high, wins[1].low);
 }
 
 /* A game that ends by its limit of rounds (gemotion's option) is told as cut off. */
@@ -313,16 +396,17 @@ Test(sim, seeds_differ)
 }
 
 /* Shards are played, written, read and merged in any order, to the text of the whole. */
-static void shards_make_the_whole(unsigned shards, uint64_t games_wanted)
+static void shards_make_the_whole(const char *game, const char *options, unsigned shards,
+                                  uint64_t games_wanted)
 {
     struct text whole = { 0 }, merged = { 0 }, part = { 0 };
     struct diagnostics d = { 0 };
-    struct result *r = played("gemotion", "players=3", two_random, 2, games_wanted, 2);
+    struct result *r = played(game, options, two_random, 2, games_wanted, 2);
     write_it(r, &whole);
     release(r);
     struct merging m = { 0 };
     for (unsigned s = 0; s < shards; s++) {
-        r = make("gemotion", "players=3", two_random, 2, games_wanted);
+        r = make(game, options, two_random, 2, games_wanted);
         r->plan.shard = shards - 1 - s;
         r->plan.shards = shards;
         play(r, 1 + s % 2);
@@ -343,9 +427,10 @@ static void shards_make_the_whole(unsigned shards, uint64_t games_wanted)
 
 Test(sim, shards_add_up_to_the_whole)
 {
-    shards_make_the_whole(1, 60);
-    shards_make_the_whole(3, 100);
-    shards_make_the_whole(7, 10); /* some are empty */
+    shards_make_the_whole("gemotion", "players=3", 1, 60);
+    shards_make_the_whole("gemotion", "players=3", 3, 100);
+    shards_make_the_whole("gemotion", "players=3", 7, 10); /* some are empty */
+    shards_make_the_whole("lanterns", "keepers=eve,dee,cy night=wild", 3, 100);
 }
 
 /* A run that is stopped has counted whole deals only, and says that it is a part. */

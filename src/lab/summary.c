@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/options.h"
+#include "lab/summary_parts.h"
 
 enum { GRID_COLUMNS = 9 }; /* that fit 80 characters behind a name of 24 */
 
@@ -84,8 +85,7 @@ static void write_head(const struct result *r, struct text *out)
              r->threads == 1 ? "" : "s", r->seconds > 0 ? (double)games / r->seconds : 0);
 }
 
-/* "  name      12.34 %   12.01 to 12.56" */
-static void write_share(const char *name, struct estimate e, struct text *out)
+void summary_share(const char *name, struct estimate e, struct text *out)
 {
     text_add(out, "  %-48.48s %6.2f   %6.2f to %6.2f\n", name, percent(e.mean), percent(e.low),
              percent(e.high));
@@ -106,7 +106,7 @@ static void write_cut_off(const struct result *r, struct text *out)
     for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct sums sums =
             totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, lines[i].what, 0));
-        write_share(lines[i].words, estimate_share(&sums, r->plan.bot_count), out);
+        summary_share(lines[i].words, estimate_share(&sums, r->plan.bot_count), out);
     }
 }
 
@@ -119,8 +119,7 @@ static void write_wins(const char *name, struct estimate e, struct text *out)
              percent(e.high));
 }
 
-/* A number and how far its interval reaches; a dash if nothing is known. */
-static void write_mean(struct estimate e, struct text *out)
+void summary_mean(struct estimate e, struct text *out)
 {
     text_add(out, " %8.2f", e.mean);
     if (isfinite(e.high))
@@ -129,7 +128,7 @@ static void write_mean(struct estimate e, struct text *out)
         text_add_string(out, "      -");
 }
 
-static void write_percentiles(const int64_t *bins, struct text *out)
+void summary_percentiles(const int64_t *bins, struct text *out)
 {
     text_add(out, " %6lld %6lld %6lld\n", (long long)histogram_percentile(bins, 5),
              (long long)histogram_percentile(bins, 50), (long long)histogram_percentile(bins, 95));
@@ -144,8 +143,8 @@ static void write_player(const struct result *r, const char *name, enum section 
     struct sums wins = totals_sums(&r->totals, quantity_at(r->layout, share, row, 0));
     struct sums points = totals_sums(&r->totals, quantity_at(r->layout, score, row, 0));
     write_wins(name, estimate_share(&wins, WIN * games), out);
-    write_mean(estimate_mean(&points, games), out);
-    write_percentiles(totals_histogram(&r->totals, histogram), out);
+    summary_mean(estimate_mean(&points, games), out);
+    summary_percentiles(totals_histogram(&r->totals, histogram), out);
 }
 
 static void write_places(const struct result *r, struct text *out)
@@ -190,24 +189,29 @@ static void write_players(const struct result *r, struct text *out)
 /* ------------------------------------------------------------------------------------------------
  * length, ends, rates */
 
-static void write_length(const struct result *r, const char *name, enum game_quantity what,
+static void write_length(const struct result *r, const char *name, uint32_t quantity,
                          unsigned histogram, struct text *out)
 {
-    struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, what, 0));
+    struct sums sums = totals_sums(&r->totals, quantity);
     text_add(out, "  %-39s", name);
-    write_mean(estimate_mean(&sums, r->plan.bot_count), out);
-    write_percentiles(totals_histogram(&r->totals, histogram), out);
+    summary_mean(estimate_mean(&sums, r->plan.bot_count), out);
+    summary_percentiles(totals_histogram(&r->totals, histogram), out);
 }
 
 static void write_lengths(const struct result *r, struct text *out)
 {
     text_add_string(out, "\nLength                                         mean     +-"
                          "     p5    p50    p95\n");
-    if (r->layout->has_turns) write_length(r, "turns", GAME_TURNS, HISTOGRAM_TURNS, out);
-    write_length(r, "decisions", GAME_DECISIONS, HISTOGRAM_DECISIONS, out);
-    struct sums options = totals_pair_sums(&r->totals, r->layout->pair_options);
+    const struct layout *l = r->layout;
+    uint32_t game = l->section[SECTION_GAME].at;
+    if (l->has_rounds) {
+        write_length(r, "rounds", quantity_at(l, SECTION_ROUNDS, 0, 0), l->histogram_rounds, out);
+    }
+    if (l->has_turns) write_length(r, "turns", game + GAME_TURNS, HISTOGRAM_TURNS, out);
+    write_length(r, "decisions", game + GAME_DECISIONS, HISTOGRAM_DECISIONS, out);
+    struct sums options = totals_pair_sums(&r->totals, l->pair_options);
     text_add(out, "  %-39s", "options at a decision");
-    write_mean(estimate_quotient(&options, 1), out);
+    summary_mean(estimate_quotient(&options, 1), out);
     text_add_char(out, '\n');
 }
 
@@ -223,8 +227,8 @@ static void write_ends(const struct result *r, struct text *out)
                                  "     95 % interval\n");
         any = true;
         struct sums sums = totals_sums(&r->totals, quantity_at(l, SECTION_EVENT, i, 0));
-        write_share(r->plan.setup->game->events[i].name, estimate_share(&sums, r->plan.bot_count),
-                    out);
+        summary_share(r->plan.setup->game->events[i].name, estimate_share(&sums, r->plan.bot_count),
+                      out);
     }
 }
 
@@ -234,10 +238,10 @@ static void write_rates(const struct result *r, struct text *out)
     text_add_string(out, "\nRates, %                                                    "
                          "     95 % interval\n");
     struct sums forced = totals_pair_sums(&r->totals, l->pair_moves);
-    write_share("moves that were forced", estimate_ratio(&forced, 1), out);
+    summary_share("moves that were forced", estimate_ratio(&forced, 1), out);
     for (unsigned i = 0; i < l->rates; i++) {
         struct sums sums = totals_pair_sums(&r->totals, l->pair_rates + i);
-        write_share(r->plan.setup->game->rates[i].words, estimate_ratio(&sums, 1), out);
+        summary_share(r->plan.setup->game->rates[i].words, estimate_ratio(&sums, 1), out);
     }
 }
 
@@ -375,10 +379,14 @@ void summary_write(const struct result *r, struct text *out)
 {
     write_head(r, out);
     write_cut_off(r, out);
-    write_players(r, out);
+    if (r->layout->together)
+        summary_write_team(r, out);
+    else
+        write_players(r, out);
     write_lengths(r, out);
-    write_ends(r, out);
+    if (!r->layout->together) write_ends(r, out);
     write_rates(r, out);
+    summary_write_measures(r, out);
     write_things(r, out);
 }
 
@@ -462,8 +470,8 @@ bool summary_write_cards(const struct result *r, const char *event, struct text 
              game->events[kind].name);
     for (unsigned i = 0; rate >= 0 && i < l->rates; i++) {
         if (game->rates[i].of == kind) {
-            text_add(out, "(%.2f is even); %s, %%\n", 100.0 / r->plan.setup->seats,
-                     game->rates[i].words);
+            if (!l->together) text_add(out, "(%.2f is even); ", 100.0 / r->plan.setup->seats);
+            text_add(out, "%s, %%\n", game->rates[i].words);
             break;
         }
     }

@@ -25,13 +25,20 @@ static void find_events(struct layout *l)
         const struct event_kind *kind = &events[l->events];
         struct event_counting *c = &l->event[l->events];
         bool card = strstr(kind->words, "{card}"), thing = strstr(kind->words, "{thing}");
-        *c = (struct event_counting){ NOT_COUNTED, NOT_COUNTED, NOT_COUNTED };
+        *c = (struct event_counting){ NOT_COUNTED, NOT_COUNTED, NOT_COUNTED,
+                                      .end_row = NOT_COUNTED };
         c->has_number = strstr(kind->words, "{number}");
         c->two_things = strstr(kind->words, "{thing 2}");
         c->turn = kind->turn;
+        c->round = kind->round;
         c->ends = kind->ends;
         c->cut_off = kind->cut_off;
         l->has_turns |= kind->turn;
+        l->has_rounds |= kind->round;
+        if (kind->ends && l->together) {
+            l->end_event[l->ends] = (uint8_t)l->events;
+            c->end_row = l->ends++;
+        }
         if (card) {
             l->card_event[cards] = (uint8_t)l->events;
             c->card_row = cards++;
@@ -79,6 +86,26 @@ static void find_counters(struct layout *l)
     add_section(l, SECTION_HELD, l->held, columns);
 }
 
+static void find_measures(struct layout *l)
+{
+    const struct measure *m = l->plan->setup->game->measures;
+    unsigned seats = l->plan->setup->seats;
+    for (; m && m->words; m++) {
+        bool sum = m->how == MEASURE_SUM_BY_SEAT;
+        check(m->event < l->events && (sum ? l->sums : l->firsts) < MEASURES_MAX);
+        l->event[m->event].measured = true;
+        if (sum)
+            l->sum[l->sums++] = m;
+        else
+            l->first[l->firsts++] = m;
+    }
+    add_section(l, SECTION_ROUNDS, l->has_rounds, 1);
+    add_section(l, SECTION_TEAM, l->together ? TEAM_OUTCOMES : 0, 1);
+    add_section(l, SECTION_END, l->together ? l->ends + 1 : 0, TEAM_OUTCOMES);
+    add_section(l, SECTION_SUM, l->sums, seats);
+    add_section(l, SECTION_FIRST, l->firsts, seats + 1);
+}
+
 static uint32_t add_pair(struct layout *l, uint32_t x, uint32_t y)
 {
     l->pair = must_realloc(l->pair, (l->pairs + 1) * sizeof *l->pair);
@@ -124,6 +151,13 @@ static void add_pairs(struct layout *l)
         add_pair(l, l->section[SECTION_STOCK_EMPTY].at + i,
                  quantity_at(l, SECTION_GAME, GAME_TURNS, 0));
     }
+    l->pair_ends = l->pairs;
+    for (unsigned row = 0; row < l->section[SECTION_END].rows; row++) {
+        for (unsigned outcome = 0; outcome < TEAM_OUTCOMES; outcome++) {
+            add_pair(l, quantity_at(l, SECTION_END, row, outcome),
+                     quantity_at(l, SECTION_TEAM, outcome, 0));
+        }
+    }
 }
 
 struct layout *layout_new(const struct plan *plan)
@@ -131,6 +165,7 @@ struct layout *layout_new(const struct plan *plan)
     struct layout *l = must_alloc(1, sizeof *l);
     l->plan = plan;
     l->things = things_count(plan->setup->game);
+    l->together = plan->setup->game->cooperative;
     unsigned seats = plan->setup->seats;
     add_section(l, SECTION_GAME, GAME_QUANTITIES, 1);
     add_section(l, SECTION_BOT_SHARE, plan->bot_count, 1);
@@ -140,8 +175,10 @@ struct layout *layout_new(const struct plan *plan)
     add_section(l, SECTION_PLACE_SHARE, seats, 1);
     find_events(l);
     find_counters(l);
+    find_measures(l);
     add_pairs(l);
-    l->histograms = HISTOGRAM_SCORES + plan->bot_count + seats;
+    l->histogram_rounds = HISTOGRAM_SCORES + plan->bot_count + seats;
+    l->histograms = l->histogram_rounds + l->has_rounds;
     l->cells = 2 * (size_t)l->quantities + l->pairs + (size_t)l->histograms * HISTOGRAM_BINS;
     return l;
 }
@@ -169,6 +206,10 @@ static const char *const game_quantity_names[GAME_QUANTITIES] = {
     [GAME_LEFT_OUT] = "parts of cards left out",
 };
 
+static const char *const outcome_names[TEAM_OUTCOMES] = {
+    [TEAM_WON] = "won", [TEAM_LOST] = "lost"
+};
+
 static void row_name(const struct layout *l, enum section section, unsigned row, struct text *out)
 {
     const struct event_kind *events = l->plan->setup->game->events;
@@ -185,6 +226,13 @@ static void row_name(const struct layout *l, enum section section, unsigned row,
     case SECTION_CARD_SHARE: text_add_string(out, events[l->card_event[row]].name); break;
     case SECTION_THING: text_add_string(out, events[l->thing_event[row]].name); break;
     case SECTION_HELD: text_add_string(out, l->held_by[row]->name); break;
+    case SECTION_ROUNDS: text_add_string(out, "rounds"); break;
+    case SECTION_TEAM: text_add_string(out, outcome_names[row]); break;
+    case SECTION_END:
+        text_add_string(out, row < l->ends ? events[l->end_event[row]].name : "(none)");
+        break;
+    case SECTION_SUM: text_add_string(out, l->sum[row]->words); break;
+    case SECTION_FIRST: text_add_string(out, l->first[row]->words); break;
     default: text_add_string(out, l->stock[row]->name); break;
     }
 }
@@ -192,12 +240,29 @@ static void row_name(const struct layout *l, enum section section, unsigned row,
 static void column_name(const struct layout *l, enum section section, unsigned column,
                         struct text *out)
 {
-    bool faces =
-        section == SECTION_CARD || section == SECTION_CARD_SEATS || section == SECTION_CARD_SHARE;
-    if (faces)
-        text_add(out, "/%s", l->plan->setup->face_names[column]);
-    else if (section >= SECTION_THING && l->things)
-        text_add(out, "/%s", l->plan->setup->game->things[column]);
+    const struct setup *setup = l->plan->setup;
+    switch (section) {
+    case SECTION_CARD:
+    case SECTION_CARD_SEATS:
+    case SECTION_CARD_SHARE: text_add(out, "/%s", setup->face_names[column]); break;
+    case SECTION_THING:
+    case SECTION_STOCK_START:
+    case SECTION_STOCK_EMPTY:
+    case SECTION_STOCK_LEFT:
+    case SECTION_STOCK_OUT:
+    case SECTION_HELD:
+        if (l->things) text_add(out, "/%s", setup->game->things[column]);
+        break;
+    case SECTION_END: text_add(out, "/%s", outcome_names[column]); break;
+    case SECTION_SUM:
+    case SECTION_FIRST:
+        if (column < setup->seats)
+            text_add(out, "/%u", column + 1);
+        else
+            text_add_string(out, "/nobody");
+        break;
+    default: break; /* one column */
+    }
 }
 
 void quantity_name(const struct layout *l, uint32_t quantity, struct text *out)
@@ -219,6 +284,11 @@ void quantity_name(const struct layout *l, uint32_t quantity, struct text *out)
         [SECTION_STOCK_LEFT] = "stock at the end",
         [SECTION_STOCK_OUT] = "games out of stock",
         [SECTION_HELD] = "held at the end",
+        [SECTION_ROUNDS] = "game",
+        [SECTION_TEAM] = "team",
+        [SECTION_END] = "end",
+        [SECTION_SUM] = "sum",
+        [SECTION_FIRST] = "first",
     };
     enum section s = SECTION_GAME;
     while (quantity >= l->section[s].at + l->section[s].rows * l->section[s].columns) s++;
@@ -234,6 +304,8 @@ void histogram_name(const struct layout *l, unsigned histogram, struct text *out
         text_add_string(out, "turns");
     } else if (histogram == HISTOGRAM_DECISIONS) {
         text_add_string(out, "decisions");
+    } else if (histogram == l->histogram_rounds) {
+        text_add_string(out, "rounds");
     } else if (histogram - HISTOGRAM_SCORES < l->plan->bot_count) {
         text_add_string(out, "points of ");
         plan_bot_name(l->plan, histogram - HISTOGRAM_SCORES, out);

@@ -33,9 +33,16 @@ enum section {
     SECTION_STOCK_EMPTY, /* turns that began with none left */
     SECTION_STOCK_LEFT,  /* how many at the end */
     SECTION_STOCK_OUT,   /* games that ended with none left */
-    SECTION_HELD, /* rows: counters by seat and thing; columns: things; all seats, at the end */
+    SECTION_HELD,   /* rows: counters by seat and thing; columns: things; all seats, at the end */
+    SECTION_ROUNDS, /* one row, if the game tells rounds */
+    SECTION_TEAM,   /* games won, games lost; this and the next of co-operative games only */
+    SECTION_END,    /* rows: event kinds that end a game, and one for none; columns: won, lost */
+    SECTION_SUM,    /* rows: measures; columns: seats */
+    SECTION_FIRST,  /* rows: measures; columns: seats, and one for nobody; games */
     SECTIONS
 };
+
+enum team { TEAM_WON, TEAM_LOST, TEAM_OUTCOMES };
 
 enum game_quantity {
     GAME_TURNS,
@@ -55,6 +62,8 @@ enum histogram_of { HISTOGRAM_TURNS, HISTOGRAM_DECISIONS, HISTOGRAM_SCORES };
 
 enum { NOT_COUNTED = UINT32_MAX };
 
+enum { MEASURES_MAX = 16 }; /* of a game, of each way to measure */
+
 /* How one kind of event is counted beyond its number. */
 struct event_counting {
     uint32_t card_row; /* in SECTION_CARD, or NOT_COUNTED */
@@ -62,7 +71,9 @@ struct event_counting {
     uint32_t thing_at; /* the quantity of thing 0 in SECTION_THING, or NOT_COUNTED */
     bool has_number;   /* things come `number` at a time */
     bool two_things;   /* it names a second thing, by `was` */
-    bool turn, ends, cut_off;
+    uint32_t end_row;  /* in SECTION_END, or NOT_COUNTED */
+    bool turn, round, ends, cut_off;
+    bool measured; /* some measure is of it */
 };
 
 /* Two quantities whose ratio is told. */
@@ -78,13 +89,18 @@ struct layout {
     } section[SECTIONS];
     uint32_t quantities, pairs, histograms;
     uint32_t events, stocks, held, things, rates;
-    bool has_turns;
+    uint32_t ends, sums, firsts; /* event kinds that end a game; measures of each kind */
+    bool has_turns, has_rounds, together;
     struct event_counting event[256];
     const struct counter *stock[8]; /* counters that may run out */
     const struct counter *held_by[8];
-    uint8_t card_event[256], thing_event[256]; /* the kinds by row of their sections */
+    uint8_t card_event[256], thing_event[256],
+        end_event[256]; /* the kinds by row of their sections */
+    const struct measure *sum[MEASURES_MAX], *first[MEASURES_MAX]; /* by row */
     struct pair *pair;
     uint32_t pair_moves, pair_options, pair_rates, pair_card_rates, pair_card_shares, pair_stocks;
+    uint32_t pair_ends; /* by row and column of SECTION_END: with the games won or lost */
+    uint32_t histogram_rounds;
     size_t cells;
 };
 

@@ -338,18 +338,24 @@ static bool expect_winners(struct reading *r)
     skip_blanks(r);
     if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
     seat_set wanted = 0, is = table_winners(r->t);
-    do {
+    bool nobody = take_word(r, "nobody");
+    if (nobody && !ends_here(r)) return false;
+    while (!nobody) {
         seat_id seat;
         if (!take_seat(r, &seat)) return false;
         wanted |= seat_bit(seat);
         skip_blanks(r);
-    } while (r->at < r->end);
+        if (r->at >= r->end) break;
+    }
     if (wanted == is) return true;
     struct text all = { 0 };
     for (unsigned s = 0; s < r->t->seats; s++) {
         if (is & 1u << s) text_add(&all, " %u", s + 1);
     }
-    mistake(r, r->line_start, "the winners are%s", text_string(&all));
+    if (is)
+        mistake(r, r->line_start, "the winners are%s", text_string(&all));
+    else
+        mistake(r, r->line_start, "nobody has won");
     text_release(&all);
     return false;
 }

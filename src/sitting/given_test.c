@@ -5,6 +5,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
@@ -307,10 +308,43 @@ Test(expect, the_end)
     expect_right(s, "over");
     expect_right(s, "winner 1 3");
     expect_wrong(s, "winner 1", "f:1:1: the winners are 1 3\n");
+    expect_wrong(s, "winner nobody", "f:1:1: the winners are 1 3\n");
+    expect_wrong(s, "winner nobody 1", "f:1:15: ");
     expect_wrong(s, "not over", "f:1:1: the game is over\n");
     expect_wrong(s, "asked 1", "f:1:7: nobody is asked, the game is over\n");
     expect_wrong(s, "prompt X", "f:1:8: nobody is asked, the game is over\n");
     sitting_free(s);
+}
+
+Test(given, a_game_may_have_no_cards)
+{
+    struct options options;
+    struct diagnostics d = { .file = "f" };
+    const struct game *game = game_find("lanterns", &d, 0, 0);
+    options_init(game, &options);
+    cr_assert_null(sitting_new_given(game, &options, 1, "box: cat\n", 1, &d));
+    cr_assert_str_eq(text_string(&d.out),
+                     "f:1:6: there is no card 'cat' in this game with these options\n");
+    diagnostics_release(&d);
+}
+
+/* A co-operative game may be lost by all. */
+Test(expect, nobody_wins)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    const struct game *game = game_find("lanterns", &d, 0, 0);
+    options_init(game, &options);
+    for (unsigned won = 0; won < 2; won++) {
+        const char *given = won ? "outcome = won\n" : "outcome = lost\n";
+        struct sitting *s = sitting_new_given(game, &options, 1, given, 1, &d);
+        cr_assert(s, "%s", text_string(&d.out));
+        expect_right(s, "over");
+        expect_right(s, won ? "winner 1 2" : "winner nobody");
+        expect_wrong(s, won ? "winner nobody" : "winner 1 2",
+                     won ? "f:1:1: the winners are 1 2\n" : "f:1:1: nobody has won\n");
+        sitting_free(s);
+    }
 }
 
 /* Events are met in their order; another viewer may read the same one. */

@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "kernel/zone.h"
 
 /* A string, or null. */
@@ -26,29 +27,36 @@ static void write_number(struct text *out, const char *key, int64_t number)
 /* ------------------------------------------------------------------------------------------------
  * games */
 
-static void write_option(const struct option_spec *spec, struct text *out)
+static void write_option(const struct game *game, unsigned index, struct text *out)
 {
     static const char *const kinds[] = {
         [OPTION_NUMBER] = "number", [OPTION_FLAG] = "flag", [OPTION_ONE] = "one",
         [OPTION_SET] = "set",       [OPTION_LIST] = "list",
     };
+    struct option_spec spec = options_spec(game, index);
+    bool chosen = spec.kind != OPTION_NUMBER && spec.kind != OPTION_FLAG;
     struct text usual = { 0 };
-    option_print_value(spec, spec->usual, &usual);
+    option_print_value(&spec, options_usual(game, index), &usual);
     json_open(out, '{');
-    write_string(out, "name", spec->name);
-    write_string(out, "kind", kinds[spec->kind]);
+    write_string(out, "name", spec.name);
+    write_string(out, "kind", kinds[spec.kind]);
     write_string(out, "usual", text_string(&usual));
-    if (spec->kind == OPTION_NUMBER) {
-        write_number(out, "least", spec->least);
-        write_number(out, "most", spec->most);
+    if (spec.kind == OPTION_NUMBER) {
+        write_number(out, "least", spec.least);
+        write_number(out, "most", spec.most);
     }
-    if (spec->words) {
+    if (chosen) {
+        const char *const *words = option_words(&spec);
         json_key(out, "words");
         json_open(out, '[');
-        for (unsigned i = 0; spec->words[i]; i++) json_text(out, spec->words[i]);
+        for (unsigned i = 0; words[i]; i++) json_text(out, words[i]);
         json_close(out, ']');
     }
-    write_string(out, "help", spec->help);
+    if (spec.seats) {
+        json_key(out, "seats");
+        json_bool(out, true);
+    }
+    write_string(out, "help", spec.help);
     json_close(out, '}');
     text_release(&usual);
 }
@@ -65,8 +73,7 @@ static void write_game(const struct game *game, struct text *out)
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        write_option(&spec, out);
+        write_option(game, i, out);
     }
     json_close(out, ']');
     json_close(out, '}');
@@ -84,6 +91,22 @@ void report_games(bool all, struct text *out)
 /* ------------------------------------------------------------------------------------------------
  * a sitting */
 
+/* What the seats are called, where the game has names for them. */
+static void write_seats(const struct setup *setup, struct text *out)
+{
+    if (!setup->game->seat_words) return;
+    struct text words = { 0 };
+    json_key(out, "seats");
+    json_open(out, '[');
+    for (seat_id s = 0; s < setup->seats; s++) {
+        text_clear(&words);
+        seat_words(setup, s, &words);
+        json_text(out, text_string(&words));
+    }
+    json_close(out, ']');
+    text_release(&words);
+}
+
 void report_start(const struct sitting *s, struct text *out)
 {
     const struct game *game = s->setup->game;
@@ -91,6 +114,7 @@ void report_start(const struct sitting *s, struct text *out)
     write_string(out, "game", game->name);
     write_number(out, "version", game->version);
     write_number(out, "players", s->setup->seats);
+    write_seats(s->setup, out);
     options_print(game, &s->setup->options, &words);
     write_string(out, "options", text_string(&words));
     text_clear(&words);

@@ -349,7 +349,7 @@ bool find_face(struct reading *r, const struct listed *listed, face_id *face)
         return true;
     }
     const char **names = must_alloc(setup->faces + 1u, sizeof *names);
-    memcpy(names, setup->face_names, setup->faces * sizeof *names);
+    for (unsigned i = 0; i < setup->faces; i++) names[i] = setup->face_names[i];
     const char *near = nearest_word(listed->name, names);
     free(names);
     if (near) {

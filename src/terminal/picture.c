@@ -37,7 +37,7 @@ bool card_words(const struct table *t, face_id face, struct text *out)
 
 void add_player(const struct picture_of *of, seat_id seat, struct text *out)
 {
-    seat_words(seat, out);
+    seat_words(of->table->setup, seat, out);
     if (seat == of->viewer)
         text_add_string(out, " (you)");
     else if (of->bots && of->bots[seat])
@@ -51,7 +51,7 @@ static void add_value(const struct picture_of *of, const struct counter *k, int6
                       struct text *out)
 {
     if (k->kind == VALUE_SEAT && value < of->table->seats)
-        seat_words((seat_id)value, out);
+        seat_words(of->table->setup, (seat_id)value, out);
     else
         counter_print_value(of->table, k, value, of->viewer, out);
 }
@@ -62,7 +62,7 @@ static void add_one_of(const struct picture_of *of, const struct counter *k, enu
 {
     const char *const *things = of->table->setup->game->things;
     if (per == PER_SEAT) {
-        seat_words((seat_id)index, out);
+        seat_words(of->table->setup, (seat_id)index, out);
         text_add_string(out, ": ");
     }
     add_value(of, k, value, out);

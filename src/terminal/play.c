@@ -205,7 +205,7 @@ static void show_question(const struct playing *p)
     const struct table *t = p->sitting->table;
     struct text line = { 0 }, label = { 0 };
     text_add_string(&line, STRONG);
-    seat_words(p->viewer, &line);
+    seat_words(t->setup, p->viewer, &line);
     text_add_string(&line, ": ");
     prompt_words(t, &line);
     text_add_string(&line, USUAL);
@@ -239,7 +239,7 @@ static bool take_only_move(struct playing *p)
     const struct table *t = p->sitting->table;
     if (t->moves != 1 || p->people > 1) return false;
     struct text line = { 0 };
-    seat_words(t->asked, &line);
+    seat_words(t->setup, t->asked, &line);
     text_add_string(&line, ": ");
     move_words(t, 0, &line);
     text_add_string(&line, " (the only move)");
@@ -304,7 +304,7 @@ static void sit_down(struct playing *p, seat_id seat)
         }
         struct text what = { 0 };
         text_add_string(&what, "Pass the keyboard to ");
-        seat_words(seat, &what);
+        seat_words(p->sitting->setup, seat, &what);
         text_add_string(&what, ", press return.");
         wait_for_return(p, text_string(&what));
         text_release(&what);
@@ -330,7 +330,7 @@ static void welcome(const struct playing *p)
     for (seat_id seat = 0; seat < s->setup->seats; seat++) {
         const struct bot *bot = p->game->bots[seat];
         text_add_char(&line, ' ');
-        seat_words(seat, &line);
+        seat_words(s->setup, seat, &line);
         if (bot)
             text_add(&line, " is the bot %s.", bot->name);
         else
@@ -342,6 +342,14 @@ static void welcome(const struct playing *p)
     text_release(&options);
 }
 
+/* One person in several seats reads everything once. */
+static void share_news(struct playing *p, seat_id seat)
+{
+    for (seat_id s = 0; s < p->sitting->setup->seats && p->people == 1; s++) {
+        if (!p->game->bots[s]) p->told[s] = p->told[seat];
+    }
+}
+
 static void ask_person(struct playing *p)
 {
     seat_id seat = p->sitting->table->asked;
@@ -350,6 +358,7 @@ static void ask_person(struct playing *p)
     if (p->told[seat] < p->sitting->log_count) {
         if (!p->screen.plain) screen_blank(&p->screen);
         tell_news(&p->screen, p->sitting, &p->told[seat], seat);
+        share_news(p, seat);
     }
     /* Others have moved: what was seen before has scrolled away. */
     unsigned count = p->sitting->count;
@@ -407,6 +416,7 @@ enum terminal_end terminal_play(const struct terminal_game *game)
     p.scratch[1] = must_alloc(1, bytes);
     p.kept = game->keeper && game->keeper->path;
     for (unsigned s = 0; s < game->sitting->setup->seats; s++) p.people += !game->bots[s];
+    if (p.people > 1 && game->sitting->setup->game->cooperative) p.people = 1;
     screen_init(&p.screen, stdout, game->plain);
     input_init(&p.input, STDIN_FILENO);
     input_catch_interrupts();

@@ -12,10 +12,11 @@ struct playing {
     struct sitting *sitting;
     struct screen screen;
     struct input input;
-    struct text line;             /* the last one typed */
-    struct table *scratch[2];     /* for bots */
-    unsigned people;              /* how many play */
-    seat_id viewer;               /* the person at the keyboard; NOBODY: none yet */
+    struct text line;         /* the last one typed */
+    struct table *scratch[2]; /* for bots */
+    unsigned people; /* how many play, each for themselves: a team at one keyboard is one person,
+                        whatever the number of its seats */
+    seat_id viewer;  /* the person at the keyboard; NOBODY: none yet */
     unsigned told[SEATS_MAX];     /* how much of the log each seat has read */
     struct picture picture, seen; /* of the table: as it is, as the viewer saw it last */
     bool all_of_it;               /* the next picture is shown whole */

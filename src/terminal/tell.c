@@ -61,17 +61,25 @@ void tell_news(const struct screen *screen, const struct sitting *s, unsigned *f
 /* ------------------------------------------------------------------------------------------------
  * the result */
 
-static void add_winners(const struct table *t, struct text *out)
+static void show_points(const struct screen *screen, const struct picture_of *of)
 {
-    seat_set winners = table_winners(t);
-    unsigned count = (unsigned)__builtin_popcount(winners), named = 0;
+    const struct table *t = of->table;
+    const struct game *game = t->setup->game;
+    struct text line = { 0 };
+    int32_t points[SEATS_MAX] = { 0 };
+    game->scores(t, points);
     for (seat_id s = 0; s < t->seats; s++) {
-        if (!(winners & seat_bit(s))) continue;
-        if (named) text_add_string(out, named + 1 == count ? " and " : ", ");
-        seat_words(s, out);
-        named++;
+        text_clear(&line);
+        add_player(of, s, &line);
+        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
+        if (table_winners(t) & seat_bit(s)) text_add_string(&line, " (wins)");
+        if (game->explain_score) {
+            text_add_string(&line, screen->plain ? ". " : "\n");
+            game->explain_score(t, s, &line);
+        }
+        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
     }
-    text_add_string(out, count == 1 ? " wins." : " share the victory.");
+    text_release(&line);
 }
 
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
@@ -79,23 +87,11 @@ void show_scores(const struct screen *screen, const struct terminal_game *game, 
     const struct table *t = game->sitting->table;
     struct picture_of of = { t, viewer, game->bots, false };
     struct text line = { 0 };
-    int32_t points[SEATS_MAX] = { 0 };
-    t->setup->game->scores(t, points);
     screen_blank(screen);
     text_add_string(&line, STRONG "The game is over." USUAL " ");
-    add_winners(t, &line);
+    outcome_words(t, &line);
     screen_say(screen, "", 0, text_string(&line));
-    for (seat_id s = 0; s < t->seats; s++) {
-        text_clear(&line);
-        add_player(&of, s, &line);
-        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
-        if (table_winners(t) & seat_bit(s)) text_add_string(&line, " (wins)");
-        if (t->setup->game->explain_score) {
-            text_add_string(&line, screen->plain ? ". " : "\n");
-            t->setup->game->explain_score(t, s, &line);
-        }
-        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
-    }
+    if (!t->setup->game->cooperative) show_points(screen, &of);
     screen_note(screen, "%u decisions, %u forced moves.", t->decisions, t->forced);
     text_release(&line);
 }

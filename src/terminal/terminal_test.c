@@ -264,3 +264,25 @@ Test(terminal, a_save_says_who_plays)
     text_release(&save);
     sitting_free(s);
 }
+
+/* Won or lost together: nobody has points of their own. */
+Test(terminal, a_team_wins_or_loses_as_one)
+{
+    static const char *const outcomes[] = { "won", "lost" };
+    for (unsigned i = 0; i < 2; i++) {
+        struct text given = { 0 };
+        text_add(&given, "outcome = %s\n", outcomes[i]);
+        struct sitting *s = begin("lanterns", "", text_string(&given));
+        struct terminal_game game = { .sitting = s, .bots = { NULL, &random_bot } };
+        struct written w;
+        write_begin(&w);
+        show_scores(&w.screen, &game, 0);
+        const char *said = write_end(&w);
+        text_clear(&given);
+        text_add(&given, "The game is over. The team has %s.\n0 decisions", outcomes[i]);
+        cr_expect(strstr(said, text_string(&given)), "%s", said);
+        text_release(&given);
+        free(w.bytes);
+        sitting_free(s);
+    }
+}

@@ -18,7 +18,7 @@ static void show_move(const struct screen *screen, const struct sitting *s, unsi
 {
     struct text label = { 0 }, words = { 0 };
     text_add(&label, "%4u  ", s->count + 1);
-    seat_words(s->table->asked, &words);
+    seat_words(s->setup, s->table->asked, &words);
     text_add_string(&words, ": ");
     move_words(s->table, index, &words);
     screen_say(screen, text_string(&label), 8, text_string(&words));

@@ -55,7 +55,7 @@ static void add_number_name(const struct table *t, const struct counter *k, cons
     for (unsigned d = 0; d < 2; d++) {
         if (k->per[d] == PER_SEAT) {
             text_add_string(out, " of ");
-            seat_words((seat_id)at[d], out);
+            seat_words(t->setup, (seat_id)at[d], out);
         } else if (k->per[d] == PER_THING) {
             text_add_string(out, ", ");
             add_thing(t->setup->game->things[at[d]], out);

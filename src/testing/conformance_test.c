@@ -118,7 +118,15 @@ static void moves(struct choices *c, const void *game)
 /* -------------------------------------------------------------------------------------------------
  * ends */
 
-/* Games end, with nothing pending and somebody winning. */
+/* All or nobody where one plays together, else somebody. */
+static bool winners_can_be(const struct table *t)
+{
+    seat_set winners = table_winners(t);
+    if (t->setup->game->cooperative) return !winners || winners == all_seats(t);
+    return winners != 0;
+}
+
+/* Games end, with nothing pending, and with winners that can be. */
 static void ends(struct choices *c, const void *game)
 {
     struct playing p;
@@ -126,7 +134,7 @@ static void ends(struct choices *c, const void *game)
     play_drawn_game(p.t, c);
     property_require(p.t->asked == NOBODY && p.t->moves == 0, "it is over and somebody is asked");
     property_require(p.t->depth == 0 && p.t->end == p.t->stack_at, "it is over and a rule runs");
-    property_require(table_winners(p.t) != 0, "nobody wins");
+    property_require(winners_can_be(p.t), "those who win cannot be the winners");
     playing_release(&p);
 }
 

@@ -129,12 +129,12 @@ static void every_value(struct choices *c, const void *about)
     for (unsigned i = OPTION_ASK; i < options_count(game); i++) {
         struct option_spec spec = options_spec(game, i);
         int64_t values = spec.kind == OPTION_FLAG ? 2 : 0;
-        while (spec.kind == OPTION_ONE && spec.words[values]) values++;
+        while (spec.kind == OPTION_ONE && option_words(&spec)[values]) values++;
         for (int64_t value = 0; value < values; value++) {
             for (unsigned players = game->seats_min; players <= game->seats_max; players++) {
                 struct options options;
                 options_init(game, &options);
-                options.value[OPTION_PLAYERS] = players;
+                options_set_players(game, &options, players);
                 options.value[i] = value;
                 try_options(c, game, &options);
             }

@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "kernel/zone.h"
 #include "testing/playing.h"
 
@@ -18,7 +19,7 @@ static void begin_full(struct playing *p, const struct game *game)
 {
     struct options options;
     options_init(game, &options);
-    options.value[OPTION_PLAYERS] = game->seats_max;
+    options_set_players(game, &options, game->seats_max);
     playing_init_with(p, game, &options, 1, NULL);
 }
 
@@ -66,6 +67,10 @@ static void state(struct choices *c, const void *about)
     begin_full(&p, game);
     claim_all(p.t, game->counters, game->state_bytes, "state");
     claim_all(p.t, game->card_counters, game->card_state_bytes, "card state");
+    for (const struct counter *k = game->card_counters; k && k->name; k++) {
+        property_require(k->bytes < 4 || game->card_state_bytes % 4 == 0,
+                         "the states of cards are no multiple of 4 bytes, and '%s' is", k->name);
+    }
     playing_release(&p);
 }
 
@@ -134,6 +139,30 @@ static void place_names(const struct game *game)
     }
 }
 
+/* Words can be written in lists, and there are enough of them for every number of players. */
+static void option_words_are_good(const struct game *game, unsigned index)
+{
+    struct option_spec spec = options_spec(game, index);
+    struct names words = { 0 };
+    for (unsigned i = 0; option_words(&spec)[i]; i++) {
+        const char *word = option_words(&spec)[i];
+        add_name(&words, word, "word");
+        property_require(!strpbrk(word, ", \t\n=/"), "the word '%s' cannot be written", word);
+    }
+    bool many = spec.kind == OPTION_SET || spec.kind == OPTION_LIST;
+    property_require(!many || (words.count && words.count <= 63), "'%s' has %u words", spec.name,
+                     words.count);
+    property_require(!spec.seats || (spec.kind == OPTION_LIST && words.count >= game->seats_max),
+                     "'%s' cannot say who plays", spec.name);
+}
+
+static unsigned seats_options(const struct game *game)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < options_count(game); i++) count += options_spec(game, i).seats;
+    return count;
+}
+
 static void list_names(const struct game *game)
 {
     struct names streams = { 0 }, events = { 0 }, things = { 0 }, cards = { 0 }, options = { 0 };
@@ -150,7 +179,9 @@ static void list_names(const struct game *game)
     add_name(&cards, "known", "word"); /* scenes use it for who knows a card */
     for (unsigned i = 0; i < options_count(game); i++) {
         add_place_name(&options, options_spec(game, i).name, "option");
+        option_words_are_good(game, i);
     }
+    property_require(seats_options(game) <= 1, "more than one option says who plays");
 }
 
 static void face_names_are_good(const struct game *game)
@@ -164,6 +195,33 @@ static void face_names_are_good(const struct game *game)
         property_require(!strpbrk(name, "\"\n") && strcmp(name, "...") != 0,
                          "a scene cannot name the card '%s'", name);
     }
+    playing_release(&p);
+}
+
+/* What the lab measures is of events there are, and has names of its own. */
+static void measures_are_good(const struct game *game)
+{
+    struct names names = { 0 };
+    unsigned events = 0;
+    while (game->events[events].name) events++;
+    for (const struct measure *m = game->measures; m && m->words; m++) {
+        add_name(&names, m->words, "measure");
+        property_require(m->event < events, "'%s' measures no event", m->words);
+    }
+}
+
+/* Seats that have names can be told apart by them. */
+static void seat_names_are_good(const struct game *game)
+{
+    struct playing p;
+    struct names names = { 0 };
+    struct text words[SEATS_MAX] = { { 0 } };
+    begin_full(&p, game);
+    for (seat_id s = 0; s < p.setup->seats; s++) {
+        seat_words(p.setup, s, &words[s]);
+        add_name(&names, text_string(&words[s]), "seat");
+    }
+    for (unsigned s = 0; s < SEATS_MAX; s++) text_release(&words[s]);
     playing_release(&p);
 }
 
@@ -183,6 +241,8 @@ static void names(struct choices *c, const void *about)
     place_names(game);
     list_names(game);
     face_names_are_good(game);
+    measures_are_good(game);
+    seat_names_are_good(game);
 }
 
 /* -------------------------------------------------------------------------------------------------

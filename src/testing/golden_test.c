@@ -30,7 +30,7 @@ static struct sitting *begin(const struct game *game, unsigned players, uint64_t
     struct options options;
     struct diagnostics d = { 0 };
     options_init(game, &options);
-    options.value[OPTION_PLAYERS] = players;
+    options_set_players(game, &options, players);
     struct sitting *s = sitting_new(game, &options, seed, &d);
     cr_assert(s, "%s refuses its usual options with %u players: %s", game->name, players,
               text_string(&d.out));

@@ -35,11 +35,10 @@ static int64_t draw_set(unsigned words, struct choices *c)
     return (int64_t)(set ? set : 1);
 }
 
-/* Up to 8 different words in an order. */
-static int64_t draw_list(unsigned words, struct choices *c)
+/* So many different words in an order. */
+static int64_t draw_list(unsigned words, unsigned wanted, struct choices *c)
 {
     uint64_t list = 0, seen = 0;
-    unsigned wanted = 1 + choose(c, words < 8 ? words : 8);
     for (unsigned place = 0; place < wanted; place++) {
         unsigned word = choose(c, words);
         while (seen >> word & 1) word = (word + 1) % words;
@@ -56,16 +55,19 @@ static int64_t draw_number(const struct option_spec *spec, struct choices *c)
     return spec->least + (int64_t)((uint64_t)choose_u32(c) % range);
 }
 
-static int64_t draw_value(const struct option_spec *spec, struct choices *c)
+/* A list that says who plays has as many words as there are players. */
+static int64_t draw_value(const struct option_spec *spec, unsigned players, struct choices *c)
 {
+    unsigned words = count_words(option_words(spec));
     switch (spec->kind) {
     case OPTION_NUMBER: return draw_number(spec, c);
     case OPTION_FLAG: return choose(c, 2);
-    case OPTION_ONE: return choose(c, count_words(spec->words));
-    case OPTION_SET: return draw_set(count_words(spec->words), c);
-    case OPTION_LIST: return draw_list(count_words(spec->words), c);
+    case OPTION_ONE: return choose(c, words);
+    case OPTION_SET: return draw_set(words, c);
+    case OPTION_LIST:
+        return draw_list(words, spec->seats ? players : 1 + choose(c, words < 8 ? words : 8), c);
     }
-    return spec->usual;
+    return 0;
 }
 
 static bool options_go_together(const struct game *game, const struct options *options)
@@ -82,9 +84,12 @@ void draw_options(const struct game *game, struct choices *c, struct options *op
     for (unsigned try = 0; try < OPTION_TRIES; try++) {
         options_init(game, options);
         bool usual = choose(c, 2) == 0;
-        for (unsigned i = 0; i < options_count(game); i++) {
-            struct option_spec spec = options_spec(game, i);
-            if (i == OPTION_PLAYERS || !usual) options->value[i] = draw_value(&spec, c);
+        struct option_spec spec = options_spec(game, OPTION_PLAYERS);
+        unsigned players = (unsigned)draw_number(&spec, c);
+        options_set_players(game, options, players);
+        for (unsigned i = OPTION_PLAYERS + 1; i < options_count(game) && !usual; i++) {
+            spec = options_spec(game, i);
+            options->value[i] = draw_value(&spec, players, c);
         }
         if (options_go_together(game, options)) return;
     }

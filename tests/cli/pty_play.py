@@ -524,6 +524,22 @@ given
 """
 
 
+def test_team(state):
+    """A team around one keyboard: nothing is wiped, everything is told once, and all win or lose as one."""
+    ends = set()
+    for seed, move in ((1, "burn"), (2, "burn"), (3, "rest")):
+        p = Player("lanterns", "--keepers", "ann,dee,cy", "--human", "all", "--seed", str(seed), state=state).start()
+        assert play_to_end(p, move) == 0
+        text = " ".join(SGR.sub("", p.output).split())
+        assert CLEAR not in p.output and "Pass the keyboard" not in text
+        assert text.count("It is the turn of Dee.") == len(re.findall(r"Dee: Burn or rest\?", text)), "told once"
+        assert "point" not in text[text.index("The game is over"):]
+        ends.add(re.search(r"The game is over\. The team has (won|lost)\.", text).group(1))
+    assert ends == {"won", "lost"}, ends
+    said = run("lanterns", "--keepers", "ann,dee,cy", "--players", "2", state=state)
+    assert said.returncode == 2 and b"the option 'keepers' names 3; leave players out" in said.stderr, said
+
+
 def test_several_people_undo(state):
     """With several people only what told nobody a secret of others is taken back."""
     with open(os.path.join(state, "two.scene"), "w") as f:

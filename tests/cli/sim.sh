@@ -144,7 +144,7 @@ output_is_for_readers() {
     local words
     for words in "gemotion --players 6 --colors red,orange,yellow,green,blue,purple,pink,black --pink=fibonacci --ask=all --no-power" \
         "gemotion --bots random,random,random,random,random,random,random,random" "pebbles --bots greedy,greedy" \
-        "sparks --players 3"; do
+        "sparks --players 3" "lanterns --keepers eve,dee,cy,bo --night wild --bots greedy,random"; do
         # shellcheck disable=SC2086
         $limbic sim $words -n 200 --cards >"$work/out" 2>"$work/err" || fail "sim $words answered $?"
         expect "lines of sim $words wider than 80 columns" "" "$(awk 'length > 80' "$work/out")"
@@ -171,6 +171,43 @@ PYTHON
     grep -q 'games/s, .* left' "$work/terminal" || fail "there is no progress bar on a terminal"
 }
 
+# Every combination of values, in one table and one file; and what does not go with it.
+matrices_are_told() {
+    refused 2 "is not OPTION=VALUE/VALUE" lanterns --matrix night
+    refused 2 "night=mild: 'mild' is not a value" lanterns --matrix night=calm/mild
+    refused 2 "at most 2 options" lanterns --matrix night=calm --matrix keepers=ann,bo --matrix players=2
+    refused 2 "--csv does not go with --matrix" lanterns --matrix night=calm --csv "$work/x"
+    refused 2 "--shard does not go with --matrix" lanterns --matrix night=calm --shard 1/2
+    refused 2 "--cards does not go with --matrix" lanterns --matrix night=calm --cards
+    refused 1 "cannot write /nonexistent/x" lanterns -n 10 --matrix night=calm --json /nonexistent/x
+    $limbic sim lanterns -n 100 --matrix keepers=ann,bo/cy,dee,eve --matrix night=calm/wild --json "$work/matrix.json" >"$work/out" ||
+        fail "a matrix answered $?"
+    expect "the rows of a matrix" 2 "$(grep -c '^  cy,dee,eve .*[0-9]' "$work/out")"
+    expect "lines of a matrix wider than 80 columns" "" "$(awk 'length > 80' "$work/out")"
+    python3 - "$work/matrix.json" <<'PYTHON' || fail "the file of a matrix is wrong"
+import json, sys
+matrix = json.load(open(sys.argv[1]))
+assert [axis["option"] for axis in matrix["matrix"]] == ["keepers", "night"]
+assert [cell["options"] for cell in matrix["cells"]] == [
+    "players=2", "players=2 night=wild", "players=3 keepers=cy,dee,eve", "players=3 keepers=cy,dee,eve night=wild"]
+assert all("team_wins" in cell["figures"] for cell in matrix["cells"])
+PYTHON
+    $limbic sim lanterns -n 100 --keepers cy,dee,eve --night wild -q --json "$work/cell.json"
+    python3 - "$work" <<'PYTHON' || fail "a cell is not the simulation with its options"
+import json, sys
+cell, alone = json.load(open(sys.argv[1] + "/matrix.json"))["cells"][3], json.load(open(sys.argv[1] + "/cell.json"))
+cell.pop("timing"), alone.pop("timing")
+assert cell == alone
+PYTHON
+    $limbic sim lanterns -n 1000000000 --matrix night=calm/wild >"$work/part.txt" 2>"$work/part.err" &
+    local pid=$!
+    sleep 0.5
+    kill -INT $pid
+    wait $pid
+    expect "exit code of a matrix after Ctrl-C" 1 $?
+    grep -q 'STOPPED: this is a part' "$work/part.txt" || fail "the matrix does not say that it is a part"
+}
+
 # The simulation shown in the README is what it prints, but for the time.
 readme_is_true() {
     sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
@@ -190,5 +227,6 @@ merges_are_refused
 lists_are_whole
 ctrl_c_tells_what_is_known
 output_is_for_readers
+matrices_are_told
 readme_is_true
 exit $failed
