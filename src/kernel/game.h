@@ -236,6 +236,9 @@ struct game {
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:
      * they always can. */
     void (*check_position)(const struct table *t, struct diagnostics *d);
+    /* After a scene has laid out a position: makes what the rules keep beside zones and counters
+     * agree with it. NULL: they keep nothing. */
+    void (*settle)(struct table *t);
 };
 
 /* ----------------------------------------------------------------------------------------------------

@@ -267,6 +267,7 @@ bool given_apply(struct table *t, const char *lines, unsigned line, struct diagn
     for (unsigned i = 0; i < l->flight_count && d->count == before; i++) {
         push_flight(l, &l->flights[i]);
     }
+    if (d->count == before && t->setup->game->settle) t->setup->game->settle(t);
     if (d->count == before && t->setup->game->check_position) {
         t->setup->game->check_position(t, d);
     }

@@ -282,6 +282,13 @@ static void remove_tokens(struct table *t, card_id card, int amount)
     TELL(EVENT_TOKENS, .card = card, .number = -removed, .was = piece->tokens);
 }
 
+/* Up to how many tokens there are to remove. */
+static int removable(const struct table *t, const FRAME(sentinels_apply) *my)
+{
+    int there = piece_of(t, my->cards[0])->tokens;
+    return there < my->value ? there : my->value;
+}
+
 /* What needs no rule of its own. */
 static void do_plainly(struct table *t, const FRAME(sentinels_apply) *my, card_id card)
 {
@@ -328,6 +335,14 @@ static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) *my
 static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     return ((const struct effect_frame *)table_at(t, my->effect * 4u))->card;
+}
+
+static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) *my)
+{
+    const struct effect_frame *f = table_at(t, my->effect * 4u);
+    bool keeps = spec_at(t, my->spec)->to == PLACE_BENEATH;
+    return EVENT(EVENT_DESTROY, .source = destroyer(t, my), .target = my->cards[my->next],
+                 .card = keeps ? f->card : (card_id)NO_CARD, .flags = keeps ? DAMAGE_BENEATH : 0);
 }
 
 /* "Destroy all cards beneath" puts them into their trashes and triggers nothing (sentinels-32). */
@@ -404,6 +419,13 @@ SHARED_RULE(sentinels_apply)
         my->cards[my->count++] = t->chosen.card;
     }
     bind_card(t, my);
+    if (spec->verb == VERB_REMOVE_TOKENS && spec->howmany == HOWMANY_UP_TO && my->count) {
+        ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t), PROMPT_NUMBER,
+                  SUBJECT(effect_card(t, my)));
+        for (int n = removable(t, my); n >= 0; n--) OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
+        ASK_END;
+        my->value = t->chosen.number;
+    }
     while (goes_on(t, my)) {
         if (asks_order(t, my)) {
             ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t), PROMPT_ORDER,
@@ -422,8 +444,7 @@ SHARED_RULE(sentinels_apply)
             leave_play(t, my->cards[my->next], trash_zone(t, owner_of(t, my->cards[my->next])));
             t->result = 1;
         } else if (spec->verb == VERB_DESTROY) {
-            CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = destroyer(t, my),
-                                                         .target = my->cards[my->next]));
+            CALL(sentinels_destroy, .destruction = destruction_of(t, my));
         } else if (spec->verb == VERB_MOVE) {
             CALL(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = my->cards[my->next]),
                  .to = spec->to, .actor = my->actor, .host = effect_card(t, my));

@@ -165,18 +165,18 @@ static const struct slot_word words[] = {
     { SLOT_VALUE, VALUE_TIMES, "NUMBER times COUNT", "{1} times {2}" },
     { SLOT_VALUE, VALUE_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
 
-    { SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND in play", "the number of {1+} in play" },
-    { SLOT_COUNT, 100 + MEASURE_IN_PLAY, "the number of cards beneath this",
+    { SLOT_COUNT, COUNT_OF_IN_PLAY, "the number of KIND in play", "the number of {1+} in play" },
+    { SLOT_COUNT, 100 + COUNT_OF_IN_PLAY, "the number of cards beneath this",
       "the number of cards beneath this card" },
-    { SLOT_COUNT, MEASURE_TRASH, "the number of cards in the villain trash", NULL },
-    { SLOT_COUNT, MEASURE_HP, "the hp of this", "the hp of this card" },
-    { SLOT_COUNT, MEASURE_THAT, "that much", NULL },
-    { SLOT_COUNT, MEASURE_TOKENS, "the number of tokens on ONE", "the number of tokens on {1}" },
-    { SLOT_COUNT, MEASURE_DEALT_TO_ME, "the TYPE damage dealt to me since the end of your last turn",
+    { SLOT_COUNT, COUNT_OF_TRASH, "the number of cards in the villain trash", NULL },
+    { SLOT_COUNT, COUNT_OF_HP, "the hp of this", "the hp of this card" },
+    { SLOT_COUNT, COUNT_OF_THAT, "that much", NULL },
+    { SLOT_COUNT, COUNT_OF_TOKENS, "the number of tokens on ONE", "the number of tokens on {1}" },
+    { SLOT_COUNT, COUNT_OF_DEALT_TO_ME, "the TYPE damage dealt to me since the end of your last turn",
       "the {1} damage dealt to {me} since the end of your last turn" },
-    { SLOT_COUNT, MEASURE_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
+    { SLOT_COUNT, COUNT_OF_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
       "the {1} damage dealt by {me} this turn" },
-    { SLOT_COUNT, MEASURE_DISCARDED, "the number of hero cards discarded this turn", NULL },
+    { SLOT_COUNT, COUNT_OF_DISCARDED, "the number of hero cards discarded this turn", NULL },
 
     { SLOT_PLAYER, PLAYERS_YOU, "you", NULL },
     { SLOT_PLAYER, PLAYERS_EACH, "each player", NULL },
@@ -365,24 +365,24 @@ static void read_count(struct emitter *e, const struct operand *o, const struct 
 {
     struct named one;
     if (o->kind == OPERAND_NAME) {
-        v->measure = MEASURE_VAR;
+        v->measure = COUNT_OF_VAR;
         v->var = name_var(e, o);
         return;
     }
     v->measure = (uint8_t)(o->value >= 100 ? o->value - 100 : o->value);
     if (o->value >= 100) v->filter.beneath = 1;
-    switch ((enum measure)v->measure) {
-    case MEASURE_IN_PLAY:
+    switch ((enum count_of)v->measure) {
+    case COUNT_OF_IN_PLAY:
         if (o->value < 100) read_kind(e, operand_in(o, 0), clause, &v->filter);
         break;
-    case MEASURE_TRASH: v->var = DECK_OF_VILLAIN; break;
-    case MEASURE_TOKENS:
+    case COUNT_OF_TRASH: v->var = DECK_OF_VILLAIN; break;
+    case COUNT_OF_TOKENS:
         one = read_one(e, operand_in(o, 0), clause);
         v->var = one.one;
         v->one_var = one.var;
         break;
-    case MEASURE_DEALT_TO_ME:
-    case MEASURE_DEALT_BY_ME:
+    case COUNT_OF_DEALT_TO_ME:
+    case COUNT_OF_DEALT_BY_ME:
         need_me(e, clause);
         v->type = (uint8_t)operand_in(o, 0)->value;
         break;
@@ -401,7 +401,7 @@ static struct value read_value(struct emitter *e, const struct operand *o,
 {
     struct value v = { .times = 1 };
     if (o->kind == OPERAND_NAME) {
-        v.measure = MEASURE_VAR;
+        v.measure = COUNT_OF_VAR;
         v.var = name_var(e, o);
         return v;
     }
@@ -411,13 +411,13 @@ static struct value read_value(struct emitter *e, const struct operand *o,
         v.times = 0;
         v.base = read_number(e, first, clause);
         break;
-    case VALUE_OF_H: v.measure = MEASURE_H; break;
+    case VALUE_OF_H: v.measure = COUNT_OF_H; break;
     case VALUE_H_PLUS:
-        v.measure = MEASURE_H;
+        v.measure = COUNT_OF_H;
         v.base = read_number(e, first, clause);
         break;
     case VALUE_H_MINUS:
-        v.measure = MEASURE_H;
+        v.measure = COUNT_OF_H;
         v.base = (int8_t)-read_number(e, first, clause);
         break;
     case VALUE_COUNT: read_count(e, first, clause, &v); break;
@@ -558,6 +558,13 @@ EMIT(emit_regain)
 EMIT(emit_destroy)
 {
     emit_on_cards(e, AT(0), NULL, clause, VERB_DESTROY);
+}
+
+EMIT(emit_destroy_and_keep)
+{
+    struct spec spec = { .verb = VERB_DESTROY, .to = PLACE_BENEATH };
+    spec.cards = read_cards(e, AT(0), clause);
+    emit_spec(e, OP_APPLY, &spec, clause, false);
 }
 
 EMIT(emit_destroy_beneath)
@@ -1170,6 +1177,7 @@ static const struct phrase phrases[] = {
     VERB("the KIND with the highest hp deals CARDS VALUE TYPE damage", emit_highest_deals, SLOT_ONE, "Damage by a target that is looked for.", "one effect lets the villains hit the hero who holds them up"),
     VERB("CARDS regain(s) VALUE hp", emit_regain, SLOT_NONE, "Up to the maximum."),
     VERB("destroy CARDS", emit_destroy, SLOT_COUNT, "The name is how many were."),
+    VERB("destroy CARDS and put them beneath this", emit_destroy_and_keep, SLOT_COUNT, "Destroyed, but not to the trash."),
     VERB("destroy all cards beneath this", emit_destroy_beneath, SLOT_COUNT, "They go to their trashes; nothing reacts (sentinels-32)."),
     VERB("WHO destroy(s) CARDS", emit_who_destroys, SLOT_COUNT, "Players choose; 'own' are cards of their decks."),
     VERB("choose CARDS", emit_choose_cards, SLOT_ONE, "A name for a card, for what follows."),

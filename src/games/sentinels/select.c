@@ -155,20 +155,20 @@ static int measured(const struct table *t, const struct value *v, const struct c
 {
     const struct sentinels *g = state_of(t);
     unsigned owner = owner_of(t, c->self);
-    switch ((enum measure)v->measure) {
-    case MEASURE_NONE: return 0;
-    case MEASURE_H: return t->seats;
-    case MEASURE_IN_PLAY:
+    switch ((enum count_of)v->measure) {
+    case COUNT_OF_NONE: return 0;
+    case COUNT_OF_H: return t->seats;
+    case COUNT_OF_IN_PLAY:
         return count_in_zone(t, v->filter.beneath ? zone_of(t, ZONE_BENEATH, 0) : play_zone(t),
                              &v->filter, c);
-    case MEASURE_TRASH: return count_trash(t, v, c);
-    case MEASURE_HP: return piece_of(t, c->self)->hp;
-    case MEASURE_THAT: return c->event ? c->event->number : 0;
-    case MEASURE_TOKENS: return tokens_on(t, one_card(t, c, v->var, v->one_var));
-    case MEASURE_VAR: return c->vars ? (int16_t)c->vars[v->var] : 0;
-    case MEASURE_DEALT_TO_ME: return owner < t->seats ? g->dealt_to[owner][v->type] : 0;
-    case MEASURE_DEALT_BY_ME: return owner < t->seats ? g->dealt_by[owner][v->type] : 0;
-    case MEASURE_DISCARDED: return g->discarded;
+    case COUNT_OF_TRASH: return count_trash(t, v, c);
+    case COUNT_OF_HP: return piece_of(t, c->self)->hp;
+    case COUNT_OF_THAT: return c->event ? c->event->number : 0;
+    case COUNT_OF_TOKENS: return tokens_on(t, one_card(t, c, v->var, v->one_var));
+    case COUNT_OF_VAR: return c->vars ? (int16_t)c->vars[v->var] : 0;
+    case COUNT_OF_DEALT_TO_ME: return owner < t->seats ? g->dealt_to[owner][v->type] : 0;
+    case COUNT_OF_DEALT_BY_ME: return owner < t->seats ? g->dealt_by[owner][v->type] : 0;
+    case COUNT_OF_DISCARDED: return g->discarded;
     }
     return 0;
 }

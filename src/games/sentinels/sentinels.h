@@ -16,6 +16,8 @@
 #ifndef LIMBIC_GAMES_SENTINELS_SENTINELS_H
 #define LIMBIC_GAMES_SENTINELS_SENTINELS_H
 
+#include <string.h>
+
 #include "cardlang/effect.h"
 #include "kernel/game.h"
 #include "kernel/zone.h"
@@ -159,26 +161,26 @@ struct selection {
     struct filter filter;
 };
 
-enum measure {
-    MEASURE_NONE,
-    MEASURE_H,
-    MEASURE_IN_PLAY, /* cards of the filter in play, or beneath this */
-    MEASURE_TRASH,   /* cards of the filter in a trash */
-    MEASURE_HP,      /* of this */
-    MEASURE_THAT,    /* the amount of the event */
-    MEASURE_TOKENS,  /* on a card */
-    MEASURE_VAR,
-    MEASURE_DEALT_TO_ME, /* damage of a type since the end of my last turn */
-    MEASURE_DEALT_BY_ME, /* this turn */
-    MEASURE_DISCARDED,   /* hero cards this turn */
+enum count_of {
+    COUNT_OF_NONE,
+    COUNT_OF_H,
+    COUNT_OF_IN_PLAY, /* cards of the filter in play, or beneath this */
+    COUNT_OF_TRASH,   /* cards of the filter in a trash */
+    COUNT_OF_HP,      /* of this */
+    COUNT_OF_THAT,    /* the amount of the event */
+    COUNT_OF_TOKENS,  /* on a card */
+    COUNT_OF_VAR,
+    COUNT_OF_DEALT_TO_ME, /* damage of a type since the end of my last turn */
+    COUNT_OF_DEALT_BY_ME, /* this turn */
+    COUNT_OF_DISCARDED,   /* hero cards this turn */
 };
 
 /* VALUE: base + times * measure. */
 struct value {
     int8_t base, times;
     uint8_t measure;
-    uint8_t var;   /* of MEASURE_VAR; enum one for MEASURE_TOKENS; owner kind for MEASURE_TRASH */
-    uint8_t type;  /* of damage, for MEASURE_DEALT_* */
+    uint8_t var;   /* of COUNT_OF_VAR; enum one for COUNT_OF_TOKENS; owner kind for COUNT_OF_TRASH */
+    uint8_t type;  /* of damage, for COUNT_OF_DEALT_* */
     uint8_t one_var;
     uint16_t spare;
     struct filter filter;
@@ -485,7 +487,7 @@ enum damage_flag {
 };
 
 #define SENTINELS_RULES(X)                                                                         \
-    X(sentinels_game)                                                                              \
+    X(sentinels_rounds) \
     X(sentinels_turn)                                                                              \
     X(sentinels_phase)                                                                             \
     X(sentinels_hero_play)                                                                         \
@@ -512,7 +514,7 @@ enum damage_flag {
 RULE_NUMBERS(SENTINELS_RULES)
 
 FLAT_BEGIN
-FRAME(sentinels_game)
+FRAME(sentinels_rounds)
 {
     struct frame_head head;
 };
@@ -693,7 +695,7 @@ FRAME(sentinels_choose_type)
 };
 FLAT_END
 
-SHARED_RULE(sentinels_game);
+SHARED_RULE(sentinels_rounds);
 SHARED_RULE(sentinels_turn);
 SHARED_RULE(sentinels_phase);
 SHARED_RULE(sentinels_hero_play);
@@ -889,6 +891,9 @@ void drop_beneath(struct table *t, card_id card);
 void show_to_team(struct table *t, card_id card, seat_id seat);
 bool is_indestructible(const struct table *t, card_id card);
 void update_targets(struct table *t);
+
+/* worth.c */
+int32_t team_worth(const struct table *t, seat_id seat);
 
 /* phrases.c */
 extern const struct vocabulary sentinels_vocabulary;

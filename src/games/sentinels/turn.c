@@ -238,7 +238,7 @@ SHARED_RULE(sentinels_use_power)
 static unsigned draws_allowed(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
-    unsigned allowed = 1 + (!g->plays && !g->powers) + count_more(t, HOOK_MORE_DRAWS, seat);
+    unsigned allowed = (!g->plays && !g->powers ? 2u : 1u) + count_more(t, HOOK_MORE_DRAWS, seat);
     unsigned there =
         zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
     return allowed < there ? allowed : there;
@@ -354,9 +354,9 @@ static card_id villain(const struct table *t)
     return character_of(t, OWNER_VILLAIN);
 }
 
-SHARED_RULE(sentinels_game)
+SHARED_RULE(sentinels_rounds)
 {
-    MY(sentinels_game);
+    MY(sentinels_rounds);
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
     if (!g->round && find_own_hook(t, villain(t), HOOK_SETUP, 0)) {

@@ -1,0 +1,85 @@
+/*
+ * The decks of the loaded pack, as words of the options: villains, heroes, environments.
+ *
+ * Options outlive packs (tests and mutation load others), so the names are copied here. Those that
+ * are for scenes only come last and are refused without the option `examples`.
+ */
+#include "games/sentinels/decks.h"
+
+#include <pthread.h>
+
+#include "cardlang/packs.h"
+#include "games/sentinels/sentinels.h"
+
+enum { WORDS_MAX = 63, LISTS = 3 };
+
+static const char *const kinds[LISTS] = { "villain", "hero", "environment" };
+
+static struct words {
+    char names[WORDS_MAX][sizeof((struct deck *)0)->name];
+    const char *list[WORDS_MAX + 1];
+    unsigned count, playable;
+} lists[LISTS];
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void add_decks(struct words *w, const struct pack *pack, const char *kind, bool hidden)
+{
+    for (unsigned i = 0; i < pack->deck_count && w->count < WORDS_MAX; i++) {
+        const struct deck *deck = &pack->decks[i];
+        if (strcmp(deck->kind, kind) != 0 || deck->hidden != hidden) continue;
+        if (strcmp(w->names[w->count], deck->name) != 0) {
+            memcpy(w->names[w->count], deck->name, sizeof deck->name);
+        }
+        w->list[w->count] = w->names[w->count];
+        w->count++;
+    }
+    if (!hidden) w->playable = w->count;
+}
+
+/* Written anew each time: the pack may be another one. As long as it is not, nothing changes. */
+static const struct words *find(unsigned list)
+{
+    struct diagnostics d = { 0 };
+    const struct pack *pack = pack_for(&sentinels_vocabulary, &d);
+    struct words *w = &lists[list];
+    pthread_mutex_lock(&lock);
+    unsigned before = w->count;
+    w->count = w->playable = 0;
+    if (pack) {
+        add_decks(w, pack, kinds[list], false);
+        add_decks(w, pack, kinds[list], true);
+    }
+    for (unsigned i = w->count; i < before; i++) w->list[i] = NULL;
+    pthread_mutex_unlock(&lock);
+    diagnostics_release(&d);
+    return w;
+}
+
+const char *const *villain_words(void)
+{
+    return find(0)->list;
+}
+
+const char *const *hero_words(void)
+{
+    return find(1)->list;
+}
+
+const char *const *environment_words(void)
+{
+    return find(2)->list;
+}
+
+/* The first four heroes that are offered for play. */
+int64_t usual_heroes(void)
+{
+    int64_t usual = 0;
+    for (unsigned i = 0; i < 4 && i < find(1)->playable; i++) usual |= (int64_t)(i + 1) << 8 * i;
+    return usual;
+}
+
+bool deck_is_for_scenes(unsigned list, unsigned word)
+{
+    return word >= find(list)->playable;
+}

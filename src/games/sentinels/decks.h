@@ -1,0 +1,15 @@
+/* The decks of the loaded pack, as words of the options. See decks.c. */
+#ifndef LIMBIC_GAMES_SENTINELS_DECKS_H
+#define LIMBIC_GAMES_SENTINELS_DECKS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+const char *const *villain_words(void);
+const char *const *hero_words(void);
+const char *const *environment_words(void);
+int64_t usual_heroes(void);
+/* Of the list of villains (0), heroes (1), environments (2). */
+bool deck_is_for_scenes(unsigned list, unsigned word);
+
+#endif

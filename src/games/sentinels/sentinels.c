@@ -1,0 +1,555 @@
+/*
+ * Sentinels: set-up, what is on the table, and the exported game. See sentinels.h for the tour.
+ */
+#include "games/sentinels/sentinels.h"
+
+#include "cardlang/packs.h"
+#include "games/sentinels/decks.h"
+
+/* ------------------------------------------------------------------------------------------------
+ * facts */
+
+static const char *const hands_words[] = { "open", "private", NULL };
+
+static const struct option_spec options[] = {
+    [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
+                         .help = "whom the heroes fight" },
+    [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
+                        .find_usual = usual_heroes, .help = "three to five, in turn order" },
+    [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
+                             .help = "where they fight" },
+    [OPTION_ADVANCED] = { "advanced", OPTION_FLAG, .help = "the villain's Advanced texts count" },
+    [OPTION_HANDS] = { "hands", OPTION_ONE, .words = hands_words,
+                       .help = "open: the team sees all hands" },
+    [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 50, .least = 1, .most = 200,
+                        .help = "after that many the heroes have lost" },
+    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG,
+                          .help = "allow decks that are there for scenes only" },
+    { 0 },
+};
+
+static const struct zone_kind zones[] = {
+    [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
+    [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
+    [ZONE_TRASH] = { "trash", .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY,
+                            .ordered = true },
+    [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL,
+                             .ordered = true },
+    [ZONE_ENVIRONMENT_DECK] = { "environment deck", .shared = true, .seen = SEEN_BY_NOBODY,
+                                .ordered = true },
+    [ZONE_ENVIRONMENT_TRASH] = { "environment trash", .shared = true, .seen = SEEN_BY_ALL,
+                                 .ordered = true },
+    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_PLAYING] = { "playing", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+    { 0 },
+};
+
+/* By owner. */
+static const char *const streams[] = { "deck 1",  "deck 2",           "deck 3", "deck 4", "deck 5",
+                                       "villain", "environment deck", NULL };
+
+static const char *const turn_words[] = { "villain", "hero 1", "hero 2",      "hero 3",
+                                          "hero 4",  "hero 5", "environment", NULL };
+static const char *const phase_words[] = {
+    [PHASE_START] = "start", [PHASE_PLAY] = "play",
+    [PHASE_POWER] = "power", [PHASE_DRAW] = "draw",
+    [PHASE_INCAPACITATED] = "incapacitated", [PHASE_END] = "end",
+    [PHASES] = "over",       NULL,
+};
+static const char *const outcome_words[] = { "none", "won", "lost", NULL };
+
+/* Notes of the rules: every byte of the state has a counter, players see the table itself. */
+#define NOTE(name, field)                                                                          \
+    {                                                                                              \
+        name, COUNTER(struct sentinels, field), .inner = true                                      \
+    }
+#define ROW_OF(name, array, field, count)                                                          \
+    {                                                                                              \
+        name, .per = { PER_PLACE }, COUNTER(struct sentinels, array[0].field),                     \
+              .places = { count },                                                                 \
+              .row = sizeof(((struct sentinels *)0)->array[0]) /                                   \
+                     sizeof(((struct sentinels *)0)->array[0].field),                              \
+              .seen = SEEN_BY_NOBODY, .inner = true                                                \
+    }
+
+static const struct counter counters[] = {
+    { "round", COUNTER(struct sentinels, round), .most = 200 },
+    { "turn", VALUE_WORD, COUNTER(struct sentinels, turn), .words = turn_words },
+    { "phase", VALUE_WORD, COUNTER(struct sentinels, phase), .words = phase_words },
+    { "outcome", VALUE_WORD, COUNTER(struct sentinels, outcome), .words = outcome_words,
+      .inner = true },
+    { "begun", VALUE_FLAG, COUNTER(struct sentinels, begun), .inner = true },
+    NOTE("plays", plays),
+    NOTE("powers", powers),
+    NOTE("more powers", more_powers),
+    { "skipping", VALUE_FLAG, COUNTER(struct sentinels, skipping), .inner = true },
+    { "ending", VALUE_FLAG, COUNTER(struct sentinels, ending), .inner = true },
+    NOTE("discarded", discarded),
+    NOTE("low", low),
+    NOTE("unsettled", unsettled),
+    NOTE("shifted", shifted),
+    { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
+      .row = DAMAGE_TYPES, .inner = true },
+    { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
+      .row = DAMAGE_TYPES, .inner = true },
+    ROW_OF("standing card", standing, card, STANDING_MAX),
+    ROW_OF("standing hook", standing, hook, STANDING_MAX),
+    ROW_OF("timed hook", timed, hook, TIMED_MAX),
+    ROW_OF("timed card", timed, card, TIMED_MAX),
+    ROW_OF("timed bound", timed, bound, TIMED_MAX),
+    ROW_OF("timed amount", timed, amount, TIMED_MAX),
+    ROW_OF("timed type", timed, type, TIMED_MAX),
+    ROW_OF("timed until", timed, until, TIMED_MAX),
+    ROW_OF("timed seat", timed, seat, TIMED_MAX),
+    { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
+      .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
+    { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
+    { "", COUNTER(struct sentinels, spare[0]) },
+    { "", COUNTER(struct sentinels, spare[1]) },
+    { "", COUNTER(struct sentinels, spare[2]) },
+    { 0 },
+};
+
+static const struct counter card_counters[] = {
+    { "hp", COUNTER(struct piece, hp), .is_signed = true },
+    { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
+    { "host", VALUE_CARD, COUNTER(struct piece, host) },
+    { "tokens", COUNTER(struct piece, tokens) },
+    { "made", COUNTER(struct piece, flags), .inner = true },
+    { 0 },
+};
+
+static const struct move_kind moves[] = {
+    [MOVE_PLAY] = { "play {card}", "Play {card}" },
+    [MOVE_NO_PLAY] = { "play nothing", "Play no card" },
+    [MOVE_USE] = { "use {card}", "Use the power of {card}" },
+    [MOVE_NO_POWER] = { "use nothing", "Use no power" },
+    [MOVE_DRAW] = { "draw {number}", "Draw {number} card{s}" },
+    [MOVE_ABILITY] = { "ability {clause}", "{clause}" },
+    [MOVE_NO_ABILITY] = { "no ability", "Do nothing" },
+    [MOVE_TARGET] = { "target {card}", "{card}" },
+    [MOVE_CARD] = { "card {card}", "{card}" },
+    [MOVE_DONE] = { "done", "No more" },
+    [MOVE_NEXT] = { "next {card}", "{card} next" },
+    [MOVE_REST] = { "rest", "The rest in this order" },
+    [MOVE_PLAYER] = { "player {seat}", "{seat}" },
+    [MOVE_NOBODY] = { "nobody", "Nobody" },
+    [MOVE_TYPE] = { "{thing}", "{thing}" },
+    [MOVE_YES] = { "yes", "Yes" },
+    [MOVE_NO] = { "no", "No" },
+    [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },
+    [MOVE_NUMBER] = { "{number}", "{number}" },
+    [MOVE_DECK] = { "deck {number}", "{clause}" },
+    [MOVE_REACT] = { "first {card}", "{card} first" },
+    { 0 },
+};
+
+static const struct prompt prompts[] = {
+    [PROMPT_NONE] = { "", false },
+    [PROMPT_PLAY] = { "Which card do you play?", false },
+    [PROMPT_POWER] = { "Which power do you use?", false },
+    [PROMPT_DRAW] = { "How many cards do you draw?", false },
+    [PROMPT_ABILITY] = { "You are incapacitated: what do you do?", false },
+    [PROMPT_TARGET] = { "{card}: which target?", false },
+    [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
+    [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
+    [PROMPT_CARD] = { "{card}: which card?", false },
+    [PROMPT_ORDER] = { "{card}: which comes next?", false },
+    [PROMPT_REACTION] = { "Several effects act now: which comes first?", false },
+    [PROMPT_PLAYER] = { "{card}: which player?", false },
+    [PROMPT_TYPE] = { "{card}: which type of damage?", false },
+    [PROMPT_TYPE_STANDS] = { "Several effects change the type of that damage: which stands?", false },
+    [PROMPT_MAY] = { "{card}: do you?", false },
+    [PROMPT_ALTERNATIVE] = { "{card}: which do you choose?", false },
+    [PROMPT_DISCARD] = { "Which card do you discard?", false },
+    [PROMPT_HOST] = { "{card}: next to which card?", false },
+    [PROMPT_TIED] = { "{card}: {target} ties for the lowest hp. Is it the lowest?", false },
+    [PROMPT_TOGETHER] = { "{card}: do you agree? All players must.", false },
+    [PROMPT_NUMBER] = { "{card}: how many?", false },
+    [PROMPT_DECK] = { "{card}: which deck?", false },
+    [PROMPT_BACK] = { "{card}: which goes back first? The last one lies on top.", false },
+    { 0 },
+};
+
+static const struct event_kind events[] = {
+    [EVENT_ROUND] = { "round", "Round {number}.", .round = true },
+    [EVENT_TURN] = { "turn", "It is the turn of {card}.", .turn = true },
+    [EVENT_VILLAIN_TURN] = { "villain turn", "It is the villain's turn.", false },
+    [EVENT_ENVIRONMENT_TURN] = { "environment turn", "It is the environment's turn.", false },
+    [EVENT_PLAY] = { "play", "{card} is played.", false },
+    [EVENT_ENTER] = { "enter", "{card} comes into play.", false },
+    [EVENT_POWER] = { "power", "{seat} uses the power of {card}.", false },
+    [EVENT_ABILITY] = { "ability", "{card}, incapacitated, acts.", false },
+    [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },
+    [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
+    [EVENT_MILL] = { "mill", "{card} is discarded from its deck.", false },
+    [EVENT_SHUFFLE] = { "shuffle", "A deck is shuffled.", false },
+    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} {thing} damage.", false },
+    [EVENT_CANNOT_DEAL] = { "cannot deal", "{source} cannot deal damage ({card}).", false },
+    [EVENT_REDIRECT] = { "redirect", "{card} redirects it to {target}.", false },
+    [EVENT_CHANGE_TYPE] = { "change type", "{card} makes it {thing} damage.", false },
+    [EVENT_IMMUNE] = { "immune", "{target} is immune ({card}).", false },
+    [EVENT_NEMESIS] = { "nemesis", "A nemesis: {was} becomes {number}.", false },
+    [EVENT_BONUS] = { "bonus", "{card} adds: {was} becomes {number}.", false },
+    [EVENT_REDUCE] = { "reduce", "{card} reduces: {was} becomes {number}.", false },
+    [EVENT_IRREDUCIBLE] = { "irreducible", "{card} makes it irreducible.", false },
+    [EVENT_REPLACED] = { "replaced", "{card} takes the place of {number} damage.", false },
+    [EVENT_PREVENT] = { "prevent", "{card} prevents: {was} becomes {number}.", false },
+    [EVENT_TAKE] = { "take", "{target} takes {number} damage and has {was} hp.", false },
+    [EVENT_DEALT] = { "dealt", "{source} has dealt {number} damage.", .hidden = true },
+    [EVENT_REGAIN] = { "regain", "{card} regains {number} hp and has {was}.", false },
+    [EVENT_DESTROY] = { "destroy", "{card} is destroyed.", false },
+    [EVENT_INDESTRUCTIBLE] = { "indestructible", "{card} is indestructible.", false },
+    [EVENT_BENEATH] = { "beneath", "{card} is put beneath {target}.", false },
+    [EVENT_MOVE] = { "move", "{card} is moved.", false },
+    [EVENT_LIMITED] = { "limited", "{card} is Limited and in play already: it is discarded.", false },
+    [EVENT_NO_HOST] = { "no host", "{card} finds nothing to be next to: it goes to the trash.", false },
+    [EVENT_BECOME_TARGET] = { "become target", "{card} becomes a target with {number} hp.", false },
+    [EVENT_CEASE_TARGET] = { "cease target", "{card} is no target any more.", false },
+    [EVENT_TOKENS] = { "tokens", "{number} tokens on {card}, which makes {was}.", false },
+    [EVENT_FLIP] = { "flip", "{card} is turned up.", false },
+    [EVENT_SET_HP] = { "set hp", "{card} has {number} hp now.", false },
+    [EVENT_INCAPACITATED] = { "incapacitated", "{seat} is incapacitated.", false },
+    [EVENT_REVEAL] = { "reveal", "{card} is revealed.", false },
+    [EVENT_TIMED] = { "timed", "{card}: that holds for a time.", false },
+    [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },
+    [EVENT_SKIP] = { "skip", "{seat} skips the rest of the turn.", false },
+    [EVENT_END_TURN] = { "end turn", "{card} ends the turn.", false },
+    [EVENT_CANNOT_PLAY] = { "cannot play", "{card} lets no card be played.", false },
+    [EVENT_FORFEIT] = { "forfeit", "{source} goes beyond a limit of the game: that effect is forfeited.", false },
+    [EVENT_WON] = { "won", "The villain is defeated: the heroes win.", .ends = true },
+    [EVENT_WON_OTHERWISE] = { "won otherwise", "{source}: the heroes win.", .ends = true },
+    [EVENT_LOST_HEROES] = { "lost: heroes", "All heroes are incapacitated: the heroes lose.", .ends = true },
+    [EVENT_LOST_OTHERWISE] = { "lost otherwise", "{source}: the heroes lose.", .ends = true },
+    [EVENT_LOST_ROUNDS] = { "lost: rounds", "The last round is over: the heroes lose.", .ends = true, .cut_off = true },
+    { 0 },
+};
+
+static const struct measure measures[] = {
+    { "damage dealt", EVENT_DEALT, MEASURE_SUM_BY_SEAT },
+    { "damage taken", EVENT_TAKE, MEASURE_SUM_BY_SEAT },
+    { "first hero out", EVENT_INCAPACITATED, MEASURE_FIRST_SEAT },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = { RULE_ENTRIES(SENTINELS_RULES) };
+
+/* ------------------------------------------------------------------------------------------------
+ * set-up */
+
+static uint8_t hero_word(const struct options *o, unsigned seat)
+{
+    return (uint8_t)(o->value[OPTIONS_COMMON + OPTION_HEROES] >> 8 * seat & 0xff);
+}
+
+/* The deck of the pack that an owner plays with; -1: the pack has none of that name. */
+static int deck_of(const struct setup *setup, unsigned owner)
+{
+    const struct options *o = &setup->options;
+    const char *name;
+    if (owner == OWNER_VILLAIN)
+        name = villain_words()[own_option(setup, OPTION_VILLAIN)];
+    else if (owner == OWNER_ENVIRONMENT)
+        name = environment_words()[own_option(setup, OPTION_ENVIRONMENT)];
+    else
+        name = hero_words()[hero_word(o, owner) - 1];
+    return name ? pack_find_deck(setup->pack, name) : -1;
+}
+
+static void refuse_example(const char *name, struct diagnostics *d)
+{
+    diagnose(d, 0, 0, "'%s' is there for scenes only; the option examples=on allows it", name);
+}
+
+static void check_options(const struct options *o, struct diagnostics *d)
+{
+    unsigned villain = (unsigned)o->value[OPTIONS_COMMON + OPTION_VILLAIN];
+    unsigned environment = (unsigned)o->value[OPTIONS_COMMON + OPTION_ENVIRONMENT];
+    if (o->value[OPTIONS_COMMON + OPTION_EXAMPLES]) return;
+    if (villain_words()[0] && deck_is_for_scenes(0, villain)) refuse_example(villain_words()[villain], d);
+    if (environment_words()[0] && deck_is_for_scenes(2, environment))
+        refuse_example(environment_words()[environment], d);
+    for (unsigned s = 0; s < (unsigned)o->value[OPTION_PLAYERS] && hero_word(o, s); s++) {
+        unsigned word = hero_word(o, s) - 1u;
+        if (deck_is_for_scenes(1, word)) refuse_example(hero_words()[word], d);
+    }
+}
+
+static unsigned owners_of(const struct setup *setup, unsigned *owners)
+{
+    unsigned n = 0;
+    for (unsigned s = 0; s < setup->seats; s++) owners[n++] = s;
+    owners[n++] = OWNER_VILLAIN;
+    owners[n++] = OWNER_ENVIRONMENT;
+    return n;
+}
+
+static bool find_decks(struct setup *setup, struct sentinels_setup *own, struct diagnostics *d)
+{
+    unsigned owners[OWNERS], n = owners_of(setup, owners);
+    bool fine = true;
+    for (unsigned i = 0; i < n; i++) {
+        int deck = deck_of(setup, owners[i]);
+        if (deck < 0) diagnose(d, 0, 0, "the pack has no deck for all of villain, heroes and environment");
+        fine &= deck >= 0;
+        own->decks[owners[i]] = (uint16_t)(deck < 0 ? 0 : deck);
+    }
+    own->advanced = own_option(setup, OPTION_ADVANCED);
+    return fine;
+}
+
+static zone_id start_zone(const struct setup *setup, unsigned owner, bool character)
+{
+    if (character) return setup_zone(setup, ZONE_PLAY, 0);
+    if (owner == OWNER_VILLAIN) return setup_zone(setup, ZONE_VILLAIN_DECK, 0);
+    if (owner == OWNER_ENVIRONMENT) return setup_zone(setup, ZONE_ENVIRONMENT_DECK, 0);
+    return setup_zone(setup, ZONE_DECK, (seat_id)owner);
+}
+
+static uint32_t trait_of_owner(unsigned owner)
+{
+    return owner == OWNER_VILLAIN       ? TRAIT_VILLAIN
+           : owner == OWNER_ENVIRONMENT ? TRAIT_ENVIRONMENT
+                                        : TRAIT_HERO;
+}
+
+/* Has it text that happens when it is played or comes into play? */
+static bool has_text(const struct pack *pack, const struct card_def *card)
+{
+    return pack->code[card->played_at].op != OP_END;
+}
+
+static struct face_info info_for(const struct pack *pack, unsigned number, unsigned owner)
+{
+    const struct card_def *card = &pack->cards[number];
+    return (struct face_info){ .traits = card->keywords | trait_of_owner(owner),
+                               .def = (uint16_t)number,
+                               .other = NO_FACE,
+                               .nemesis = card->facts[FACT_NEMESIS],
+                               .next_to = card->facts[FACT_NEXT_TO],
+                               .hooks_start = card->hooks_start,
+                               .hooks_end = card->hooks_end,
+                               .played_at = card->played_at,
+                               .hp = (uint8_t)card->facts[FACT_HP],
+                               .has_text = has_text(pack, card) };
+}
+
+/* A card of a deck: the character, another side of it, or copies for the deck. */
+static void add_card(struct setup *setup, struct sentinels_setup *own, unsigned number,
+                     unsigned owner)
+{
+    const struct card_def *card = &setup->pack->cards[number];
+    face_id face = setup_add_face(setup, card->name);
+    bool character = card->keywords & TRAIT_CHARACTER, back = card->facts[FACT_BACK_OF];
+    own->faces[face] = info_for(setup->pack, number, owner);
+    if (back) own->faces[face].traits |= TRAIT_CHARACTER;
+    if (back) return;
+    if (character) own->characters[owner] = setup->cards;
+    setup_add_cards(setup, face, character ? 1 : card->copies, owner,
+                    start_zone(setup, owner, character));
+}
+
+/* Faces know their other sides. */
+static void join_sides(const struct setup *setup, struct sentinels_setup *own)
+{
+    for (unsigned a = 0; a < setup->faces; a++) {
+        unsigned front = setup->pack->cards[own->faces[a].def].facts[FACT_BACK_OF];
+        for (unsigned b = 0; front && b < setup->faces; b++) {
+            if (own->faces[b].def + 1u != front) continue;
+            own->faces[a].other = (face_id)b;
+            own->faces[b].other = (face_id)a;
+        }
+    }
+}
+
+/* Characters first, the villain's before all: the order in which they came into play. */
+static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner, bool characters)
+{
+    for (unsigned i = 0; i < setup->pack->card_count; i++) {
+        const struct card_def *card = &setup->pack->cards[i];
+        bool character = (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+        if (card->deck == own->decks[owner] && character == characters) add_card(setup, own, i, owner);
+    }
+}
+
+/* As many clauses as can stand at once, if every card were in play. */
+static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < setup->cards; i++) {
+        const struct face_info *info = &own->faces[setup->printed[i].face];
+        for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
+            const struct hook *hook = &setup->pack->hooks[h];
+            sum += hook->standing && hook->kind < HOOKS_STANDING;
+        }
+    }
+    return sum;
+}
+
+static bool check_decks(const struct setup *setup, const struct sentinels_setup *own, struct diagnostics *d)
+{
+    unsigned before = d->count, standing = standing_at_most(setup, own);
+    unsigned owners[OWNERS], n = owners_of(setup, owners);
+    for (unsigned i = 0; i < n; i++) {
+        bool missing = owners[i] != OWNER_ENVIRONMENT && own->characters[owners[i]] == NO_CARD;
+        if (missing) {
+            diagnose(d, 0, 0, "the deck '%s' has no character card",
+                     setup->pack->decks[own->decks[owners[i]]].name);
+        }
+    }
+    if (setup->pack->hook_count >= ACTED) diagnose(d, 0, 0, "the pack has too many clauses");
+    if (standing > STANDING_MAX) {
+        diagnose(d, 0, 0, "these decks have %u clauses that can be in play at once; there may be %d",
+                 standing, STANDING_MAX);
+    }
+    return d->count == before;
+}
+
+static bool prepare(struct setup *setup, struct diagnostics *d)
+{
+    setup->pack = pack_for(&sentinels_vocabulary, d);
+    if (!setup->pack) return false;
+    struct sentinels_setup *own =
+        must_alloc(1, sizeof *own + setup->pack->card_count * sizeof *own->faces);
+    setup->own = own;
+    for (unsigned i = 0; i < OWNERS; i++) own->characters[i] = NO_CARD;
+    if (!find_decks(setup, own, d)) return false;
+    unsigned owners[OWNERS], n = owners_of(setup, owners);
+    add_deck(setup, own, OWNER_VILLAIN, true);
+    for (unsigned s = 0; s < setup->seats; s++) add_deck(setup, own, s, true);
+    for (unsigned i = 0; i < n; i++) add_deck(setup, own, owners[i], false);
+    join_sides(setup, own);
+    return check_decks(setup, own, d);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the beginning */
+
+/* The clauses of all cards in play, in their order; hp of targets that have none yet. */
+static void settle(struct table *t)
+{
+    struct sentinels *g = state_of(t);
+    memset(g->standing, 0, sizeof g->standing);
+    memset(g->first, 0, sizeof g->first);
+    for (EACH_CARD(card, t, play_zone(t))) {
+        struct piece *piece = piece_of(t, card);
+        if (!piece->most) piece->most = info_of(t, card)->hp;
+        if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
+        stand(t, card);
+    }
+    update_targets(t);
+    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+}
+
+static void deal(struct table *t)
+{
+    for (unsigned i = 0; i < t->cards; i++) piece_of(t, (card_id)i)->host = NO_CARD;
+    if (!own_option(t->setup, OPTION_HANDS)) {
+        for (seat_id s = 0; s < t->seats; s++) {
+            zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);
+        }
+    }
+    for (unsigned owner = 0; owner < OWNERS; owner++) {
+        if (owner < t->seats || owner >= OWNER_VILLAIN) zone_shuffle(t, deck_zone(t, owner), owner);
+    }
+    for (seat_id s = 0; s < t->seats; s++) draw_cards_of(t, s, HAND_AT_START);
+    settle(t);
+}
+
+static void scores(const struct table *t, int32_t *points)
+{
+    for (seat_id s = 0; s < t->seats; s++) points[s] = state_of(t)->outcome == OUTCOME_WON;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * words */
+
+/* The ability or alternative of that number, or whose deck it is, in words. */
+static void clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    const struct frame_head *head = table_at(t, t->top);
+    if (head->rule == RULE_effect) {
+        const struct effect_frame *f = (const void *)head;
+        clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
+    } else if (head->rule == RULE_sentinels_ability) {
+        clause_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
+    } else {
+        text_add_string(out, pack->decks[setup_of(t)->decks[about->number]].title);
+    }
+}
+
+static void card_words(const struct table *t, face_id face, struct text *out)
+{
+    card_text(t->setup->pack, setup_of(t)->faces[face].def, out);
+}
+
+static void seat_words(const struct setup *setup, seat_id seat, struct text *out)
+{
+    const struct sentinels_setup *own = setup->own;
+    text_add_string(out, setup->pack->decks[own->decks[seat]].title);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * scenes */
+
+static void check_position(const struct table *t, struct diagnostics *d)
+{
+    const struct sentinels *g = state_of(t);
+    for (unsigned owner = 0; owner < OWNERS; owner++) {
+        card_id character = character_of(t, owner);
+        if (character == NO_CARD || is_in_play(t, character)) continue;
+        diagnose(d, 0, 0, "'%s' must be in play", face_name(t, face_of(t, character)));
+    }
+    if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
+        diagnose(d, 0, 0, "there is no such hero whose turn it could be");
+    }
+    if (g->timed_count) diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
+    if (zone_count(t, zone_of(t, ZONE_PLAYING, 0))) {
+        diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
+    }
+}
+
+const struct game sentinels_game = {
+    .name = "sentinels",
+    .title = "Sentinels of the Multiverse",
+    .about = "Three to five heroes together against a villain, in an environment that helps nobody.",
+    .version = 1,
+    .seats_min = 3,
+    .seats_max = SENTINELS_SEATS,
+    .cooperative = true,
+    .options = options,
+    .zones = zones,
+    .streams = streams,
+    .things = damage_types,
+    .counters = counters,
+    .card_counters = card_counters,
+    .state_bytes = sizeof(struct sentinels),
+    .card_state_bytes = sizeof(struct piece),
+    .stack_bytes = 5600,
+    .effects_deep = EFFECTS_DEEP,
+    .effects_a_decision = EFFECTS_A_DECISION,
+    .room_reserved = 1000,
+    .rules = rules,
+    .rules_count = RULE_LAST_,
+    .play = RULE_sentinels_rounds,
+    .moves = moves,
+    .prompts = prompts,
+    .events = events,
+    .measures = measures,
+    .forfeit_event = EVENT_FORFEIT,
+    .vocabulary = &sentinels_vocabulary,
+    .check_options = check_options,
+    .prepare = prepare,
+    .deal = deal,
+    .settle = settle,
+    .scores = scores,
+    .worth = team_worth,
+    .clause_words = clause_words,
+    .card_words = card_words,
+    .seat_words = seat_words,
+    .check_position = check_position,
+};
