@@ -50,8 +50,8 @@ static const struct zone_kind zones[] = {
 static const char *const streams[] = { "deck 1",  "deck 2",           "deck 3", "deck 4", "deck 5",
                                        "villain", "environment deck", NULL };
 
-static const char *const turn_words[] = { "villain", "hero 1", "hero 2",      "hero 3",
-                                          "hero 4",  "hero 5", "environment", NULL };
+static const char *const turn_words[] = { "villain", "hero-1", "hero-2",      "hero-3",
+                                          "hero-4",  "hero-5", "environment", NULL };
 static const char *const phase_words[] = {
     [PHASE_START] = "start", [PHASE_PLAY] = "play",
     [PHASE_POWER] = "power", [PHASE_DRAW] = "draw",
@@ -127,7 +127,7 @@ static const struct move_kind moves[] = {
     [MOVE_USE] = { "use {card}", "Use the power of {card}" },
     [MOVE_NO_POWER] = { "use nothing", "Use no power" },
     [MOVE_DRAW] = { "draw {number}", "Draw {number} card{s}" },
-    [MOVE_ABILITY] = { "ability {clause}", "{clause}" },
+    [MOVE_ABILITY] = { "ability {number}", "{clause}" },
     [MOVE_NO_ABILITY] = { "no ability", "Do nothing" },
     [MOVE_TARGET] = { "target {card}", "{card}" },
     [MOVE_CARD] = { "card {card}", "{card}" },
@@ -141,7 +141,7 @@ static const struct move_kind moves[] = {
     [MOVE_NO] = { "no", "No" },
     [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },
     [MOVE_NUMBER] = { "{number}", "{number}" },
-    [MOVE_DECK] = { "deck {number}", "{clause}" },
+    [MOVE_DECK] = { "deck {clause}", "{clause}" },
     [MOVE_REACT] = { "first {card}", "{card} first" },
     { 0 },
 };
@@ -476,7 +476,7 @@ static void clause_words(const struct table *t, const struct event *about, struc
         const struct effect_frame *f = (const void *)head;
         clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
     } else if (head->rule == RULE_sentinels_ability) {
-        clause_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
+        clause_text(pack, hook_at(t, ability_hook(t, about->card, about->number))->clause, out);
     } else {
         text_add_string(out, pack->decks[setup_of(t)->decks[about->number]].title);
     }

@@ -838,6 +838,9 @@ seat_id player_of(const struct table *t, card_id card);
 /* The hero whose turn it is, or NOBODY. */
 seat_id turn_seat(const struct table *t);
 
+/* The hook of an incapacitated hero's ability, by its number from 1. */
+unsigned ability_hook(const struct table *t, card_id card, int number);
+
 /* select.c */
 struct context context_of_card(const struct table *t, card_id card);
 struct context context_of_effect(const struct table *t, unsigned effect);

@@ -260,9 +260,18 @@ SHARED_RULE(sentinels_draw)
 static void offer_abilities(struct table *t, seat_id seat)
 {
     card_id card = character_of(t, seat);
+    int16_t n = 0;
     for (unsigned hook = 0; (hook = find_own_hook(t, card, HOOK_ABILITY, hook));) {
-        OFFER(.kind = MOVE_ABILITY, .card = card, .number = (int16_t)hook);
+        OFFER(.kind = MOVE_ABILITY, .card = card, .number = ++n);
     }
+}
+
+/* The ability of that number, from 1. */
+unsigned ability_hook(const struct table *t, card_id card, int number)
+{
+    unsigned hook = 0;
+    while (number-- > 0) hook = find_own_hook(t, card, HOOK_ABILITY, hook);
+    return hook;
 }
 
 /* One ability of the incapacitated side, or none (sentinels-22). */
@@ -277,7 +286,8 @@ SHARED_RULE(sentinels_ability)
     if (t->chosen.kind == MOVE_NO_ABILITY) RETURN(0);
     TELL(EVENT_ABILITY, .seat = my->seat, .card = t->chosen.card, .number = t->chosen.number);
     CALL_EFFECT(effect, .card = t->chosen.card,
-                .pc = hook_at(t, (unsigned)t->chosen.number)->code, .seat = my->seat,
+                .pc = hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
+                .seat = my->seat,
                 .stamp = card_at(t, t->chosen.card)->stamp);
     RULE_END;
 }
