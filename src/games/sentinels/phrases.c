@@ -1277,6 +1277,45 @@ static const struct phrase phrases[] = {
     { 0 },
 };
 
+/* ------------------------------------------------------------------------------------------------
+ * mutations */
+
+/* Of adjectives, those that speak of the same: the deck, being a character, the keyword, the tag. */
+static unsigned adjective_group(unsigned value)
+{
+    return value < 6 ? 0 : value < 8 ? 1 : value < 11 ? 2 : value < FIRST_TAG_ADJECTIVE ? 3 : 4;
+}
+
+/* How many slots a word has, and which: enough to tell whether two can stand for each other. */
+static bool same_shape(const char *a, const char *b)
+{
+    for (;;) {
+        while (*a && !(a[0] >= 'A' && a[0] <= 'Z' && a[1] >= 'A' && a[1] <= 'Z')) a++;
+        while (*b && !(b[0] >= 'A' && b[0] <= 'Z' && b[1] >= 'A' && b[1] <= 'Z')) b++;
+        size_t length = strcspn(a, " ");
+        if (!*a || !*b) return !*a && !*b;
+        if (length != strcspn(b, " ") || memcmp(a, b, length) != 0) return false;
+        a += length;
+        b += length;
+    }
+}
+
+/* The next few words of the slot: one other type of damage proves a type as well as ten do. */
+static unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+{
+    unsigned count = sizeof words / sizeof *words - 1, n = 0;
+    unsigned most = o->slot == SLOT_TYPE ? 1 : 3;
+    (void)card;
+    for (unsigned step = 1; step < count && n < most; step++) {
+        unsigned i = (o->word + step) % count;
+        const struct slot_word *w = &words[i];
+        if (w->slot != o->slot || w->value == o->value) continue;
+        bool group = o->slot != SLOT_ADJECTIVE || adjective_group(w->value) == adjective_group(o->value);
+        if (group && same_shape(w->words, words[o->word].words)) out[n++] = (uint16_t)i;
+    }
+    return n;
+}
+
 static void me_words(const struct pack *pack, unsigned deck, struct text *out)
 {
     text_add_string(out, deck < pack->deck_count ? pack->decks[deck].title : "the character");
@@ -1302,6 +1341,7 @@ const struct vocabulary sentinels_vocabulary = {
     .operations = sentinels_operations,
     .operation_count = OP_SENTINELS_END - OP_GAME,
     .shadow = sentinels_shadow,
+    .other_words = other_words,
     .number_slot = SLOT_NUMBER,
     .title_slot = SLOT_TITLE,
     .prefix = "advanced",
