@@ -339,6 +339,17 @@ static struct selection read_side(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* A side for which nobody asks who of those that tie is meant (sentinels-44 is about targets). */
+static struct selection read_plain_side(struct emitter *e, const struct operand *o,
+                                        const struct clause *clause)
+{
+    struct selection s = read_side(e, o, clause);
+    if (s.how == HOW_LOWEST || s.how == HOW_NOT_LOWEST) {
+        emit_mistake(e, clause, "'the lowest hp' can be said only of whom damage is dealt to");
+    }
+    return s;
+}
+
 static void read_types(struct emitter *e, const struct operand *o, struct damage_filter *f)
 {
     const struct operand *type = operand_in(o, 0);
@@ -355,7 +366,7 @@ static struct damage_filter read_damage(struct emitter *e, const struct operand 
     struct damage_filter f = { 0 };
     unsigned next = 0;
     if (o->value & DAMAGE_TYPED) read_types(e, operand_in(o, next++), &f);
-    if (o->value & DAMAGE_BY) f.by = read_side(e, operand_in(o, next++), clause);
+    if (o->value & DAMAGE_BY) f.by = read_plain_side(e, operand_in(o, next++), clause);
     if (o->value & DAMAGE_TO) f.to = read_side(e, operand_in(o, next), clause);
     return f;
 }
@@ -974,7 +985,7 @@ EMIT(emit_immune)
 
 EMIT(emit_cannot_deal)
 {
-    struct hook_data data = { .damage = { .by = read_side(e, AT(0), clause) } };
+    struct hook_data data = { .damage = { .by = read_plain_side(e, AT(0), clause) } };
     emit_modifier(e, HOOK_CANNOT_DEAL, &data);
 }
 
@@ -982,7 +993,7 @@ EMIT(emit_cannot_deal)
 static void emit_about_cards(struct emitter *e, enum hook_kind kind, const struct operand *side,
                              const struct operand *value, const struct clause *clause)
 {
-    struct hook_data data = { .damage = { .to = read_side(e, side, clause) } };
+    struct hook_data data = { .damage = { .to = read_plain_side(e, side, clause) } };
     if (value) data.amount = read_value(e, value, clause);
     emit_modifier(e, kind, &data);
 }
