@@ -108,7 +108,6 @@ static const struct counter counters[] = {
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
     { 0 },
 };
 
