@@ -612,6 +612,9 @@ FRAME(sentinels_settle)
 {
     struct frame_head head;
     struct event becoming; /* target: what became a target */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
 };
 /* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
 FRAME(sentinels_react)
