@@ -154,6 +154,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
