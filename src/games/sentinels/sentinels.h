@@ -57,8 +57,7 @@ enum trait {
     TRAIT_ONGOING = 1 << 6,
     TRAIT_EQUIPMENT = 1 << 7,
     TRAIT_LIMITED = 1 << 8,
-    TRAIT_ASSUMED = 1 << 9, /* its number of copies is not sourced: a mark, it does nothing */
-    TRAIT_TAGS = 10,        /* the bit of the first keyword without a meaning in the rules */
+    TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
 /* ------------------------------------------------------------------------------------------------
