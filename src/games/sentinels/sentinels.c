@@ -108,7 +108,6 @@ static const struct counter counters[] = {
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
     { 0 },
 };
 
@@ -156,6 +155,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
@@ -236,7 +236,20 @@ static const struct measure measures[] = {
     { 0 },
 };
 
-static const struct rule_spec rules[] = { RULE_ENTRIES(SENTINELS_RULES) };
+/* Scenes can begin with an instance of damage: not every type meets every card in the decks. */
+static const struct counter damage_fields[] = {
+    { "by", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.source) },
+    { "to", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.target) },
+    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing), .words = damage_types },
+    { "amount", COUNTER(FRAME(sentinels_damage), damage.number), .most = HP_MAX },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = {
+    RULE_ENTRIES(SENTINELS_RULES)
+    [RULE_sentinels_damage] = { "damage", sentinels_damage, sizeof(FRAME(sentinels_damage)),
+                                damage_fields },
+};
 
 /* ------------------------------------------------------------------------------------------------
  * set-up */
@@ -516,9 +529,21 @@ static face_id other_side(const struct setup *setup, face_id face)
     return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
 }
 
+static void check_damage(const struct table *t, struct diagnostics *d)
+{
+    for (uint32_t at = t->top; at;) {
+        const FRAME(sentinels_damage) *frame = table_at(t, at);
+        at = frame->head.below ? at - frame->head.below * 4u : 0;
+        if (frame->head.rule != RULE_sentinels_damage) continue;
+        if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
+        diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+    }
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
+    check_damage(t, d);
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;
