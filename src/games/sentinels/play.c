@@ -387,7 +387,9 @@ void leave_play(struct table *t, card_id card, zone_id to)
     bool stood = is_in_play(t, card);
     *piece = (struct piece){ .host = NO_CARD };
     card_move(t, card, to);
-    if (stood) stand_down(t, card);
+    if (!stood) return;
+    stand_down(t, card);
+    end_timed_about(t, card);
 }
 
 /* Cards beneath one that has gone, and whose text did not say where they go (sentinels-32). */
