@@ -349,6 +349,7 @@ FLAT_END
 enum piece_flag {
     PIECE_MADE = 1, /* a target only because of another text */
     PIECE_NEW = 2,  /* became one, and nobody has reacted to that yet */
+    PIECE_CEASED = 4, /* ceased to be one, likewise */
 };
 
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
@@ -612,7 +613,7 @@ FRAME(sentinels_flip)
 FRAME(sentinels_settle)
 {
     struct frame_head head;
-    struct event becoming; /* target: what became a target */
+    struct event becoming; /* target: what became a target, or ceased to be one */
     card_id reacting;      /* a card that reacts to several of them */
     uint8_t fixed;         /* the rest comes in this order */
     uint8_t spare;
