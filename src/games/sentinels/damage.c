@@ -325,6 +325,7 @@ static void take_damage(struct table *t, struct event *d)
 {
     struct piece *piece = piece_of(t, d->target);
     int hp = piece->hp - d->number;
+    if (piece->hp > 0 && hp <= 0) piece->felled_by = d->source; /* sentinels-46, also later */
     piece->hp = (int8_t)(hp < HP_LEAST ? HP_LEAST : hp);
     TELL(EVENT_TAKE, .parent = event_name(t, d), .seat = seat_of(t, d->target), .card = d->target,
          .source = d->source, .target = d->target, .thing = d->thing, .number = d->number,

@@ -234,7 +234,9 @@ SHARED_RULE(sentinels_settle)
         }
         my->becoming.target = find_fallen(t);
         if (my->becoming.target == NO_CARD || is_over(t)) break;
-        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target));
+        CALL(sentinels_destroy,
+             .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
+                                  .source = piece_of(t, my->becoming.target)->felled_by));
     }
     g->low = some_are_low(t);
     RULE_END;
@@ -399,7 +401,7 @@ void leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
     bool stood = is_in_play(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     card_move(t, card, to);
     if (!stood) return;
     stand_down(t, card);
@@ -636,7 +638,7 @@ void remove_deck(struct table *t, seat_id seat)
 static void fall(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     remove_deck(t, (seat_id)owner_of(t, card));
     if (info_of(t, card)->other != NO_FACE) turn_over(t, card);
     TELL(EVENT_INCAPACITATED, .seat = (seat_id)owner_of(t, card), .card = card);

@@ -342,6 +342,7 @@ struct piece {
     card_id host; /* the card it is next to or beneath, or NO_CARD */
     uint8_t tokens;
     uint8_t flags;
+    card_id felled_by; /* whose damage brought it to 0 or less while it was indestructible */
 };
 
 FLAT_END
@@ -765,6 +766,12 @@ static inline const struct face_info *info_of(const struct table *t, card_id car
 static inline struct piece *piece_of(const struct table *t, card_id card)
 {
     return (struct piece *)table_at(t, t->card_states_at) + card;
+}
+
+/* A card that is no target and belongs to nothing. */
+static inline struct piece blank_piece(void)
+{
+    return (struct piece){ .host = NO_CARD, .felled_by = NO_CARD };
 }
 
 static inline struct sentinels *state_of(const struct table *t)
