@@ -203,7 +203,8 @@ static enum flow run_ceased(struct table *t, const struct event *ceasing)
     return run_triggered(t, event_name(t, ceasing), found, n);
 }
 
-/* After something came or went: who is a target now, and who falls. */
+/* After something came or went: who is a target now, and who falls. Answers 1: it is the end of an
+ * instruction that brings something into force. */
 SHARED_RULE(sentinels_settle)
 {
     MY(sentinels_settle);
@@ -239,6 +240,7 @@ SHARED_RULE(sentinels_settle)
                                   .source = piece_of(t, my->becoming.target)->felled_by));
     }
     g->low = some_are_low(t);
+    RETURN(1);
     RULE_END;
 }
 
