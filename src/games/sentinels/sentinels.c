@@ -447,11 +447,13 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A card that a scene laid out with its back up has the hp of that side. */
+/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
+ * change places when it is shuffled: of those nothing follows from another face than the printed.) */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    if (face_of(t, card) == t->setup->printed[card].face) return;
+    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
