@@ -43,7 +43,7 @@ static const char *const slots[] = { "AMOUNT", "NUMBER", "TITLE", "KIND",   "ADJ
 /* ------------------------------------------------------------------------------------------------
  * words */
 
-enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST };
+enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST, KIND_WHO_DID, KIND_WHO_DID_NOT };
 
 /* Keywords that the rules do not read: cards do. */
 #define TAGS(X)                                                                                    \
@@ -90,6 +90,8 @@ static const struct slot_word words[] = {
     { SLOT_KIND, KIND_CARD_BUT, "card(s) other than ONE", "card{s} other than {1}" },
     { SLOT_KIND, KIND_EXACTLY, "target(s) with exactly NUMBER hp", "target{s} with exactly {1} hp" },
     { SLOT_KIND, KIND_AT_MOST, "target(s) with NUMBER or fewer hp", "target{s} with {1} or fewer hp" },
+    { SLOT_KIND, KIND_WHO_DID, "hero who did so", NULL },
+    { SLOT_KIND, KIND_WHO_DID_NOT, "hero who did not", NULL },
 
     { SLOT_ADJECTIVE, 0, "hero", NULL },
     { SLOT_ADJECTIVE, 1, "villain", NULL },
@@ -277,6 +279,11 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     switch ((enum kinds)o->value) {
     case KIND_TARGET: f->all |= TRAIT_TARGET; break;
     case KIND_HERO: f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER; break;
+    case KIND_WHO_DID:
+    case KIND_WHO_DID_NOT:
+        f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER;
+        f->who = o->value == KIND_WHO_DID ? WHO_DID : WHO_DID_NOT;
+        break;
     case KIND_TITLE: f->title = (uint16_t)(emit_title(e, operand_in(o, 0), clause) + 1); break;
     case KIND_BUT:
     case KIND_CARD_BUT:
@@ -1357,7 +1364,7 @@ const struct vocabulary sentinels_vocabulary = {
     .title_slot = SLOT_TITLE,
     .prefix = "advanced",
     .prefix_text = "Advanced:",
-    .vars_reserved = 1,
+    .vars_reserved = SENTINELS_VARS,
     .me_words = me_words,
     .is_forfeited = is_forfeited,
     .asked = asked,
