@@ -441,10 +441,12 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A card that a scene laid out with its back up has the hp of that side. */
+/* A character that a scene laid out with its back up has the hp of that side. Other cards have one
+ * side, and a shuffled one need not be what it was printed as. */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
+    if (!(info_of(t, card)->traits & TRAIT_CHARACTER)) return;
     if (face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
