@@ -129,10 +129,11 @@ static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage)
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
-static void mark_redirection(struct table *t, const FRAME(sentinels_damage) *my)
+static void mark_redirection(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct sentinels *g = state_of(t);
     unsigned last = my->used_count - 1u;
+    my->redirected |= (uint8_t)(1u << last);
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         if (g->standing[i].card == my->used[last] && g->standing[i].hook == my->used_hook[last]) {
             g->standing[i].hook |= ACTED;
@@ -347,6 +348,29 @@ static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hoo
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
+static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
+{
+    for (unsigned i = 0; i < my->used_count; i++) {
+        if (my->used[i] == card && (my->redirected >> i & 1)) return true;
+    }
+    return false;
+}
+
+/* Cards that do something for having redirected it do so when all its steps are over, whatever came
+ * of them: in the rulebook's example the new target takes the damage first. */
+static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct standing found[TRIGGERED_MAX];
+    const struct sentinels *g = state_of(t);
+    unsigned n = 0;
+    for (unsigned i = g->first[HOOK_REDIRECTED]; i < g->first[HOOK_REDIRECTED + 1]; i++) {
+        struct context c = context_of_card(t, g->standing[i].card);
+        bool holds = hook_holds(t, hook_at(t, g->standing[i].hook), &c);
+        if (holds && has_redirected(my, g->standing[i].card)) found[n++] = g->standing[i];
+    }
+    return run_triggered(t, event_name(t, &my->damage), found, n);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * the rule */
 
@@ -387,6 +411,19 @@ static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
     struct standing found[STANDING_MAX];
     find_redirections(t, my, found);
     use_redirection(my, &found[t->chosen.number]);
+}
+
+/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_damage) *my)
+{
+    unsigned last = my->used_count - 1u;
+    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, my->used_hook[last])->data);
+    struct context c = context_of_card(t, my->used[last]);
+    bool tied = false;
+    if (data->damage.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->damage.to.filter, my->damage.target, &c, &tied);
+    }
+    return tied;
 }
 
 static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
@@ -445,6 +482,14 @@ SHARED_RULE(sentinels_damage)
         offer_redirections(t, my);
         ASK_END;
         choose_redirection(t, my);
+        if (redirection_is_tied(t, my)) {
+            ASK_BEGIN(player_of(t, my->used[my->used_count - 1]), PROMPT_TIED,
+                      SUBJECT(my->used[my->used_count - 1]), .about = event_name(t, d));
+            OFFER(.kind = MOVE_YES, .card = my->used[my->used_count - 1]);
+            OFFER(.kind = MOVE_NO, .card = my->used[my->used_count - 1]);
+            ASK_END;
+            if (t->chosen.kind == MOVE_NO) continue;
+        }
         d->was = d->target;
         CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
                     .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
@@ -461,7 +506,7 @@ SHARED_RULE(sentinels_damage)
         apply_type(t, my, t->chosen.thing);
     }
     /* 2 */
-    if (is_immune(t, my)) RETURN(0);
+    if (is_immune(t, my)) goto over;
     /* 3 */
     my->tied = find_tied(t, my);
     if (my->tied != NO_CARD) {
@@ -477,16 +522,17 @@ SHARED_RULE(sentinels_damage)
     if (!is_irreducible(t, my)) reduce(t, my);
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_INSTEAD));
-        if (d->flags & DAMAGE_REPLACED) RETURN(0);
+        if (d->flags & DAMAGE_REPLACED) goto over;
     }
     /* 5 and 6 */
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_WOULD));
-        if (!can_happen(t, d)) RETURN(0);
+        if (!can_happen(t, d)) goto over;
         prevent(t, my);
     }
     /* 7 */
     take_damage(t, d);
+    my->taken = (uint16_t)d->number;
     /* 8, before reactions (sentinels-09) */
     if (piece_of(t, d->target)->hp <= 0) {
         CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = d->source,
@@ -497,6 +543,8 @@ SHARED_RULE(sentinels_damage)
         CALL_NUMBER(run_kind(t, my, HOOK_DEALT));
         CALL_NUMBER(run_kind(t, my, HOOK_TOTAL));
     }
-    RETURN(d->number);
+over:
+    if (my->redirected && !is_over(t)) CALL_NUMBER(run_redirected(t, my));
+    RETURN(my->taken);
     RULE_END;
 }

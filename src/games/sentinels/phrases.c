@@ -1121,6 +1121,14 @@ EMIT(emit_dealt_first)
     emit_damage_hook(e, HOOK_DEALT, AT(0), clause, FIRST_EACH_TURN);
 }
 
+EMIT(emit_redirected)
+{
+    struct hook_data data = { 0 };
+    (void)o;
+    (void)clause;
+    emit_hook(e, HOOK_REDIRECTED, 0, emit_data(e, &data, sizeof data));
+}
+
 EMIT(emit_total)
 {
     struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
@@ -1256,6 +1264,7 @@ static const struct phrase phrases[] = {
     HOOK("the first time each turn DAMAGE would be dealt", emit_would_first, "Counted since the card came into play."),
     HOOK("when DAMAGE is dealt", emit_dealt, "hp were lost; after the target was perhaps destroyed."),
     HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first, "Counted since the card came into play."),
+    { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card", emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them." },
     HOOK("when DAMAGE has come to NUMBER", emit_total, "In all since the card came into play; kept as tokens on it."),
     HOOK("when KIND enters play", emit_enters, "Or becomes a target."),
     HOOK("when KIND is destroyed", emit_destroyed, "When it has reached its place."),

@@ -162,6 +162,39 @@ static enum flow run_entered(struct table *t, const struct event *entering)
     return run_triggered(t, event_name(t, entering), found, n);
 }
 
+/* Does something react to it that it became a target? The first card that does. */
+static card_id first_reacting(struct table *t, card_id card)
+{
+    struct standing found[TRIGGERED_MAX];
+    struct event becoming = EVENT(EVENT_BECOME_TARGET, .target = card);
+    return find_triggered(t, HOOK_ENTERS, &becoming, found) ? found[0].card : (card_id)NO_CARD;
+}
+
+/* Several became targets together, and something reacts to more than one of them: their order is
+ * chosen, as that of all effects that are triggered together. Answers the card that reacts. */
+static card_id find_reacting(struct table *t)
+{
+    card_id reacting = NO_CARD;
+    unsigned n = 0;
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!(piece_of(t, card)->flags & PIECE_NEW)) continue;
+        card_id first = first_reacting(t, card);
+        if (first == NO_CARD) continue;
+        reacting = first;
+        n++;
+    }
+    return n > 1 ? reacting : (card_id)NO_CARD;
+}
+
+static void offer_new_targets(struct table *t)
+{
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool reacts = piece_of(t, card)->flags & PIECE_NEW && first_reacting(t, card) != NO_CARD;
+        if (reacts) OFFER(.kind = MOVE_NEXT, .card = card);
+    }
+    OFFER(.kind = MOVE_REST);
+}
+
 /* After something came or went: who is a target now, and who falls. */
 SHARED_RULE(sentinels_settle)
 {
@@ -172,6 +205,14 @@ SHARED_RULE(sentinels_settle)
         g->unsettled = 0;
         update_targets(t);
         my->becoming = EVENT(EVENT_BECOME_TARGET, .target = find_flagged(t, PIECE_NEW));
+        my->reacting = my->fixed || is_over(t) ? (card_id)NO_CARD : find_reacting(t);
+        if (my->reacting != NO_CARD) {
+            ASK_BEGIN(player_of(t, my->reacting), PROMPT_ORDER, SUBJECT(my->reacting));
+            offer_new_targets(t);
+            ASK_END;
+            my->fixed = t->chosen.kind == MOVE_REST;
+            if (!my->fixed) my->becoming.target = t->chosen.card;
+        }
         if (my->becoming.target != NO_CARD) {
             piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
             CALL_NUMBER(run_entered(t, &my->becoming));
@@ -235,6 +276,9 @@ static void put_into_play(struct table *t, card_id card)
     piece->most = info->hp;
     stand(t, card);
     TELL(EVENT_ENTER, .card = card);
+    /* A target from the first moment: it enters play once, not as a card and again as a target. */
+    update_target(t, card);
+    piece->flags &= (uint8_t)~(unsigned)PIECE_NEW;
 }
 
 /* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers

@@ -108,7 +108,6 @@ static const struct counter counters[] = {
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
     { 0 },
 };
 
@@ -155,6 +154,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },

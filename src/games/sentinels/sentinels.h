@@ -74,6 +74,7 @@ enum hook_kind {
     HOOK_INSTEAD, /* after step 4: in the place of damage */
     HOOK_WOULD,   /* step 5: damage above 0 would be dealt */
     HOOK_DEALT,   /* after step 8 */
+    HOOK_REDIRECTED, /* behind all of that, of the card that redirected the damage */
     HOOK_TOTAL,   /* damage dealt adds up */
     HOOK_ENTERS,
     HOOK_DESTROYED,
@@ -338,7 +339,7 @@ struct sentinels {
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[3];
+    uint8_t spare[2];
 };
 
 /* Of each card. */
@@ -415,6 +416,7 @@ enum prompts {
     PROMPT_TARGET,
     PROMPT_HIGHEST,
     PROMPT_LOWEST,
+    PROMPT_MOST_CARDS,
     PROMPT_DEALER,
     PROMPT_CARD,
     PROMPT_ORDER,
@@ -618,6 +620,9 @@ FRAME(sentinels_settle)
 {
     struct frame_head head;
     struct event becoming; /* target: what became a target */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
 };
 /* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
 FRAME(sentinels_react)
@@ -639,7 +644,9 @@ FRAME(sentinels_damage)
     uint8_t used_count;
     card_id tied; /* the card that was asked whether a tied target is the lowest */
     uint8_t tied_is;
-    uint8_t spare;
+    uint8_t redirected; /* bit i: used[i] gave it another target */
+    uint16_t taken;     /* what step 7 subtracted */
+    uint16_t spare;
 };
 /* Something done to cards; those chosen stand behind the frame. */
 FRAME(sentinels_apply)
