@@ -246,10 +246,18 @@ struct named {
     uint8_t one, var;
 };
 
+/* The character of a deck is 'me': there 'this' means the same. */
+static bool is_of_character(struct emitter *e)
+{
+    const struct card_def *card = emit_card(e);
+    return (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+}
+
 static struct named read_one(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, name_var(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
+    if (o->value == ONE_THIS && is_of_character(e)) return (struct named){ ONE_ME, 0 };
     if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
     const struct operand *player = operand_in(o, 0);
     if (player->kind != OPERAND_NAME) {
@@ -563,6 +571,8 @@ static void emit_on_cards(struct emitter *e, const struct operand *cards,
 {
     struct spec spec = { .verb = (uint8_t)verb };
     spec.cards = read_cards(e, cards, clause);
+    bool targets = (verb == VERB_REGAIN || verb == VERB_REDIRECT) && spec.cards.how != HOW_ONE;
+    if (targets) spec.cards.filter.all |= TRAIT_TARGET; /* nothing else has hp */
     if (value) spec.value = read_value(e, value, clause);
     emit_spec(e, OP_APPLY, &spec, clause, verb == VERB_BIND);
 }
