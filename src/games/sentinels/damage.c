@@ -414,6 +414,19 @@ static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
     use_redirection(my, &found[t->chosen.number]);
 }
 
+/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_damage) *my)
+{
+    unsigned last = my->used_count - 1u;
+    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, my->used_hook[last])->data);
+    struct context c = context_of_card(t, my->used[last]);
+    bool tied = false;
+    if (data->damage.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->damage.to.filter, my->damage.target, &c, &tied);
+    }
+    return tied;
+}
+
 static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
 {
     card_id by;
@@ -470,6 +483,14 @@ SHARED_RULE(sentinels_damage)
         offer_redirections(t, my);
         ASK_END;
         choose_redirection(t, my);
+        if (redirection_is_tied(t, my)) {
+            ASK_BEGIN(player_of(t, my->used[my->used_count - 1]), PROMPT_TIED,
+                      SUBJECT(my->used[my->used_count - 1]), .about = event_name(t, d));
+            OFFER(.kind = MOVE_YES, .card = my->used[my->used_count - 1]);
+            OFFER(.kind = MOVE_NO, .card = my->used[my->used_count - 1]);
+            ASK_END;
+            if (t->chosen.kind == MOVE_NO) continue;
+        }
         d->was = d->target;
         CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
                     .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,

@@ -442,13 +442,13 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
- * change places when it is shuffled: of those nothing follows from another face than the printed.) */
+/* A character that a scene laid out with its back up has the hp of that side. Other cards have one
+ * side, and a shuffled one need not be what it was printed as. */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
-    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
+    if (!(info_of(t, card)->traits & TRAIT_CHARACTER)) return;
+    if (face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
@@ -525,12 +525,6 @@ static void seat_words(const struct setup *setup, seat_id seat, struct text *out
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
-static face_id other_side(const struct setup *setup, face_id face)
-{
-    const struct sentinels_setup *own = setup->own;
-    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
-}
-
 static void check_damage(const struct table *t, struct diagnostics *d)
 {
     for (uint32_t at = t->top; at;) {
@@ -540,6 +534,12 @@ static void check_damage(const struct table *t, struct diagnostics *d)
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
         diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
     }
+}
+
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    const struct sentinels_setup *own = setup->own;
+    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
 }
 
 static void check_position(const struct table *t, struct diagnostics *d)
