@@ -240,6 +240,13 @@ static void need_me(struct emitter *e, const struct clause *clause)
     if (environment) emit_mistake(e, clause, "an environment card has no 'me'; say 'this'");
 }
 
+/* On a character, or its other side, "this" and "me" are one: one meaning, one code. */
+static bool is_character(struct emitter *e)
+{
+    const struct card_def *card = emit_card(e);
+    return (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+}
+
 struct named {
     uint8_t one, var;
 };
@@ -248,6 +255,7 @@ static struct named read_one(struct emitter *e, const struct operand *o, const s
 {
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, name_var(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
+    if (o->value == ONE_THIS && is_character(e)) return (struct named){ ONE_ME, 0 };
     if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
     const struct operand *player = operand_in(o, 0);
     if (player->kind != OPERAND_NAME) {
@@ -324,6 +332,12 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* What only targets can be, whether the text says "target" or "card": one meaning, one code. */
+static void only_targets(struct selection *s)
+{
+    if (s->how != HOW_ONE && s->how != HOW_ANY) s->filter.all |= TRAIT_TARGET;
+}
+
 static struct selection read_side(struct emitter *e, const struct operand *o,
                                   const struct clause *clause)
 {
@@ -357,6 +371,7 @@ static struct damage_filter read_damage(struct emitter *e, const struct operand 
     if (o->value & DAMAGE_TYPED) read_types(e, operand_in(o, next++), &f);
     if (o->value & DAMAGE_BY) f.by = read_side(e, operand_in(o, next++), clause);
     if (o->value & DAMAGE_TO) f.to = read_side(e, operand_in(o, next), clause);
+    only_targets(&f.to);
     return f;
 }
 
@@ -509,7 +524,7 @@ static void emit_deal(struct emitter *e, const struct operand *o, const struct c
     struct spec spec = { .verb = VERB_DAMAGE, .flags = (uint8_t)flags };
     spec.dealer = dealer;
     spec.cards = read_cards(e, AT(1), clause);
-    spec.cards.filter.all |= spec.cards.how == HOW_ONE ? 0 : TRAIT_TARGET;
+    only_targets(&spec.cards);
     spec.value = read_value(e, AT(2), clause);
     read_type(e, AT(3), &spec);
     emit_spec(e, OP_APPLY, &spec, clause, true);
@@ -536,6 +551,7 @@ EMIT(emit_highest_deals)
 {
     struct selection dealer = { .how = HOW_HIGHEST };
     read_kind(e, AT(0), clause, &dealer.filter);
+    only_targets(&dealer);
     emit_deal(e, o, clause, dealer, 0);
 }
 
@@ -545,6 +561,7 @@ static void emit_on_cards(struct emitter *e, const struct operand *cards,
 {
     struct spec spec = { .verb = (uint8_t)verb };
     spec.cards = read_cards(e, cards, clause);
+    if (verb == VERB_REGAIN || verb == VERB_REDIRECT) only_targets(&spec.cards);
     if (value) spec.value = read_value(e, value, clause);
     emit_spec(e, OP_APPLY, &spec, clause, verb == VERB_BIND);
 }
