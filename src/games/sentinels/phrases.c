@@ -761,6 +761,14 @@ EMIT(emit_reveal)
     emit_reveal_to(e, AT(0), AT(1), PLACE_NONE, 0, clause);
 }
 
+EMIT(emit_reveal_one_may_put)
+{
+    struct spec spec = { .verb = VERB_REVEAL, .flags = SPEC_MAY, .value = { .base = 1 } };
+    spec.from_deck = (uint8_t)AT(0)->value;
+    spec.to = (uint8_t)AT(1)->value;
+    emit_spec(e, OP_REVEAL, &spec, clause, false);
+}
+
 EMIT(emit_reveal_put)
 {
     emit_reveal_to(e, AT(0), AT(1), AT(2)->value, 0, clause);
@@ -981,6 +989,18 @@ EMIT(emit_becomes_type)
     emit_modifier(e, HOOK_TYPE, &data);
 }
 
+/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
+EMIT(emit_redirected_to)
+{
+    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct named onto = read_one(e, AT(1), clause);
+    if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
+        emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
+    }
+    data.onto = onto.one;
+    emit_modifier(e, HOOK_BEFORE, &data);
+}
+
 EMIT(emit_immune)
 {
     struct hook_data data = { .damage = read_damage(e, AT(1), clause) };
@@ -1191,6 +1211,10 @@ EMIT(emit_next_to)
  * the table */
 
 #define VERB(pattern, emit, binds, ...) { ROLE_VERB, pattern, NULL, emit, binds, 0, __VA_ARGS__ }
+#define VERB_AS(pattern, text, emit, binds, ...)                                                   \
+    {                                                                                              \
+        ROLE_VERB, pattern, text, emit, binds, 0, __VA_ARGS__                                      \
+    }
 #define HOOK(pattern, emit, ...)        { ROLE_HOOK, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define MODIFY(pattern, emit, ...)      { ROLE_MODIFIER, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define KEYWORD(word, bit, ...)         { ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, __VA_ARGS__ }
@@ -1224,9 +1248,22 @@ static const struct phrase phrases[] = {
     VERB("discard the top VALUE card(s) of DECK", emit_mill, SLOT_COUNT, ""),
     VERB("play the top card of DECK", emit_play_top, SLOT_NONE, ""),
     VERB("shuffle DECK", emit_shuffle, SLOT_NONE, ""),
-    VERB("reveal the top VALUE card(s) of DECK", emit_reveal, SLOT_NONE, "They go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and put 1 of them INTO", emit_reveal_put, SLOT_NONE, "The others go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and you may put 1 of them INTO", emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order."),
+    VERB_AS("reveal the top VALUE card(s) of DECK",
+            "reveal the top {1} card{s} of {2} and put them back on top in any order", emit_reveal,
+            SLOT_NONE, "They go back on top in any order."),
+    VERB_AS("reveal the top VALUE card(s) of DECK and put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any order",
+            emit_reveal_put, SLOT_NONE, "The others go back on top in any order.",
+            "taking a revealed card is no choice there; elsewhere one may"),
+    VERB_AS("reveal the top VALUE card(s) of DECK and you may put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}; you may put 1 of them {3}; put the rest back on top in "
+            "any order",
+            emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order.",
+            "several cards are read as 'them'; a single one is 'it'"),
+    VERB_AS("reveal the top card of DECK and you may put it INTO",
+            "reveal the top card of {1}; you may put it {2}, otherwise put it back",
+            emit_reveal_one_may_put, SLOT_NONE, "Otherwise it goes back.",
+            "several cards are read as 'them'; a single one is 'it'"),
     VERB("choose 1 player", emit_choose_player, SLOT_PLAYER, ""),
     VERB("choose a damage type", emit_choose_any_type, SLOT_TYPE, "Any of the eleven."),
     VERB("choose TYPE or TYPE", emit_choose_type, SLOT_TYPE, ""),
@@ -1265,7 +1302,8 @@ static const struct phrase phrases[] = {
     HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first, "Counted since the card came into play."),
     { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card", emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them." },
     HOOK("when DAMAGE has come to NUMBER", emit_total, "In all since the card came into play; kept as tokens on it."),
-    HOOK("when KIND enters play", emit_enters, "Or becomes a target."),
+    { ROLE_HOOK, "when KIND enters play", "when any {1-} enters play", emit_enters, SLOT_NONE, 0,
+      "Or becomes a target." },
     HOOK("when KIND is destroyed", emit_destroyed, "When it has reached its place."),
     HOOK("when KIND destroyed by ONE goes to the trash", emit_place, "It can be put elsewhere."),
     HOOK("when this is destroyed", emit_when_destroyed, "When it has reached its place."),
@@ -1280,11 +1318,14 @@ static const struct phrase phrases[] = {
     MODIFY("DAMAGE becomes TYPE damage", emit_becomes_type, "Step 1, after redirections."),
     MODIFY("VALUE of DAMAGE is prevented", emit_prevented, "Step 6, of each instance."),
     MODIFY("VALUE of the next DAMAGE is prevented", emit_next_prevented, "Below 'until': of one instance before that time."),
+    MODIFY("DAMAGE is redirected to ONE", emit_redirected_to, "Step 1; it must be.",
+           "a redirection that holds for a time: triggers do not stand below 'until'"),
     MODIFY("SIDE is/are immune to DAMAGE", emit_immune, "Step 2."),
     MODIFY("SIDE cannot deal damage", emit_cannot_deal, "There is no instance at all (sentinels-39)."),
     MODIFY("SIDE cannot be played", emit_cannot_play, ""),
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
+    MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
     MODIFY("you may play NUMBER more card(s) in your play phase", emit_more_plays_in_phase, ""),
     MODIFY("you may use NUMBER more power(s) in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),

@@ -116,6 +116,7 @@ static const struct counter card_counters[] = {
     { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
     { "host", VALUE_CARD, COUNTER(struct piece, host) },
     { "tokens", COUNTER(struct piece, tokens) },
+    { "felled", VALUE_CARD, COUNTER(struct piece, felled_by), .inner = true },
     { "made", COUNTER(struct piece, flags), .inner = true },
     { 0 },
 };
@@ -454,12 +455,12 @@ static void settle(struct table *t)
         if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
     }
     update_targets(t);
-    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
 static void deal(struct table *t)
 {
-    for (unsigned i = 0; i < t->cards; i++) piece_of(t, (card_id)i)->host = NO_CARD;
+    for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
     if (!own_option(t->setup, OPTION_HANDS)) {
         for (seat_id s = 0; s < t->seats; s++) {
             zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);
