@@ -98,46 +98,99 @@ static void tell_change(const struct table *t, const struct event *d, uint8_t ki
 /* ------------------------------------------------------------------------------------------------
  * step 1: redirection and alteration */
 
-static bool was_used(const FRAME(sentinels_damage) *my, const struct standing *s)
+/* Only targets are dealt damage; a dealer that has left play deals none. */
+static bool can_happen(const struct table *t, const struct event *d)
 {
-    for (unsigned i = 0; i < my->used_count; i++) {
-        if (my->used[i] == s->card && my->used_hook[i] == s->hook) return true;
+    return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
+}
+
+/* An effect redirects an instance at most once, also if it declined (sentinels-04). */
+static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing *s)
+{
+    for (unsigned i = 0; i < my->count; i++) {
+        if (my->used[i].card == s->card && my->used[i].hook == s->hook) return true;
     }
     return false;
 }
 
-/* The redirections that act on the damage as it is now and have not yet (sentinels-04). */
-static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage) *my,
+static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id about)
+{
+    return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
+}
+
+/* The redirections that act on the damage as it is now and have not yet. */
+static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct standing *found)
 {
-    struct sentinels *g = state_of(t);
+    const struct sentinels *g = state_of(t);
+    const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
     unsigned n = 0;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         struct standing s = g->standing[i];
         const struct hook *h = hook_at(t, s.hook);
         const struct hook_data *data = pack_data(t->setup->pack, h->data);
         struct context c = context_of_card(t, s.card);
-        c.event = &my->damage;
+        c.event = &damage->damage;
         if ((h->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
         s.hook &= (uint16_t)~(unsigned)ACTED;
         if (was_used(my, &s) || !hook_holds(t, h, &c)) continue;
-        bool fits = damage_fits(t, &data->damage, &my->damage, &c) &&
-                    lowest_fits(t, &data->damage.to, my, &c);
+        bool fits = damage_fits(t, &data->damage, &damage->damage, &c) &&
+                    lowest_fits(t, &data->damage.to, damage, &c);
         if (fits) found[n++] = s;
     }
     return n;
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
-static void mark_redirection(struct table *t, const FRAME(sentinels_damage) *my)
+static void mark_redirection(struct table *t, const struct standing *used)
 {
     struct sentinels *g = state_of(t);
-    unsigned last = my->used_count - 1u;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
-        if (g->standing[i].card == my->used[last] && g->standing[i].hook == my->used_hook[last]) {
+        if (g->standing[i].card == used->card && g->standing[i].hook == used->hook) {
             g->standing[i].hook |= ACTED;
         }
     }
+}
+
+static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[STANDING_MAX];
+    return my->count < USED_MAX && find_redirections(t, my, found) > 0;
+}
+
+static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[STANDING_MAX];
+    unsigned n = find_redirections(t, my, found);
+    for (unsigned i = 0; i < n; i++) {
+        OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
+    }
+}
+
+static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
+{
+    struct standing found[STANDING_MAX];
+    find_redirections(t, my, found);
+    my->used[my->count++] = found[t->chosen.number];
+}
+
+/* After each, the others look at the new target. */
+SHARED_RULE(sentinels_redirect)
+{
+    MY(sentinels_redirect);
+    struct event *d = event_at(t, my->about);
+    RULE_BEGIN;
+    while (can_happen(t, d) && can_redirect(t, my)) {
+        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = my->about);
+        offer_redirections(t, my);
+        ASK_END;
+        choose_redirection(t, my);
+        d->was = d->target;
+        CALL_NUMBER(run_card(t, my->used[my->count - 1].card,
+                             hook_at(t, my->used[my->count - 1].hook)->code, my->about));
+        if (d->was != d->target) mark_redirection(t, &my->used[my->count - 1]);
+    }
+    RULE_END;
 }
 
 /* Types that effects would change it to, as bits. */
@@ -359,36 +412,6 @@ static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
     return true;
 }
 
-static void use_redirection(FRAME(sentinels_damage) *my, const struct standing *s)
-{
-    my->used[my->used_count] = s->card;
-    my->used_hook[my->used_count++] = s->hook;
-}
-
-static void offer_redirections(struct table *t, const FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    unsigned n = find_redirections(t, my, found);
-    for (unsigned i = 0; i < n; i++) {
-        OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
-    }
-}
-
-static bool can_redirect(struct table *t, const FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    const struct sentinels *g = state_of(t);
-    if (g->first[HOOK_BEFORE] == g->first[HOOK_BEFORE + 1]) return false;
-    return my->used_count < USED_MAX && find_redirections(t, my, found) > 0;
-}
-
-static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    find_redirections(t, my, found);
-    use_redirection(my, &found[t->chosen.number]);
-}
-
 static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
 {
     card_id by;
@@ -424,12 +447,6 @@ static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *m
     return has_types(t) && types_it_becomes(t, my, &by) != 0;
 }
 
-/* Only targets are dealt damage; a dealer that has left play deals none. */
-static bool can_happen(const struct table *t, const struct event *d)
-{
-    return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
-}
-
 /* Answers how much was taken. */
 SHARED_RULE(sentinels_damage)
 {
@@ -439,18 +456,8 @@ SHARED_RULE(sentinels_damage)
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */
-    while (can_redirect(t, my)) {
-        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = event_name(t, d));
-        offer_redirections(t, my);
-        ASK_END;
-        choose_redirection(t, my);
-        d->was = d->target;
-        CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
-                    .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
-                    .event = event_name(t, d),
-                    .seat = player_of(t, my->used[my->used_count - 1]),
-                    .stamp = card_at(t, my->used[my->used_count - 1])->stamp);
-        if (d->was != d->target) mark_redirection(t, my);
+    if (state_of(t)->first[HOOK_BEFORE] < state_of(t)->first[HOOK_BEFORE + 1]) {
+        CALL(sentinels_redirect, .about = event_name(t, d));
         if (!can_happen(t, d)) RETURN(0);
     }
     if (changes_type(t, my)) {

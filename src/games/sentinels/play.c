@@ -168,6 +168,7 @@ SHARED_RULE(sentinels_settle)
     MY(sentinels_settle);
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
+    g->settling = 1;
     for (;;) {
         g->unsettled = 0;
         update_targets(t);
@@ -181,6 +182,7 @@ SHARED_RULE(sentinels_settle)
         if (my->becoming.target == NO_CARD || is_over(t)) break;
         CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target));
     }
+    g->settling = 0;
     g->low = some_are_low(t);
     RULE_END;
 }
@@ -265,8 +267,7 @@ SHARED_RULE(sentinels_enter)
     if (needs_settling(t)) CALL(sentinels_settle);
     CALL_NUMBER(run_entered(t, &my->entering));
     if (info_of(t, my->card)->has_text && card_at(t, my->card)->stamp == my->stamp) {
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = my->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
     }
     RETURN(1);
     RULE_END;
@@ -281,8 +282,7 @@ SHARED_RULE(sentinels_play_card)
     if (info_of(t, my->card)->traits & TRAIT_ONE_SHOT) {
         card_move(t, my->card, zone_of(t, ZONE_PLAYING, 0));
         TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
         if (card_at(t, my->card)->zone == zone_of(t, ZONE_PLAYING, 0)) {
             card_move(t, my->card, trash_zone(t, owner_of(t, my->card)));
         }
@@ -430,9 +430,7 @@ SHARED_RULE(sentinels_destroy)
     }
     my->hook = (uint16_t)find_own_hook(t, d->target, HOOK_WOULD_BE_DESTROYED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = d->target, .pc = hook_at(t, my->hook)->code,
-                    .event = event_name(t, d), .seat = player_of(t, d->target),
-                    .stamp = card_at(t, d->target)->stamp);
+        CALL_NUMBER(run_card(t, d->target, hook_at(t, my->hook)->code, event_name(t, d)));
         RETURN(0);
     }
     if (info_of(t, d->target)->traits & TRAIT_CHARACTER) {
@@ -547,8 +545,7 @@ SHARED_RULE(sentinels_flip)
     put_hooks_first(t, my->card);
     my->hook = (uint16_t)find_own_hook(t, my->card, HOOK_FLIPPED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = my->card, .pc = hook_at(t, my->hook)->code,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     if (needs_settling(t)) CALL(sentinels_settle);
     RETURN(1);

@@ -90,6 +90,7 @@ static const struct counter counters[] = {
     NOTE("low", low),
     NOTE("unsettled", unsettled),
     NOTE("shifted", shifted),
+    NOTE("settling", settling),
     { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
     { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
@@ -108,7 +109,6 @@ static const struct counter counters[] = {
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
     { 0 },
 };
 
@@ -534,6 +534,17 @@ static void check_position(const struct table *t, struct diagnostics *d)
     }
 }
 
+/*
+ * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
+ * again: an effect with two variables and the damage, EFFECTS_DEEP times. Behind them there is room
+ * for what a last effect may need (docs/adr/0012); one that finds less is forfeited.
+ */
+enum {
+    LEVEL_BYTES = offsetof(struct effect_frame, vars) + 4 + sizeof(FRAME(sentinels_damage)),
+    ROOM_RESERVED = 700,
+    STACK_BYTES = 64 + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
+};
+
 const struct game sentinels_game = {
     .name = "sentinels",
     .title = "Sentinels of the Multiverse",
@@ -550,10 +561,10 @@ const struct game sentinels_game = {
     .card_counters = card_counters,
     .state_bytes = sizeof(struct sentinels),
     .card_state_bytes = sizeof(struct piece),
-    .stack_bytes = 5600,
+    .stack_bytes = STACK_BYTES,
     .effects_deep = EFFECTS_DEEP,
     .effects_a_decision = EFFECTS_A_DECISION,
-    .room_reserved = 1000,
+    .room_reserved = ROOM_RESERVED,
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_sentinels_rounds,

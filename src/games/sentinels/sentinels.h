@@ -32,7 +32,7 @@ enum {
     HP_LEAST = -120,    /* below that it is no longer counted; a total is told apart (sentinels-28) */
     STANDING_MAX = 180, /* clauses of cards in play; looked at when the decks are chosen */
     TIMED_MAX = 30,     /* effects for a time; what goes beyond is forfeited */
-    USED_MAX = 4,       /* effects that redirect one instance of damage; likewise */
+    USED_MAX = 8,       /* effects that redirect one instance of damage; likewise */
     EFFECTS_DEEP = 32,  /* ruling sentinels-45 */
     EFFECTS_A_DECISION = 9999,
     ACTED = 0x8000, /* in standing.hook: acted in this turn (a power: was used) */
@@ -330,8 +330,9 @@ struct sentinels {
     uint8_t outcome;
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
+    uint8_t settling;  /* that is being looked at: what happens meanwhile is seen by the same look */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[3];
+    uint8_t spare[2];
 };
 
 /* Of each card. */
@@ -504,6 +505,7 @@ enum damage_flag {
     X(sentinels_settle)                                                                            \
     X(sentinels_react)                                                                             \
     X(sentinels_damage)                                                                            \
+    X(sentinels_redirect)                                                                          \
     X(sentinels_apply)                                                                             \
     X(sentinels_players)                                                                           \
     X(sentinels_discard)                                                                           \
@@ -625,14 +627,19 @@ FRAME(sentinels_damage)
 {
     struct frame_head head;
     struct event damage;
-    card_id used[USED_MAX]; /* have redirected it, or were asked */
-    uint16_t used_hook[USED_MAX];
     card_id less_by; /* whose redirection reduces it */
+    card_id tied;    /* the card that was asked whether a tied target is the lowest */
     uint8_t less;
-    uint8_t used_count;
-    card_id tied; /* the card that was asked whether a tied target is the lowest */
     uint8_t tied_is;
-    uint8_t spare;
+    uint16_t spare;
+};
+/* Step 1: the redirections of one instance of damage. */
+FRAME(sentinels_redirect)
+{
+    struct frame_head head;
+    event_id about;
+    uint16_t count;
+    struct standing used[USED_MAX]; /* have redirected it, or were asked */
 };
 /* Something done to cards; those chosen stand behind the frame. */
 FRAME(sentinels_apply)
@@ -712,6 +719,7 @@ SHARED_RULE(sentinels_flip);
 SHARED_RULE(sentinels_settle);
 SHARED_RULE(sentinels_react);
 SHARED_RULE(sentinels_damage);
+SHARED_RULE(sentinels_redirect);
 SHARED_RULE(sentinels_apply);
 SHARED_RULE(sentinels_players);
 SHARED_RULE(sentinels_discard);
@@ -876,6 +884,8 @@ unsigned find_triggered(struct table *t, enum hook_kind kind, const struct event
 /* Pushes and runs sentinels_react for them; FLOW_DONE at once if there are none. */
 enum flow run_triggered(struct table *t, event_id about, const struct standing *found,
                         unsigned count);
+/* Runs code of a card for its player (sentinels-34: as long as the card stays where it is). */
+enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
 /* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
  * one found. */
 unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);
