@@ -142,9 +142,12 @@ static unsigned find_redirections(const struct table *t, const FRAME(sentinels_r
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
-static void mark_redirection(struct table *t, const struct standing *used)
+static void mark_redirection(struct table *t, const struct standing *used, event_id about)
 {
     struct sentinels *g = state_of(t);
+    FRAME(sentinels_damage) *damage = damage_of_event(t, about);
+    damage->redirectors[1] = damage->redirectors[0];
+    damage->redirectors[0] = used->card;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         if (g->standing[i].card == used->card && g->standing[i].hook == used->hook) {
             g->standing[i].hook |= ACTED;
@@ -188,7 +191,7 @@ SHARED_RULE(sentinels_redirect)
         d->was = d->target;
         CALL_NUMBER(run_card(t, my->used[my->count - 1].card,
                              hook_at(t, my->used[my->count - 1].hook)->code, my->about));
-        if (d->was != d->target) mark_redirection(t, &my->used[my->count - 1]);
+        if (d->was != d->target) mark_redirection(t, &my->used[my->count - 1], my->about);
     }
     RULE_END;
 }
@@ -400,6 +403,26 @@ static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hoo
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
+static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
+{
+    return card == my->redirectors[0] || card == my->redirectors[1];
+}
+
+/* Cards that do something for having redirected it do so when all its steps are over, whatever came
+ * of them: in the rulebook's example the new target takes the damage first. */
+static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct standing found[TRIGGERED_MAX];
+    const struct sentinels *g = state_of(t);
+    unsigned n = 0;
+    for (unsigned i = g->first[HOOK_REDIRECTED]; i < g->first[HOOK_REDIRECTED + 1]; i++) {
+        struct context c = context_of_card(t, g->standing[i].card);
+        bool holds = hook_holds(t, hook_at(t, g->standing[i].hook), &c);
+        if (holds && has_redirected(my, g->standing[i].card)) found[n++] = g->standing[i];
+    }
+    return run_triggered(t, event_name(t, &my->damage), found, n);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * the rule */
 
@@ -453,6 +476,8 @@ SHARED_RULE(sentinels_damage)
     MY(sentinels_damage);
     struct event *d = &my->damage;
     RULE_BEGIN;
+    d->kind = EVENT_DAMAGE; /* not said by scenes that begin with it */
+    my->redirectors[0] = my->redirectors[1] = NO_CARD;
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */
@@ -467,7 +492,7 @@ SHARED_RULE(sentinels_damage)
         apply_type(t, my, t->chosen.thing);
     }
     /* 2 */
-    if (is_immune(t, my)) RETURN(0);
+    if (is_immune(t, my)) goto over;
     /* 3 */
     my->tied = find_tied(t, my);
     if (my->tied != NO_CARD) {
@@ -483,16 +508,17 @@ SHARED_RULE(sentinels_damage)
     if (!is_irreducible(t, my)) reduce(t, my);
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_INSTEAD));
-        if (d->flags & DAMAGE_REPLACED) RETURN(0);
+        if (d->flags & DAMAGE_REPLACED) goto over;
     }
     /* 5 and 6 */
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_WOULD));
-        if (!can_happen(t, d)) RETURN(0);
+        if (!can_happen(t, d)) goto over;
         prevent(t, my);
     }
     /* 7 */
     take_damage(t, d);
+    my->taken = (uint16_t)d->number;
     /* 8, before reactions (sentinels-09) */
     if (piece_of(t, d->target)->hp <= 0) {
         CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = d->source,
@@ -503,6 +529,8 @@ SHARED_RULE(sentinels_damage)
         CALL_NUMBER(run_kind(t, my, HOOK_DEALT));
         CALL_NUMBER(run_kind(t, my, HOOK_TOTAL));
     }
-    RETURN(d->number);
+over:
+    if (my->redirectors[0] != NO_CARD && !is_over(t)) CALL_NUMBER(run_redirected(t, my));
+    RETURN(my->taken);
     RULE_END;
 }

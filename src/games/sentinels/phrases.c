@@ -300,6 +300,12 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     }
 }
 
+/* Where only targets can be meant, "cards" says no more than "targets": both are one code. */
+static void mean_targets(struct selection *s)
+{
+    if (s->how != HOW_ONE && s->how != HOW_ANY) s->filter.all |= TRAIT_TARGET;
+}
+
 static struct selection read_cards(struct emitter *e, const struct operand *o,
                                    const struct clause *clause)
 {
@@ -311,6 +317,7 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
         return s;
     }
     bool counted = s.how == HOW_CHOOSE || s.how == HOW_UP_TO || s.how == HOW_MOST_CARDS;
+    bool by_hp = s.how == HOW_HIGHEST || s.how == HOW_LOWEST || s.how == HOW_SECOND_HIGHEST;
     if (s.how == HOW_ONE) {
         struct named one = read_one(e, operand_in(o, 0), clause);
         s.one = one.one;
@@ -322,6 +329,7 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
         read_kind(e, operand_in(o, 1), clause, &s.filter);
     } else {
         read_kind(e, operand_in(o, 0), clause, &s.filter);
+        if (by_hp) mean_targets(&s);
     }
     return s;
 }
@@ -341,6 +349,17 @@ static struct selection read_side(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* A side for which nobody asks who of those that tie is meant (sentinels-44 is about targets). */
+static struct selection read_plain_side(struct emitter *e, const struct operand *o,
+                                        const struct clause *clause)
+{
+    struct selection s = read_side(e, o, clause);
+    if (s.how == HOW_LOWEST || s.how == HOW_NOT_LOWEST) {
+        emit_mistake(e, clause, "'the lowest hp' can be said only of whom damage is dealt to");
+    }
+    return s;
+}
+
 static void read_types(struct emitter *e, const struct operand *o, struct damage_filter *f)
 {
     const struct operand *type = operand_in(o, 0);
@@ -357,8 +376,17 @@ static struct damage_filter read_damage(struct emitter *e, const struct operand 
     struct damage_filter f = { 0 };
     unsigned next = 0;
     if (o->value & DAMAGE_TYPED) read_types(e, operand_in(o, next++), &f);
-    if (o->value & DAMAGE_BY) f.by = read_side(e, operand_in(o, next++), clause);
+    if (o->value & DAMAGE_BY) f.by = read_plain_side(e, operand_in(o, next++), clause);
     if (o->value & DAMAGE_TO) f.to = read_side(e, operand_in(o, next), clause);
+    return f;
+}
+
+/* Damage that is not dealt yet: whoever it is dealt to is a target. */
+static struct damage_filter read_coming_damage(struct emitter *e, const struct operand *o,
+                                               const struct clause *clause)
+{
+    struct damage_filter f = read_damage(e, o, clause);
+    mean_targets(&f.to);
     return f;
 }
 
@@ -511,7 +539,7 @@ static void emit_deal(struct emitter *e, const struct operand *o, const struct c
     struct spec spec = { .verb = VERB_DAMAGE, .flags = (uint8_t)flags };
     spec.dealer = dealer;
     spec.cards = read_cards(e, AT(1), clause);
-    spec.cards.filter.all |= spec.cards.how == HOW_ONE ? 0 : TRAIT_TARGET;
+    mean_targets(&spec.cards);
     spec.value = read_value(e, AT(2), clause);
     read_type(e, AT(3), &spec);
     emit_spec(e, OP_APPLY, &spec, clause, true);
@@ -538,6 +566,7 @@ EMIT(emit_highest_deals)
 {
     struct selection dealer = { .how = HOW_HIGHEST };
     read_kind(e, AT(0), clause, &dealer.filter);
+    mean_targets(&dealer);
     emit_deal(e, o, clause, dealer, 0);
 }
 
@@ -547,6 +576,7 @@ static void emit_on_cards(struct emitter *e, const struct operand *cards,
 {
     struct spec spec = { .verb = (uint8_t)verb };
     spec.cards = read_cards(e, cards, clause);
+    if (verb == VERB_REGAIN || verb == VERB_REDIRECT) mean_targets(&spec.cards);
     if (value) spec.value = read_value(e, value, clause);
     emit_spec(e, OP_APPLY, &spec, clause, verb == VERB_BIND);
 }
@@ -931,7 +961,7 @@ static void emit_modifier(struct emitter *e, enum hook_kind kind, const struct h
 static void emit_damage_modifier(struct emitter *e, enum hook_kind kind, const struct operand *damage,
                                  const struct operand *value, const struct clause *clause, bool next)
 {
-    struct hook_data data = { .damage = read_damage(e, damage, clause), .next = next };
+    struct hook_data data = { .damage = read_coming_damage(e, damage, clause), .next = next };
     if (value) data.amount = read_value(e, value, clause);
     emit_modifier(e, kind, &data);
 }
@@ -953,7 +983,7 @@ MODIFIER(emit_next_prevented, HOOK_PREVENTION, AT(1), AT(0), true)
 
 EMIT(emit_reduced_from)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     data.threshold = (uint8_t)read_number(e, AT(1), clause);
     data.amount = read_value(e, AT(2), clause);
     emit_modifier(e, HOOK_REDUCTION, &data);
@@ -961,7 +991,7 @@ EMIT(emit_reduced_from)
 
 EMIT(emit_becomes_type)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     data.type = (uint8_t)AT(1)->value;
     emit_modifier(e, HOOK_TYPE, &data);
 }
@@ -971,12 +1001,13 @@ EMIT(emit_immune)
     struct hook_data data = { .damage = read_damage(e, AT(1), clause) };
     if (data.damage.to.how != HOW_ANY) emit_mistake(e, clause, "who is immune is said before 'immune'");
     data.damage.to = read_side(e, AT(0), clause);
+    mean_targets(&data.damage.to);
     emit_modifier(e, HOOK_IMMUNE, &data);
 }
 
 EMIT(emit_cannot_deal)
 {
-    struct hook_data data = { .damage = { .by = read_side(e, AT(0), clause) } };
+    struct hook_data data = { .damage = { .by = read_plain_side(e, AT(0), clause) } };
     emit_modifier(e, HOOK_CANNOT_DEAL, &data);
 }
 
@@ -984,7 +1015,7 @@ EMIT(emit_cannot_deal)
 static void emit_about_cards(struct emitter *e, enum hook_kind kind, const struct operand *side,
                              const struct operand *value, const struct clause *clause)
 {
-    struct hook_data data = { .damage = { .to = read_side(e, side, clause) } };
+    struct hook_data data = { .damage = { .to = read_plain_side(e, side, clause) } };
     if (value) data.amount = read_value(e, value, clause);
     emit_modifier(e, kind, &data);
 }
@@ -1067,6 +1098,7 @@ static void emit_damage_hook(struct emitter *e, enum hook_kind kind, const struc
                              const struct clause *clause, unsigned flags)
 {
     struct hook_data data = { .damage = read_damage(e, damage, clause) };
+    if (kind != HOOK_DEALT) mean_targets(&data.damage.to);
     emit_hook(e, kind, flags, emit_data(e, &data, sizeof data));
 }
 
@@ -1103,6 +1135,14 @@ EMIT(emit_dealt)
 EMIT(emit_dealt_first)
 {
     emit_damage_hook(e, HOOK_DEALT, AT(0), clause, FIRST_EACH_TURN);
+}
+
+EMIT(emit_redirected)
+{
+    struct hook_data data = { 0 };
+    (void)o;
+    (void)clause;
+    emit_hook(e, HOOK_REDIRECTED, 0, emit_data(e, &data, sizeof data));
 }
 
 EMIT(emit_total)
@@ -1244,6 +1284,7 @@ static const struct phrase phrases[] = {
     HOOK("the first time each turn DAMAGE would be dealt", emit_would_first, "Counted since the card came into play."),
     HOOK("when DAMAGE is dealt", emit_dealt, "hp were lost; after the target was perhaps destroyed."),
     HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first, "Counted since the card came into play."),
+    { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card", emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them." },
     HOOK("when DAMAGE has come to NUMBER", emit_total, "In all since the card came into play; kept as tokens on it."),
     HOOK_AS("when KIND enters play", "when any {1-} enters play", emit_enters, "Or becomes a target."),
     HOOK_AS("when KIND is destroyed", "when any {1-} is destroyed", emit_destroyed, "When it has reached its place."),
@@ -1265,6 +1306,7 @@ static const struct phrase phrases[] = {
     MODIFY("SIDE cannot be played", emit_cannot_play, ""),
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
+    MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
     MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, ""),
     MODIFY("you may use NUMBER more power[s] in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),
@@ -1274,7 +1316,7 @@ static const struct phrase phrases[] = {
     KEYWORD("equipment", TRAIT_EQUIPMENT, "Stays in play."),
     KEYWORD("limited", TRAIT_LIMITED, "One of its name in play."),
     KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck."),
-    KEYWORD("copies assumed", TRAIT_ASSUMED, "How many there are is not sourced."),
+    KEYWORD("copies assumed", 0, "How many there are is not sourced."),
     TAGS(TAG_PHRASE)
     { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target." },
     { ROLE_KEYWORD, "nemesis TITLE", NULL, emit_nemesis, SLOT_NONE, 0, "Deals 1 more to cards with the same icon." },

@@ -162,6 +162,67 @@ static enum flow run_entered(struct table *t, const struct event *entering)
     return run_triggered(t, event_name(t, entering), found, n);
 }
 
+/* Does something react to it that it became a target? The first card that does. */
+static card_id first_reacting(struct table *t, card_id card)
+{
+    struct standing found[TRIGGERED_MAX];
+    struct event becoming = EVENT(EVENT_BECOME_TARGET, .target = card);
+    return find_triggered(t, HOOK_ENTERS, &becoming, found) ? found[0].card : (card_id)NO_CARD;
+}
+
+/* Several became targets together, and something reacts to more than one of them: their order is
+ * chosen, as that of all effects that are triggered together. Answers the card that reacts. */
+static card_id find_reacting(struct table *t)
+{
+    card_id reacting = NO_CARD;
+    unsigned n = 0;
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!(piece_of(t, card)->flags & PIECE_NEW)) continue;
+        card_id first = first_reacting(t, card);
+        if (first == NO_CARD) continue;
+        reacting = first;
+        n++;
+    }
+    return n > 1 ? reacting : (card_id)NO_CARD;
+}
+
+static void offer_new_targets(struct table *t)
+{
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool reacts = piece_of(t, card)->flags & PIECE_NEW && first_reacting(t, card) != NO_CARD;
+        if (reacts) OFFER(.kind = MOVE_NEXT, .card = card);
+    }
+    OFFER(.kind = MOVE_REST);
+}
+
+/* Who brought it down, if it was remembered; it is forgotten then. */
+static card_id take_felled(struct table *t, card_id card)
+{
+    struct sentinels *g = state_of(t);
+    for (unsigned i = 0; i < g->felled_count; i++) {
+        card_id by = g->felled[i].by;
+        if (g->felled[i].card != card) continue;
+        g->felled[i] = g->felled[--g->felled_count];
+        g->felled[g->felled_count] = (struct felled){ 0 };
+        return by;
+    }
+    return NO_CARD;
+}
+
+/* The first who did it counts, until it has risen again. */
+static void note_felled(struct table *t, const struct event *destruction)
+{
+    struct sentinels *g = state_of(t);
+    const struct piece *piece = piece_of(t, destruction->target);
+    if (!piece->most || piece->hp > 0) return;
+    g->low = 1;
+    card_id before = take_felled(t, destruction->target);
+    if (g->felled_count == FELLED_MAX) return;
+    g->felled[g->felled_count++] = (struct felled){
+        destruction->target, before == NO_CARD ? destruction->source : before
+    };
+}
+
 /* After something came or went: who is a target now, and who falls. */
 SHARED_RULE(sentinels_settle)
 {
@@ -173,6 +234,14 @@ SHARED_RULE(sentinels_settle)
         g->unsettled = 0;
         update_targets(t);
         my->becoming = EVENT(EVENT_BECOME_TARGET, .target = find_flagged(t, PIECE_NEW));
+        my->reacting = my->fixed || is_over(t) ? (card_id)NO_CARD : find_reacting(t);
+        if (my->reacting != NO_CARD) {
+            ASK_BEGIN(player_of(t, my->reacting), PROMPT_ORDER, SUBJECT(my->reacting));
+            offer_new_targets(t);
+            ASK_END;
+            my->fixed = t->chosen.kind == MOVE_REST;
+            if (!my->fixed) my->becoming.target = t->chosen.card;
+        }
         if (my->becoming.target != NO_CARD) {
             piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
             CALL_NUMBER(run_entered(t, &my->becoming));
@@ -180,7 +249,9 @@ SHARED_RULE(sentinels_settle)
         }
         my->becoming.target = find_fallen(t);
         if (my->becoming.target == NO_CARD || is_over(t)) break;
-        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target));
+        CALL(sentinels_destroy,
+             .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
+                                  .source = take_felled(t, my->becoming.target)));
     }
     g->settling = 0;
     g->low = some_are_low(t);
@@ -237,6 +308,9 @@ static void put_into_play(struct table *t, card_id card)
     piece->most = info->hp;
     stand(t, card);
     TELL(EVENT_ENTER, .card = card);
+    /* A target from the first moment: it enters play once, not as a card and again as a target. */
+    update_target(t, card);
+    piece->flags &= (uint8_t)~(unsigned)PIECE_NEW;
 }
 
 /* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers
@@ -340,8 +414,9 @@ SHARED_RULE(sentinels_play_top)
 void leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
+    take_felled(t, card);
     bool stood = is_in_play(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     card_move(t, card, to);
     if (stood) stand_down(t, card);
 }
@@ -425,7 +500,7 @@ SHARED_RULE(sentinels_destroy)
     if (is_over(t) || !is_in_play(t, d->target)) RETURN(0);
     if (is_indestructible(t, d->target)) {
         TELL(EVENT_INDESTRUCTIBLE, .card = d->target);
-        state_of(t)->low |= piece_of(t, d->target)->most && piece_of(t, d->target)->hp <= 0;
+        note_felled(t, d);
         RETURN(0);
     }
     my->hook = (uint16_t)find_own_hook(t, d->target, HOOK_WOULD_BE_DESTROYED, 0);
@@ -573,7 +648,7 @@ void remove_deck(struct table *t, seat_id seat)
 static void fall(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     remove_deck(t, (seat_id)owner_of(t, card));
     if (info_of(t, card)->other != NO_FACE) turn_over(t, card);
     TELL(EVENT_INCAPACITATED, .seat = (seat_id)owner_of(t, card), .card = card);

@@ -107,8 +107,13 @@ static const struct counter counters[] = {
     { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
       .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
+    ROW_OF("felled card", felled, card, FELLED_MAX),
+    ROW_OF("felled by", felled, by, FELLED_MAX),
+    NOTE("felled", felled_count),
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
+    { "", COUNTER(struct sentinels, spare[2]) },
+    { "", COUNTER(struct sentinels, spare[3]) },
     { 0 },
 };
 
@@ -155,6 +160,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
@@ -235,7 +241,20 @@ static const struct measure measures[] = {
     { 0 },
 };
 
-static const struct rule_spec rules[] = { RULE_ENTRIES(SENTINELS_RULES) };
+/* Scenes can begin with an instance of damage: not every type meets every card in the decks. */
+static const struct counter damage_fields[] = {
+    { "by", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.source) },
+    { "to", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.target) },
+    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing), .words = damage_types },
+    { "amount", COUNTER(FRAME(sentinels_damage), damage.number), .most = HP_MAX },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = {
+    RULE_ENTRIES(SENTINELS_RULES)
+    [RULE_sentinels_damage] = { "damage", sentinels_damage, sizeof(FRAME(sentinels_damage)),
+                                damage_fields },
+};
 
 /* ------------------------------------------------------------------------------------------------
  * set-up */
@@ -461,7 +480,7 @@ static void settle(struct table *t)
 
 static void deal(struct table *t)
 {
-    for (unsigned i = 0; i < t->cards; i++) piece_of(t, (card_id)i)->host = NO_CARD;
+    for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
     if (!own_option(t->setup, OPTION_HANDS)) {
         for (seat_id s = 0; s < t->seats; s++) {
             zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);
@@ -517,9 +536,21 @@ static face_id other_side(const struct setup *setup, face_id face)
     return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
 }
 
+static void check_damage(const struct table *t, struct diagnostics *d)
+{
+    for (uint32_t at = t->top; at;) {
+        const FRAME(sentinels_damage) *frame = table_at(t, at);
+        at = frame->head.below ? at - frame->head.below * 4u : 0;
+        if (frame->head.rule != RULE_sentinels_damage) continue;
+        if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
+        diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+    }
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
+    check_damage(t, d);
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;

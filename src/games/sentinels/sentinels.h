@@ -57,8 +57,7 @@ enum trait {
     TRAIT_ONGOING = 1 << 6,
     TRAIT_EQUIPMENT = 1 << 7,
     TRAIT_LIMITED = 1 << 8,
-    TRAIT_ASSUMED = 1 << 9, /* its number of copies is not sourced: a mark, it does nothing */
-    TRAIT_TAGS = 10,        /* the bit of the first keyword without a meaning in the rules */
+    TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -74,6 +73,7 @@ enum hook_kind {
     HOOK_INSTEAD, /* after step 4: in the place of damage */
     HOOK_WOULD,   /* step 5: damage above 0 would be dealt */
     HOOK_DEALT,   /* after step 8 */
+    HOOK_REDIRECTED, /* behind all of that, of the card that redirected the damage */
     HOOK_TOTAL,   /* damage dealt adds up */
     HOOK_ENTERS,
     HOOK_DESTROYED,
@@ -309,11 +309,18 @@ struct timed {
     seat_id seat;  /* of whose turn */
 };
 
-enum { DAMAGE_TYPES = 11 };
+/* A target that is at 0 or less and indestructible, and whose damage brought it there: when that
+ * ends, it is destroyed by that card (sentinels-46). */
+struct felled {
+    card_id card, by;
+};
+
+enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
 
 struct sentinels {
     struct standing standing[STANDING_MAX];
     struct timed timed[TIMED_MAX];
+    struct felled felled[FELLED_MAX];
     uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
     uint8_t dealt_by[SENTINELS_SEATS][DAMAGE_TYPES]; /* this turn */
     uint8_t first[HOOKS_STANDING + 1]; /* where the hooks of a kind begin in `standing` */
@@ -332,7 +339,8 @@ struct sentinels {
     uint8_t unsettled; /* targets may have come to be or ceased to be */
     uint8_t settling;  /* that is being looked at: what happens meanwhile is seen by the same look */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[2];
+    uint8_t felled_count;
+    uint8_t spare[4];
 };
 
 /* Of each card. */
@@ -409,6 +417,7 @@ enum prompts {
     PROMPT_TARGET,
     PROMPT_HIGHEST,
     PROMPT_LOWEST,
+    PROMPT_MOST_CARDS,
     PROMPT_DEALER,
     PROMPT_CARD,
     PROMPT_ORDER,
@@ -613,6 +622,9 @@ FRAME(sentinels_settle)
 {
     struct frame_head head;
     struct event becoming; /* target: what became a target */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
 };
 /* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
 FRAME(sentinels_react)
@@ -631,7 +643,8 @@ FRAME(sentinels_damage)
     card_id tied;    /* the card that was asked whether a tied target is the lowest */
     uint8_t less;
     uint8_t tied_is;
-    uint16_t spare;
+    uint16_t taken;         /* what step 7 subtracted */
+    card_id redirectors[2]; /* the last cards that gave it another target */
 };
 /* Step 1: the redirections of one instance of damage. */
 FRAME(sentinels_redirect)
@@ -765,6 +778,12 @@ static inline const struct face_info *info_of(const struct table *t, card_id car
 static inline struct piece *piece_of(const struct table *t, card_id card)
 {
     return (struct piece *)table_at(t, t->card_states_at) + card;
+}
+
+/* A card that is no target and belongs to nothing. */
+static inline struct piece blank_piece(void)
+{
+    return (struct piece){ .host = NO_CARD };
 }
 
 static inline struct sentinels *state_of(const struct table *t)
