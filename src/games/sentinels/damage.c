@@ -98,6 +98,12 @@ static void tell_change(const struct table *t, const struct event *d, uint8_t ki
 /* ------------------------------------------------------------------------------------------------
  * step 1: redirection and alteration */
 
+static bool some_redirect(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    return g->first[HOOK_BEFORE] < g->first[HOOK_BEFORE + 1] || g->timed_count;
+}
+
 /* Only targets are dealt damage; a dealer that has left play deals none. */
 static bool can_happen(const struct table *t, const struct event *d)
 {
@@ -118,27 +124,45 @@ static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id 
     return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
 }
 
-/* The redirections that act on the damage as it is now and have not yet. */
+/* Does it act on the damage as it is now, and has not yet? */
+static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
+                      const struct standing *s, struct context c)
+{
+    const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
+    const struct hook *h = hook_at(t, s->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    c.event = &damage->damage;
+    if (was_used(my, s) || !hook_holds(t, h, &c)) return false;
+    return damage_fits(t, &data->damage, &damage->damage, &c) &&
+           lowest_fits(t, &data->damage.to, damage, &c);
+}
+
 static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct standing *found)
 {
     const struct sentinels *g = state_of(t);
-    const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
     unsigned n = 0;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         struct standing s = g->standing[i];
-        const struct hook *h = hook_at(t, s.hook);
-        const struct hook_data *data = pack_data(t->setup->pack, h->data);
-        struct context c = context_of_card(t, s.card);
-        c.event = &damage->damage;
-        if ((h->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
+        if ((hook_at(t, s.hook)->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
         s.hook &= (uint16_t)~(unsigned)ACTED;
-        if (was_used(my, &s) || !hook_holds(t, h, &c)) continue;
-        bool fits = damage_fits(t, &data->damage, &damage->damage, &c) &&
-                    lowest_fits(t, &data->damage.to, damage, &c);
-        if (fits) found[n++] = s;
+        if (redirects(t, my, &s, context_of_card(t, s.card))) found[n++] = s;
+    }
+    for (unsigned i = 0; i < g->timed_count; i++) {
+        struct standing s = { g->timed[i].card, g->timed[i].hook };
+        if (hook_at(t, s.hook)->kind != HOOK_BEFORE) continue;
+        if (redirects(t, my, &s, context_of_timed(t, &g->timed[i]))) found[n++] = s;
     }
     return n;
+}
+
+bool redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
+{
+    if (!is_target(t, to) || d->target == to) return false;
+    d->target = to;
+    TELL(EVENT_REDIRECT, .parent = event_name(t, d), .card = by, .target = to, .source = d->source,
+         .number = d->number, .thing = d->thing);
+    return true;
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
@@ -155,15 +179,17 @@ static void mark_redirection(struct table *t, const struct standing *used, event
     }
 }
 
+enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
+
 static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     return my->count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
 static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     unsigned n = find_redirections(t, my, found);
     for (unsigned i = 0; i < n; i++) {
         OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
@@ -172,9 +198,36 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) 
 
 static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     find_redirections(t, my, found);
     my->used[my->count++] = found[t->chosen.number];
+}
+
+static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
+{
+    return &my->used[my->count ? my->count - 1 : 0];
+}
+
+/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    const struct hook *h = hook_at(t, last_used(my)->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    struct context c = context_of_card(t, last_used(my)->card);
+    bool tied = false;
+    if (data->damage.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->damage.to.filter, event_at(t, my->about)->target, &c, &tied);
+    }
+    return tied;
+}
+
+/* A modifier says itself where it redirects to; a trigger has code. */
+static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    const struct hook *h = hook_at(t, last_used(my)->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    struct context c = context_of_card(t, last_used(my)->card);
+    redirect_damage(t, event_at(t, my->about), c.self, one_card(t, &c, data->onto, 0));
 }
 
 /* After each, the others look at the new target. */
@@ -188,10 +241,22 @@ SHARED_RULE(sentinels_redirect)
         offer_redirections(t, my);
         ASK_END;
         choose_redirection(t, my);
+        if (redirection_is_tied(t, my)) {
+            ASK_BEGIN(player_of(t, last_used(my)->card), PROMPT_TIED, SUBJECT(last_used(my)->card),
+                      .about = my->about);
+            OFFER(.kind = MOVE_YES, .card = last_used(my)->card);
+            OFFER(.kind = MOVE_NO, .card = last_used(my)->card);
+            ASK_END;
+            if (t->chosen.kind == MOVE_NO) continue;
+        }
         d->was = d->target;
-        CALL_NUMBER(run_card(t, my->used[my->count - 1].card,
-                             hook_at(t, my->used[my->count - 1].hook)->code, my->about));
-        if (d->was != d->target) mark_redirection(t, &my->used[my->count - 1], my->about);
+        if (hook_at(t, last_used(my)->hook)->code) {
+            CALL_NUMBER(run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code,
+                                 my->about));
+        } else {
+            redirect_onto(t, my);
+        }
+        if (d->was != d->target) mark_redirection(t, last_used(my), my->about);
     }
     RULE_END;
 }
@@ -481,7 +546,7 @@ SHARED_RULE(sentinels_damage)
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */
-    if (state_of(t)->first[HOOK_BEFORE] < state_of(t)->first[HOOK_BEFORE + 1]) {
+    if (some_redirect(t)) {
         CALL(sentinels_redirect, .about = event_name(t, d));
         if (!can_happen(t, d)) RETURN(0);
     }
