@@ -156,8 +156,8 @@ struct tally {
     uint64_t games, flipped, won, decisions;
 };
 
-/* Random heroes never win. In every second game the villain is nearly down from the start, and is
- * the one they hit where they can. */
+/* Random heroes never win. In every second game the villain is nearly down from the start, they
+ * do what they can, and hit the villain where they can. */
 static void weaken_villain(struct table *t, struct stream *luck)
 {
     piece_of(t, character_of(t, OWNER_VILLAIN))->hp = (int8_t)(1 + stream_below(luck, 8));
@@ -170,7 +170,10 @@ static unsigned choose_move(const struct table *t, struct stream *luck, bool eag
         bool villain = move->card == character_of(t, OWNER_VILLAIN);
         if (villain && move->kind == MOVE_TARGET) return i;
     }
-    return stream_below(luck, t->moves);
+    unsigned drawn = stream_below(luck, t->moves);
+    unsigned kind = table_moves(t)[drawn].kind;
+    bool declines = kind == MOVE_NO_PLAY || kind == MOVE_NO_POWER || kind == MOVE_DONE;
+    return eager && declines ? stream_below(luck, t->moves) : drawn;
 }
 
 static void play(const struct setup *setup, struct table *t, struct table *spare, uint64_t seed,
