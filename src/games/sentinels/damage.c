@@ -382,6 +382,15 @@ static bool can_redirect(struct table *t, const FRAME(sentinels_damage) *my)
     return my->used_count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
+/* One more than there is room for (sentinels-62). */
+static void forfeit_redirections(struct table *t, const FRAME(sentinels_damage) *my)
+{
+    struct standing found[STANDING_MAX];
+    if (my->used_count < USED_MAX || !find_redirections(t, my, found)) return;
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+    TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
+}
+
 static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct standing found[STANDING_MAX];
@@ -453,6 +462,7 @@ SHARED_RULE(sentinels_damage)
         if (d->was != d->target) mark_redirection(t, my);
         if (!can_happen(t, d)) RETURN(0);
     }
+    forfeit_redirections(t, my);
     if (changes_type(t, my)) {
         ASK_BEGIN(decider(t), PROMPT_TYPE_STANDS, .about = event_name(t, d));
         offer_types(t, my);
