@@ -559,7 +559,7 @@ SHARED_RULE(sentinels_flip)
  * incapacitated */
 
 /* All cards of the deck leave the game, wherever they are, not destroyed (sentinels-33). */
-static void remove_deck(struct table *t, seat_id seat)
+void remove_deck(struct table *t, seat_id seat)
 {
     for (unsigned i = 0; i < t->cards; i++) {
         card_id card = (card_id)i;

@@ -428,6 +428,15 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
+/* A card that a scene laid out with its back up has the hp of that side. */
+static void settle_side(const struct table *t, card_id card)
+{
+    struct piece *piece = piece_of(t, card);
+    if (face_of(t, card) == t->setup->printed[card].face) return;
+    piece->most = info_of(t, card)->hp;
+    if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
+}
+
 /* The clauses of all cards in play, in their order; hp of targets that have none yet. */
 static void settle(struct table *t)
 {
@@ -436,9 +445,13 @@ static void settle(struct table *t)
     memset(g->first, 0, sizeof g->first);
     for (EACH_CARD(card, t, play_zone(t))) {
         struct piece *piece = piece_of(t, card);
+        settle_side(t, card);
         if (!piece->most) piece->most = info_of(t, card)->hp;
         if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
         stand(t, card);
+    }
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
     }
     update_targets(t);
     for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
@@ -496,6 +509,12 @@ static void seat_words(const struct setup *setup, seat_id seat, struct text *out
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    const struct sentinels_setup *own = setup->own;
+    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
@@ -552,4 +571,5 @@ const struct game sentinels_game = {
     .card_words = card_words,
     .seat_words = seat_words,
     .check_position = check_position,
+    .other_side = other_side,
 };

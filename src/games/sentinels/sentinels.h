@@ -891,6 +891,8 @@ void discard_card_of(struct table *t, card_id card);
 /* Takes a card out of play, with nothing triggered; what was beneath it keeps pointing at it. */
 void leave_play(struct table *t, card_id card, zone_id to);
 void drop_beneath(struct table *t, card_id card);
+/* Takes all cards of an incapacitated hero but the character out of the game. */
+void remove_deck(struct table *t, seat_id seat);
 void show_to_team(struct table *t, card_id card, seat_id seat);
 bool is_indestructible(const struct table *t, card_id card);
 void update_targets(struct table *t);
