@@ -64,9 +64,10 @@ static unsigned cards_in_play_of(const struct table *t, unsigned owner)
     return n;
 }
 
-/* The n targets with the most cards in play: characters by the cards of their decks. */
-static unsigned find_most_cards(const struct table *t, const struct spec *spec,
-                                const struct context *c, card_id *found)
+/* Targets that can be the ones with the most cards in play: characters, by the cards of their
+ * decks. Those with the most come first. */
+static unsigned by_most_cards(const struct table *t, const struct spec *spec,
+                              const struct context *c, card_id *found)
 {
     unsigned n = find_candidates(t, spec, c, found), kept = 0;
     for (unsigned i = 0; i < n; i++) {
@@ -80,7 +81,23 @@ static unsigned find_most_cards(const struct table *t, const struct spec *spec,
         }
         found[at] = card;
     }
-    return kept < spec->cards.n ? kept : spec->cards.n;
+    return kept;
+}
+
+/* Those that are among the n with the most cards whatever ties: all of them, or the ones that have
+ * more cards than the first who does not fit. Behind them in `found`, up to `*end`, those that tie.
+ */
+static unsigned find_most_cards(const struct table *t, const struct spec *spec,
+                                const struct context *c, card_id *found, unsigned *end)
+{
+    unsigned n = by_most_cards(t, spec, c, found), sure = 0;
+    *end = n;
+    if (n <= spec->cards.n) return n;
+    unsigned limit = cards_in_play_of(t, owner_of(t, found[spec->cards.n]));
+    while (cards_in_play_of(t, owner_of(t, found[sure])) > limit) sure++;
+    *end = sure;
+    while (*end < n && cards_in_play_of(t, owner_of(t, found[*end])) == limit) ++*end;
+    return sure;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -187,18 +204,40 @@ static void choose_without_asking(struct table *t, FRAME(sentinels_apply) *my)
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
-    unsigned n = 0;
+    unsigned n = 0, end;
     if (spec->cards.how == HOW_ONE) {
         found[0] = one_card(t, &c, spec->cards.one, spec->cards.var);
         n = found[0] < t->cards;
     } else if (spec->cards.how == HOW_EACH) {
         n = find_candidates(t, spec, &c, found);
     } else if (spec->cards.how == HOW_MOST_CARDS) {
-        n = find_most_cards(t, spec, &c, found);
+        n = find_most_cards(t, spec, &c, found, &end);
     }
     check(n <= my->room);
     memcpy(my->cards, found, n * sizeof *found);
     my->count = (uint8_t)n;
+}
+
+/* Of those that tie for the most cards in play, as many as there is room for are chosen. */
+static void offer_tied(struct table *t, const FRAME(sentinels_apply) *my)
+{
+    struct context c = context_of_apply(t, my);
+    card_id found[CHOSEN_MAX];
+    unsigned end, sure = find_most_cards(t, spec_at(t, my->spec), &c, found, &end);
+    for (unsigned i = sure; i < end; i++) {
+        if (!is_chosen(my, found[i])) OFFER(.kind = MOVE_TARGET, .card = found[i]);
+    }
+}
+
+static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
+{
+    const struct spec *spec = spec_at(t, my->spec);
+    struct context c = context_of_apply(t, my);
+    card_id found[CHOSEN_MAX];
+    unsigned end;
+    if (spec->cards.how != HOW_MOST_CARDS || my->count >= spec->cards.n) return false;
+    find_most_cards(t, spec, &c, found, &end);
+    return end > my->count;
 }
 
 /* The order of what happens together is chosen; "the rest in this order" ends it. */
@@ -243,14 +282,9 @@ static void regain(struct table *t, card_id card, int amount)
 
 static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
 {
-    struct context c = context_of_apply(t, my);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     struct event *d = event_at(t, f->event);
-    if (!d || d->kind != EVENT_DAMAGE || !is_target(t, to) || d->target == to) return;
-    d->target = to;
-    t->result = 1;
-    TELL(EVENT_REDIRECT, .parent = f->event, .card = c.self, .target = to, .source = d->source,
-         .number = d->number, .thing = d->thing);
+    t->result = d && d->kind == EVENT_DAMAGE && redirect_damage(t, d, f->card, to);
 }
 
 static void set_hp(struct table *t, card_id card, int hp)
@@ -405,6 +439,13 @@ SHARED_RULE(sentinels_apply)
                   spec->cards.how == HOW_LOWEST ? PROMPT_LOWEST : PROMPT_HIGHEST,
                   SUBJECT(effect_card(t, my)));
         offer_extremes(t, my, &spec->cards);
+        ASK_END;
+        my->cards[my->count++] = t->chosen.card;
+    }
+    while (some_tie(t, my)) {
+        ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t), PROMPT_MOST_CARDS,
+                  SUBJECT(effect_card(t, my)));
+        offer_tied(t, my);
         ASK_END;
         my->cards[my->count++] = t->chosen.card;
     }

@@ -242,6 +242,13 @@ static void need_me(struct emitter *e, const struct clause *clause)
     if (environment) emit_mistake(e, clause, "an environment card has no 'me'; say 'this'");
 }
 
+/* On a character, or its other side, "this" and "me" are one: one meaning, one code. */
+static bool is_character(struct emitter *e)
+{
+    const struct card_def *card = emit_card(e);
+    return (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+}
+
 struct named {
     uint8_t one, var;
 };
@@ -250,6 +257,7 @@ static struct named read_one(struct emitter *e, const struct operand *o, const s
 {
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, name_var(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
+    if (o->value == ONE_THIS && is_character(e)) return (struct named){ ONE_ME, 0 };
     if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
     const struct operand *player = operand_in(o, 0);
     if (player->kind != OPERAND_NAME) {
@@ -331,6 +339,12 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* What only targets can be, whether the text says "target" or "card": one meaning, one code. */
+static void only_targets(struct selection *s)
+{
+    if (s->how != HOW_ONE && s->how != HOW_ANY) s->filter.all |= TRAIT_TARGET;
+}
+
 static struct selection read_side(struct emitter *e, const struct operand *o,
                                   const struct clause *clause)
 {
@@ -364,6 +378,7 @@ static struct damage_filter read_damage(struct emitter *e, const struct operand 
     if (o->value & DAMAGE_TYPED) read_types(e, operand_in(o, next++), &f);
     if (o->value & DAMAGE_BY) f.by = read_side(e, operand_in(o, next++), clause);
     if (o->value & DAMAGE_TO) f.to = read_side(e, operand_in(o, next), clause);
+    only_targets(&f.to);
     return f;
 }
 
@@ -527,7 +542,7 @@ static void emit_deal(struct emitter *e, const struct operand *o, const struct c
     struct spec spec = { .verb = VERB_DAMAGE, .flags = (uint8_t)flags };
     spec.dealer = dealer;
     spec.cards = read_cards(e, AT(1), clause);
-    spec.cards.filter.all |= spec.cards.how == HOW_ONE ? 0 : TRAIT_TARGET;
+    only_targets(&spec.cards);
     spec.value = read_value(e, AT(2), clause);
     read_type(e, AT(3), &spec);
     emit_spec(e, OP_APPLY, &spec, clause, true);
@@ -554,6 +569,7 @@ EMIT(emit_highest_deals)
 {
     struct selection dealer = { .how = HOW_HIGHEST };
     read_kind(e, AT(0), clause, &dealer.filter);
+    only_targets(&dealer);
     emit_deal(e, o, clause, dealer, 0);
 }
 
@@ -563,6 +579,7 @@ static void emit_on_cards(struct emitter *e, const struct operand *cards,
 {
     struct spec spec = { .verb = (uint8_t)verb };
     spec.cards = read_cards(e, cards, clause);
+    if (verb == VERB_REGAIN || verb == VERB_REDIRECT) only_targets(&spec.cards);
     if (value) spec.value = read_value(e, value, clause);
     emit_spec(e, OP_APPLY, &spec, clause, verb == VERB_BIND);
 }
@@ -760,6 +777,14 @@ static void emit_reveal_to(struct emitter *e, const struct operand *value,
 EMIT(emit_reveal)
 {
     emit_reveal_to(e, AT(0), AT(1), PLACE_NONE, 0, clause);
+}
+
+EMIT(emit_reveal_one_may_put)
+{
+    struct spec spec = { .verb = VERB_REVEAL, .flags = SPEC_MAY, .value = { .base = 1 } };
+    spec.from_deck = (uint8_t)AT(0)->value;
+    spec.to = (uint8_t)AT(1)->value;
+    emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
 
 EMIT(emit_reveal_put)
@@ -982,6 +1007,18 @@ EMIT(emit_becomes_type)
     emit_modifier(e, HOOK_TYPE, &data);
 }
 
+/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
+EMIT(emit_redirected_to)
+{
+    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct named onto = read_one(e, AT(1), clause);
+    if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
+        emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
+    }
+    data.onto = onto.one;
+    emit_modifier(e, HOOK_BEFORE, &data);
+}
+
 EMIT(emit_immune)
 {
     struct hook_data data = { .damage = read_damage(e, AT(1), clause) };
@@ -1121,6 +1158,14 @@ EMIT(emit_dealt_first)
     emit_damage_hook(e, HOOK_DEALT, AT(0), clause, FIRST_EACH_TURN);
 }
 
+EMIT(emit_redirected)
+{
+    struct hook_data data = { 0 };
+    (void)o;
+    (void)clause;
+    emit_hook(e, HOOK_REDIRECTED, 0, emit_data(e, &data, sizeof data));
+}
+
 EMIT(emit_total)
 {
     struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
@@ -1184,6 +1229,10 @@ EMIT(emit_next_to)
  * the table */
 
 #define VERB(pattern, emit, binds, ...) { ROLE_VERB, pattern, NULL, emit, binds, 0, __VA_ARGS__ }
+#define VERB_AS(pattern, text, emit, binds, ...)                                                   \
+    {                                                                                              \
+        ROLE_VERB, pattern, text, emit, binds, 0, __VA_ARGS__                                      \
+    }
 #define HOOK(pattern, emit, ...)        { ROLE_HOOK, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define MODIFY(pattern, emit, ...)      { ROLE_MODIFIER, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define KEYWORD(word, bit, ...)         { ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, __VA_ARGS__ }
@@ -1217,9 +1266,22 @@ static const struct phrase phrases[] = {
     VERB("discard the top VALUE card(s) of DECK", emit_mill, SLOT_COUNT, ""),
     VERB("play the top card of DECK", emit_play_top, SLOT_NONE, ""),
     VERB("shuffle DECK", emit_shuffle, SLOT_NONE, ""),
-    VERB("reveal the top VALUE card(s) of DECK", emit_reveal, SLOT_NONE, "They go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and put 1 of them INTO", emit_reveal_put, SLOT_NONE, "The others go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and you may put 1 of them INTO", emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order."),
+    VERB_AS("reveal the top VALUE card(s) of DECK",
+            "reveal the top {1} card{s} of {2} and put them back on top in any order", emit_reveal,
+            SLOT_NONE, "They go back on top in any order."),
+    VERB_AS("reveal the top VALUE card(s) of DECK and put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any order",
+            emit_reveal_put, SLOT_NONE, "The others go back on top in any order.",
+            "taking a revealed card is no choice there; elsewhere one may"),
+    VERB_AS("reveal the top VALUE card(s) of DECK and you may put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}; you may put 1 of them {3}; put the rest back on top in "
+            "any order",
+            emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order.",
+            "several cards are read as 'them'; a single one is 'it'"),
+    VERB_AS("reveal the top card of DECK and you may put it INTO",
+            "reveal the top card of {1}; you may put it {2}, otherwise put it back",
+            emit_reveal_one_may_put, SLOT_NONE, "Otherwise it goes back.",
+            "several cards are read as 'them'; a single one is 'it'"),
     VERB("choose 1 player", emit_choose_player, SLOT_PLAYER, ""),
     VERB("choose a damage type", emit_choose_any_type, SLOT_TYPE, "Any of the eleven."),
     VERB("choose TYPE or TYPE", emit_choose_type, SLOT_TYPE, ""),
@@ -1256,8 +1318,10 @@ static const struct phrase phrases[] = {
     HOOK("the first time each turn DAMAGE would be dealt", emit_would_first, "Counted since the card came into play."),
     HOOK("when DAMAGE is dealt", emit_dealt, "hp were lost; after the target was perhaps destroyed."),
     HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first, "Counted since the card came into play."),
+    { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card", emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them." },
     HOOK("when DAMAGE has come to NUMBER", emit_total, "In all since the card came into play; kept as tokens on it."),
-    HOOK("when KIND enters play", emit_enters, "Or becomes a target."),
+    { ROLE_HOOK, "when KIND enters play", "when any {1-} enters play", emit_enters, SLOT_NONE, 0,
+      "Or becomes a target." },
     HOOK("when KIND is destroyed", emit_destroyed, "When it has reached its place."),
     HOOK("when KIND destroyed by ONE goes to the trash", emit_place, "It can be put elsewhere."),
     HOOK("when this is destroyed", emit_when_destroyed, "When it has reached its place."),
@@ -1272,11 +1336,14 @@ static const struct phrase phrases[] = {
     MODIFY("DAMAGE becomes TYPE damage", emit_becomes_type, "Step 1, after redirections."),
     MODIFY("VALUE of DAMAGE is prevented", emit_prevented, "Step 6, of each instance."),
     MODIFY("VALUE of the next DAMAGE is prevented", emit_next_prevented, "Below 'until': of one instance before that time."),
+    MODIFY("DAMAGE is redirected to ONE", emit_redirected_to, "Step 1; it must be.",
+           "a redirection that holds for a time: triggers do not stand below 'until'"),
     MODIFY("SIDE is/are immune to DAMAGE", emit_immune, "Step 2."),
     MODIFY("SIDE cannot deal damage", emit_cannot_deal, "There is no instance at all (sentinels-39)."),
     MODIFY("SIDE cannot be played", emit_cannot_play, ""),
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
+    MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
     MODIFY("you may play NUMBER more card(s) in your play phase", emit_more_plays_in_phase, ""),
     MODIFY("you may use NUMBER more power(s) in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),

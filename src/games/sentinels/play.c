@@ -107,7 +107,7 @@ static void update_target(struct table *t, card_id card)
     if (printed || (hp > 0) == (piece->most > 0)) return;
     piece->most = (uint8_t)hp;
     piece->hp = (int8_t)hp;
-    piece->flags = hp ? PIECE_MADE | PIECE_NEW : 0;
+    piece->flags = hp ? PIECE_MADE | PIECE_NEW : PIECE_CEASED;
     if (hp)
         TELL(EVENT_BECOME_TARGET, .card = card, .number = (int)hp);
     else
@@ -162,6 +162,47 @@ static enum flow run_entered(struct table *t, const struct event *entering)
     return run_triggered(t, event_name(t, entering), found, n);
 }
 
+/* Does something react to it that it became a target? The first card that does. */
+static card_id first_reacting(struct table *t, card_id card)
+{
+    struct standing found[TRIGGERED_MAX];
+    struct event becoming = EVENT(EVENT_BECOME_TARGET, .target = card);
+    return find_triggered(t, HOOK_ENTERS, &becoming, found) ? found[0].card : (card_id)NO_CARD;
+}
+
+/* Several became targets together, and something reacts to more than one of them: their order is
+ * chosen, as that of all effects that are triggered together. Answers the card that reacts. */
+static card_id find_reacting(struct table *t)
+{
+    card_id reacting = NO_CARD;
+    unsigned n = 0;
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!(piece_of(t, card)->flags & PIECE_NEW)) continue;
+        card_id first = first_reacting(t, card);
+        if (first == NO_CARD) continue;
+        reacting = first;
+        n++;
+    }
+    return n > 1 ? reacting : (card_id)NO_CARD;
+}
+
+static void offer_new_targets(struct table *t)
+{
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool reacts = piece_of(t, card)->flags & PIECE_NEW && first_reacting(t, card) != NO_CARD;
+        if (reacts) OFFER(.kind = MOVE_NEXT, .card = card);
+    }
+    OFFER(.kind = MOVE_REST);
+}
+
+/* A card that ceases to be a target counts as one that leaves play. */
+static enum flow run_ceased(struct table *t, const struct event *ceasing)
+{
+    struct standing found[TRIGGERED_MAX];
+    unsigned n = find_triggered(t, HOOK_HOST_LEAVES, ceasing, found);
+    return run_triggered(t, event_name(t, ceasing), found, n);
+}
+
 /* After something came or went: who is a target now, and who falls. */
 SHARED_RULE(sentinels_settle)
 {
@@ -171,7 +212,21 @@ SHARED_RULE(sentinels_settle)
     for (;;) {
         g->unsettled = 0;
         update_targets(t);
+        my->becoming = EVENT(EVENT_CEASE_TARGET, .target = find_flagged(t, PIECE_CEASED));
+        if (my->becoming.target != NO_CARD) {
+            piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_CEASED;
+            CALL_NUMBER(run_ceased(t, &my->becoming));
+            continue;
+        }
         my->becoming = EVENT(EVENT_BECOME_TARGET, .target = find_flagged(t, PIECE_NEW));
+        my->reacting = my->fixed || is_over(t) ? (card_id)NO_CARD : find_reacting(t);
+        if (my->reacting != NO_CARD) {
+            ASK_BEGIN(player_of(t, my->reacting), PROMPT_ORDER, SUBJECT(my->reacting));
+            offer_new_targets(t);
+            ASK_END;
+            my->fixed = t->chosen.kind == MOVE_REST;
+            if (!my->fixed) my->becoming.target = t->chosen.card;
+        }
         if (my->becoming.target != NO_CARD) {
             piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
             CALL_NUMBER(run_entered(t, &my->becoming));
@@ -179,7 +234,9 @@ SHARED_RULE(sentinels_settle)
         }
         my->becoming.target = find_fallen(t);
         if (my->becoming.target == NO_CARD || is_over(t)) break;
-        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target));
+        CALL(sentinels_destroy,
+             .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
+                                  .source = piece_of(t, my->becoming.target)->felled_by));
     }
     g->low = some_are_low(t);
     RULE_END;
@@ -235,6 +292,9 @@ static void put_into_play(struct table *t, card_id card)
     piece->most = info->hp;
     stand(t, card);
     TELL(EVENT_ENTER, .card = card);
+    /* A target from the first moment: it enters play once, not as a card and again as a target. */
+    update_target(t, card);
+    piece->flags &= (uint8_t)~(unsigned)PIECE_NEW;
 }
 
 /* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers
@@ -341,9 +401,11 @@ void leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
     bool stood = is_in_play(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     card_move(t, card, to);
-    if (stood) stand_down(t, card);
+    if (!stood) return;
+    stand_down(t, card);
+    end_timed_about(t, card);
 }
 
 /* Cards beneath one that has gone, and whose text did not say where they go (sentinels-32). */
@@ -579,7 +641,7 @@ static void fall(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
     struct piece *piece = piece_of(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     if (turn_seat(t) == owner_of(t, card) && g->phase != PHASE_END) g->ending = 1;
     card_at(t, card)->stamp++;
     remove_deck(t, (seat_id)owner_of(t, card));

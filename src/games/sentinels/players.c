@@ -54,7 +54,8 @@ static bool can_do(const struct table *t, const FRAME(sentinels_players) *my, se
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
     unsigned deck = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
-    if (spec->verb == VERB_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= n;
+    bool all = spec->howmany == HOWMANY_EXACTLY || spec->howmany == HOWMANY_AT_LEAST;
+    if (spec->verb == VERB_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
     if (spec->verb == VERB_MILL) return deck >= n;
     if (spec->verb == VERB_DRAW) return deck > 0 && n > 0;
     return true;
@@ -131,6 +132,16 @@ static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
     f->vars[VAR_WHO] = 0;
 }
 
+/* The one player who does it; who may, and cannot, is not offered. */
+static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
+{
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (!(my->left & seat_bit(s)) || (my->may && !can_do(t, my, s))) continue;
+        OFFER(.kind = MOVE_PLAYER, .seat = s);
+    }
+    if (my->may) OFFER(.kind = MOVE_NOBODY);
+}
+
 /* Answers how much was done by all together. */
 SHARED_RULE(sentinels_players)
 {
@@ -142,10 +153,7 @@ SHARED_RULE(sentinels_players)
     if (spec->players == PLAYERS_ONE && my->left) {
         ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_PLAYER,
                   SUBJECT(card_of(t, my->effect)));
-        for (seat_id s = 0; s < t->seats; s++) {
-            if (my->left & seat_bit(s)) OFFER(.kind = MOVE_PLAYER, .seat = s);
-        }
-        if (my->may) OFFER(.kind = MOVE_NOBODY);
+        offer_players(t, my);
         ASK_END;
         my->left = t->chosen.kind == MOVE_PLAYER ? seat_bit(t->chosen.seat) : 0;
     }

@@ -108,7 +108,6 @@ static const struct counter counters[] = {
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
     { 0 },
 };
 
@@ -117,6 +116,7 @@ static const struct counter card_counters[] = {
     { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
     { "host", VALUE_CARD, COUNTER(struct piece, host) },
     { "tokens", COUNTER(struct piece, tokens) },
+    { "felled", VALUE_CARD, COUNTER(struct piece, felled_by), .inner = true },
     { "made", COUNTER(struct piece, flags), .inner = true },
     { 0 },
 };
@@ -155,6 +155,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
@@ -467,12 +468,12 @@ static void settle(struct table *t)
         if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
     }
     update_targets(t);
-    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
 static void deal(struct table *t)
 {
-    for (unsigned i = 0; i < t->cards; i++) piece_of(t, (card_id)i)->host = NO_CARD;
+    for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
     if (!own_option(t->setup, OPTION_HANDS)) {
         for (seat_id s = 0; s < t->seats; s++) {
             zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);

@@ -74,6 +74,7 @@ enum hook_kind {
     HOOK_INSTEAD, /* after step 4: in the place of damage */
     HOOK_WOULD,   /* step 5: damage above 0 would be dealt */
     HOOK_DEALT,   /* after step 8 */
+    HOOK_REDIRECTED, /* behind all of that, of the card that redirected the damage */
     HOOK_TOTAL,   /* damage dealt adds up */
     HOOK_ENTERS,
     HOOK_DESTROYED,
@@ -208,7 +209,7 @@ struct hook_data {
     uint8_t type;      /* HOOK_TYPE: what it becomes */
     uint8_t threshold; /* HOOK_REDUCTION: only of an amount of at least that much; HOOK_TOTAL */
     uint8_t next;      /* spent when used */
-    uint8_t spare;
+    uint8_t onto;      /* HOOK_BEFORE of a modifier: enum one, where it is redirected to */
 };
 
 /* `while`: a value compared. */
@@ -338,7 +339,7 @@ struct sentinels {
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[3];
+    uint8_t spare[2];
 };
 
 /* Of each card. */
@@ -348,6 +349,7 @@ struct piece {
     card_id host; /* the card it is next to or beneath, or NO_CARD */
     uint8_t tokens;
     uint8_t flags;
+    card_id felled_by; /* whose damage brought it to 0 or less while it was indestructible */
 };
 
 FLAT_END
@@ -355,6 +357,7 @@ FLAT_END
 enum piece_flag {
     PIECE_MADE = 1, /* a target only because of another text */
     PIECE_NEW = 2,  /* became one, and nobody has reacted to that yet */
+    PIECE_CEASED = 4, /* ceased to be one, likewise */
 };
 
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
@@ -415,6 +418,7 @@ enum prompts {
     PROMPT_TARGET,
     PROMPT_HIGHEST,
     PROMPT_LOWEST,
+    PROMPT_MOST_CARDS,
     PROMPT_DEALER,
     PROMPT_CARD,
     PROMPT_ORDER,
@@ -617,7 +621,10 @@ FRAME(sentinels_flip)
 FRAME(sentinels_settle)
 {
     struct frame_head head;
-    struct event becoming; /* target: what became a target */
+    struct event becoming; /* target: what became a target, or ceased to be one */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
 };
 /* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
 FRAME(sentinels_react)
@@ -639,7 +646,9 @@ FRAME(sentinels_damage)
     uint8_t used_count;
     card_id tied; /* the card that was asked whether a tied target is the lowest */
     uint8_t tied_is;
-    uint8_t spare;
+    uint8_t redirected; /* bit i: used[i] gave it another target */
+    uint16_t taken;     /* what step 7 subtracted */
+    uint16_t spare;
 };
 /* Something done to cards; those chosen stand behind the frame. */
 FRAME(sentinels_apply)
@@ -766,6 +775,12 @@ static inline struct piece *piece_of(const struct table *t, card_id card)
     return (struct piece *)table_at(t, t->card_states_at) + card;
 }
 
+/* A card that is no target and belongs to nothing. */
+static inline struct piece blank_piece(void)
+{
+    return (struct piece){ .host = NO_CARD, .felled_by = NO_CARD };
+}
+
 static inline struct sentinels *state_of(const struct table *t)
 {
     return table_state(t);
@@ -874,6 +889,9 @@ bool some_hook_means(const struct table *t, enum hook_kind kind, card_id card, c
 unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat);
 void impose(struct table *t, struct timed timed);
 void end_timed(struct table *t, enum until until, seat_id seat);
+/* What was said for a time of a card itself is over when it leaves play. */
+void end_timed_about(struct table *t, card_id card);
+struct context context_of_timed(const struct table *t, const struct timed *timed);
 void remove_timed(struct table *t, unsigned at);
 bool needs_settling(const struct table *t);
 /* The hooks of a kind that an event triggers, as a list; how many. */
@@ -886,6 +904,9 @@ enum flow run_triggered(struct table *t, event_id about, const struct standing *
 /* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
  * one found. */
 unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);
+
+/* damage.c: gives damage another target. False: it has that one, or `to` is none. */
+bool redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
 
 /* play.c */
 bool can_be_played(const struct table *t, card_id card);
