@@ -714,17 +714,6 @@ EMIT(emit_put)
     emit_spec(e, OP_APPLY, &spec, clause, false);
 }
 
-EMIT(emit_who_puts)
-{
-    struct spec spec = { .verb = VERB_MOVE };
-    read_who(e, AT(0), clause, &spec);
-    spec.cards = read_cards(e, AT(1), clause);
-    read_from(e, AT(2), &spec);
-    spec.to = (uint8_t)AT(3)->value;
-    if (spec.from_deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-    emit_spec(e, OP_PLAYERS, &spec, clause, false);
-}
-
 EMIT(emit_draw)
 {
     struct spec spec = { .verb = VERB_DRAW };
@@ -1292,7 +1281,6 @@ static const struct phrase phrases[] = {
     VERB("put VALUE token[s] on ONE", emit_put_tokens, SLOT_NONE, ""),
     VERB("remove HOWMANY token[s] from ONE", emit_remove_tokens, SLOT_COUNT, "The name is how many were."),
     VERB("put CARDS from FROM INTO", emit_put, SLOT_COUNT, "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards."),
-    VERB("WHO put(s) CARDS from FROM INTO", emit_who_puts, SLOT_COUNT, "The same, chosen by a player."),
     VERB_AS("put that card beneath this", "put that card beneath this card", emit_beneath, SLOT_NONE, "In 'goes to the trash': it lies there instead."),
     VERB("WHO draw(s) VALUE card[s]", emit_draw, SLOT_COUNT, ""),
     VERB("WHO discard(s) HOWMANY card[s]", emit_discard, SLOT_COUNT, "Of the hand. Who may discard a number of cards discards all of them or none."),
@@ -1467,7 +1455,7 @@ const struct vocabulary sentinels_vocabulary = {
     .title_slot = SLOT_TITLE,
     .prefix = "advanced",
     .prefix_text = "Advanced:",
-    .vars_reserved = SENTINELS_VARS,
+    .vars_reserved = 1,
     .me_words = me_words,
     .is_forfeited = is_forfeited,
     .asked = asked,
