@@ -126,6 +126,8 @@ enum one {
     ONE_HERO_OF,     /* the character of the player a bound name means */
 };
 
+enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
+
 /* Which cards: KIND. */
 struct filter {
     uint32_t all, none, any; /* traits it must have all, none, at least one of (0: whatever) */
@@ -136,6 +138,8 @@ struct filter {
     uint8_t but; /* enum one: not this one */
     uint8_t but_var;
     uint8_t beneath; /* beneath this card */
+    uint8_t who;     /* enum who: by what their players did in the sentence before */
+    uint8_t spare[3];
 };
 
 enum how {
@@ -858,6 +862,7 @@ struct context {
     card_id bound; /* the card that a name of a timed effect means */
     const struct event *event; /* "that"; NULL: none */
     const uint16_t *vars; /* NULL: none */
+    seat_set who; /* the players who did something in the last sentence about players */
 };
 
 /* turn.c: who decides what no card gives to a player (sentinels-02), and for a card's text. */
