@@ -23,8 +23,8 @@ static struct words {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Puts a name at that place of the list, and writes nothing if it stands there: others may be reading
- * it. */
+/* Puts a name at that place of the list, and writes nothing if it stands there: others may be
+ * reading it. */
 static void set_word(struct words *w, unsigned at, const char *name)
 {
     if (w->list[at] && strcmp(w->names[at], name) == 0) return;
