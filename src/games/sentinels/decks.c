@@ -18,6 +18,7 @@ static const char *const kinds[LISTS] = { "villain", "hero", "environment" };
 static struct words {
     char names[WORDS_MAX][sizeof((struct deck *)0)->name];
     const char *list[WORDS_MAX + 1];
+    const char *offered[WORDS_MAX + 1]; /* the first of them: without those for scenes */
     unsigned count, playable;
 } lists[LISTS];
 
@@ -34,7 +35,10 @@ static void add_decks(struct words *w, const struct pack *pack, const char *kind
         w->list[w->count] = w->names[w->count];
         w->count++;
     }
-    if (!hidden) w->playable = w->count;
+    if (hidden) return;
+    w->playable = w->count;
+    memcpy(w->offered, w->list, w->count * sizeof *w->list);
+    w->offered[w->count] = NULL;
 }
 
 /* Written anew each time: the pack may be another one. As long as it is not, nothing changes. */
@@ -51,6 +55,7 @@ static const struct words *find(unsigned list)
         add_decks(w, pack, kinds[list], true);
     }
     for (unsigned i = w->count; i < before; i++) w->list[i] = NULL;
+    if (!pack) w->offered[0] = NULL;
     pthread_mutex_unlock(&lock);
     diagnostics_release(&d);
     return w;
@@ -69,6 +74,21 @@ const char *const *hero_words(void)
 const char *const *environment_words(void)
 {
     return find(2)->list;
+}
+
+const char *const *offered_villains(void)
+{
+    return find(0)->offered;
+}
+
+const char *const *offered_heroes(void)
+{
+    return find(1)->offered;
+}
+
+const char *const *offered_environments(void)
+{
+    return find(2)->offered;
 }
 
 /* The first four heroes that are offered for play. */

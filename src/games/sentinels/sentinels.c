@@ -13,17 +13,20 @@ static const char *const hands_words[] = { "open", "private", NULL };
 
 static const struct option_spec options[] = {
     [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
+                         .find_offered = offered_villains,
                          .help = "whom the heroes fight" },
     [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
+                        .find_offered = offered_heroes,
                         .find_usual = usual_heroes, .help = "three to five, in turn order" },
     [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
+                             .find_offered = offered_environments,
                              .help = "where they fight" },
     [OPTION_ADVANCED] = { "advanced", OPTION_FLAG, .help = "the villain's Advanced texts count" },
     [OPTION_HANDS] = { "hands", OPTION_ONE, .words = hands_words,
                        .help = "open: the team sees all hands" },
     [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 50, .least = 1, .most = 200,
                         .help = "after that many the heroes have lost" },
-    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG,
+    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG, .for_scenes = true,
                           .help = "allow decks that are there for scenes only" },
     { 0 },
 };
@@ -262,7 +265,9 @@ static int deck_of(const struct setup *setup, unsigned owner)
 
 static void refuse_example(const char *name, struct diagnostics *d)
 {
-    diagnose(d, 0, 0, "'%s' is there for scenes only; the option examples=on allows it", name);
+    diagnose(d, 0, 0,
+             "'%s' cannot be played: its deck is there for scenes only, which have examples=on",
+             name);
 }
 
 static void check_options(const struct options *o, struct diagnostics *d)
