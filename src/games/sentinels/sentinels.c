@@ -381,16 +381,28 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
     }
 }
 
-/* As many clauses as can stand at once, if every card were in play. */
+static unsigned standing_of(const struct setup *setup, const struct face_info *info)
+{
+    unsigned sum = 0;
+    for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
+        const struct hook *hook = &setup->pack->hooks[h];
+        sum += hook->standing && hook->kind < HOOKS_STANDING;
+    }
+    return sum;
+}
+
+/* As many clauses as can stand at once, if every card were in play: of a Limited one a single copy
+ * (copies follow each other), of a character the side with more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < setup->cards; i++) {
         const struct face_info *info = &own->faces[setup->printed[i].face];
-        for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
-            const struct hook *hook = &setup->pack->hooks[h];
-            sum += hook->standing && hook->kind < HOOKS_STANDING;
-        }
+        bool again = i && setup->printed[i - 1].face == setup->printed[i].face;
+        if (again && (info->traits & TRAIT_LIMITED)) continue;
+        unsigned front = standing_of(setup, info);
+        unsigned back = info->other == NO_FACE ? 0 : standing_of(setup, &own->faces[info->other]);
+        sum += front > back ? front : back;
     }
     return sum;
 }
@@ -443,6 +455,17 @@ static void settle_side(const struct table *t, card_id card)
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
 
+/* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before. */
+static bool is_second_limited(const struct table *t, card_id card)
+{
+    if (!(info_of(t, card)->traits & TRAIT_LIMITED)) return false;
+    for (EACH_CARD(other, t, play_zone(t))) {
+        if (other == card) return false;
+        if (face_of(t, other) == face_of(t, card)) return true;
+    }
+    return false;
+}
+
 /* The clauses of all cards in play, in their order; hp of targets that have none yet. */
 static void settle(struct table *t)
 {
@@ -454,7 +477,7 @@ static void settle(struct table *t)
         settle_side(t, card);
         if (!piece->most) piece->most = info_of(t, card)->hp;
         if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
-        stand(t, card);
+        if (!is_second_limited(t, card)) stand(t, card);
     }
     for (seat_id s = 0; s < t->seats; s++) {
         if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
@@ -528,6 +551,11 @@ static void check_position(const struct table *t, struct diagnostics *d)
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;
         diagnose(d, 0, 0, "'%s' must be in play", face_name(t, face_of(t, character)));
+    }
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!is_second_limited(t, card)) continue;
+        diagnose(d, 0, 0, "'%s' is Limited: only one can be in play",
+                 face_name(t, face_of(t, card)));
     }
     if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
         diagnose(d, 0, 0, "there is no such hero whose turn it could be");
