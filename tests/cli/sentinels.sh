@@ -108,10 +108,18 @@ too_few_and_too_many_are_told() {
     complains "it takes a whole number from 3 to 5"
 }
 
+two_limited_copies_cannot_be_laid_out() {
+    printf 'scene Two\ngame sentinels\ngiven\n    play: Baron Blade, Legacy, Absolute Zero, Haka, Ra, %s\n' \
+        "Fortitude, Fortitude" >"$work/two.scene"
+    run 1 scene "$work/two.scene"
+    says "'Fortitude' is Limited: only one can be in play"
+}
+
 a_game_is_played_to_its_end
 three_to_five_heroes_play
 decks_for_scenes_are_not_offered
 decks_for_scenes_are_not_played
 wrong_names_are_told
 too_few_and_too_many_are_told
+two_limited_copies_cannot_be_laid_out
 exit $failed
