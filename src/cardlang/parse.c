@@ -440,7 +440,8 @@ static bool read_standing(struct parser *p, unsigned indent, struct list *list)
         return true;
     }
     p->at = start;
-    if (!parser_fits(p, ROLE_MODIFIER)) return false;
+    /* What can be said as both ("1 of the next damage is prevented") is done when it is played. */
+    if (parser_fits(p, ROLE_VERB) || !parser_fits(p, ROLE_MODIFIER)) return false;
     read_modifier(p, list, false);
     line_done(p);
     return true;

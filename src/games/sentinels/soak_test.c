@@ -133,7 +133,7 @@ static void look(const struct table *t, struct table *spare)
     look_at_hosts(t);
     look_at_standing(t, spare);
     look_at_timed(t);
-    if (!t->depth && !is_over(t)) look_between_effects(t);
+    if (!t->depth && !g->settling && !is_over(t)) look_between_effects(t);
     cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);
     cr_assert(g->turn <= t->seats || g->turn == TURN_ENVIRONMENT);
 }
