@@ -183,7 +183,7 @@ static void list_words(const struct pack *pack, unsigned first, bool followed, s
     for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         if (clause->kind == CLAUSE_OTHERWISE) break;
-        if (started) text_add_string(out, ", then ");
+        if (started) text_add_string(out, clause->kind == CLAUSE_MODIFIER ? ", and " : ", then ");
         bool enclosed = is_compound(clause) && (followed || clause->next != NO_CLAUSE);
         if (enclosed) text_add_char(out, '(');
         clause_words(pack, clause, out);

@@ -282,14 +282,9 @@ static void regain(struct table *t, card_id card, int amount)
 
 static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
 {
-    struct context c = context_of_apply(t, my);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     struct event *d = event_at(t, f->event);
-    if (!d || d->kind != EVENT_DAMAGE || !is_target(t, to) || d->target == to) return;
-    d->target = to;
-    t->result = 1;
-    TELL(EVENT_REDIRECT, .parent = f->event, .card = c.self, .target = to, .source = d->source,
-         .number = d->number, .thing = d->thing);
+    t->result = d && d->kind == EVENT_DAMAGE && redirect_damage(t, d, f->card, to);
 }
 
 static void set_hp(struct table *t, card_id card, int hp)

@@ -106,7 +106,18 @@ static bool was_used(const FRAME(sentinels_damage) *my, const struct standing *s
     return false;
 }
 
-/* The redirections that act on the damage as it is now and have not yet (sentinels-04). */
+/* Does it act on the damage as it is now, and has not yet (sentinels-04)? */
+static bool redirects(const struct table *t, const FRAME(sentinels_damage) *my,
+                      const struct standing *s, struct context c)
+{
+    const struct hook *h = hook_at(t, s->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    c.event = &my->damage;
+    if (was_used(my, s) || !hook_holds(t, h, &c)) return false;
+    return damage_fits(t, &data->damage, &my->damage, &c) &&
+           lowest_fits(t, &data->damage.to, my, &c);
+}
+
 static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage) *my,
                                   struct standing *found)
 {
@@ -114,18 +125,25 @@ static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage)
     unsigned n = 0;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         struct standing s = g->standing[i];
-        const struct hook *h = hook_at(t, s.hook);
-        const struct hook_data *data = pack_data(t->setup->pack, h->data);
-        struct context c = context_of_card(t, s.card);
-        c.event = &my->damage;
-        if ((h->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
+        if ((hook_at(t, s.hook)->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
         s.hook &= (uint16_t)~(unsigned)ACTED;
-        if (was_used(my, &s) || !hook_holds(t, h, &c)) continue;
-        bool fits = damage_fits(t, &data->damage, &my->damage, &c) &&
-                    lowest_fits(t, &data->damage.to, my, &c);
-        if (fits) found[n++] = s;
+        if (redirects(t, my, &s, context_of_card(t, s.card))) found[n++] = s;
+    }
+    for (unsigned i = 0; i < g->timed_count; i++) {
+        struct standing s = { g->timed[i].card, g->timed[i].hook };
+        if (hook_at(t, s.hook)->kind != HOOK_BEFORE) continue;
+        if (redirects(t, my, &s, context_of_timed(t, &g->timed[i]))) found[n++] = s;
     }
     return n;
+}
+
+bool redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
+{
+    if (!is_target(t, to) || d->target == to) return false;
+    d->target = to;
+    TELL(EVENT_REDIRECT, .parent = event_name(t, d), .card = by, .target = to, .source = d->source,
+         .number = d->number, .thing = d->thing);
+    return true;
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
@@ -390,9 +408,11 @@ static void use_redirection(FRAME(sentinels_damage) *my, const struct standing *
     my->used_hook[my->used_count++] = s->hook;
 }
 
+enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
+
 static void offer_redirections(struct table *t, const FRAME(sentinels_damage) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     unsigned n = find_redirections(t, my, found);
     for (unsigned i = 0; i < n; i++) {
         OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
@@ -401,17 +421,39 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_damage) *m
 
 static bool can_redirect(struct table *t, const FRAME(sentinels_damage) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     const struct sentinels *g = state_of(t);
-    if (g->first[HOOK_BEFORE] == g->first[HOOK_BEFORE + 1]) return false;
+    if (g->first[HOOK_BEFORE] == g->first[HOOK_BEFORE + 1] && !g->timed_count) return false;
     return my->used_count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
 static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
 {
-    struct standing found[STANDING_MAX];
+    struct standing found[REDIRECTIONS_MAX];
     find_redirections(t, my, found);
     use_redirection(my, &found[t->chosen.number]);
+}
+
+/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_damage) *my)
+{
+    unsigned last = my->used_count - 1u;
+    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, my->used_hook[last])->data);
+    struct context c = context_of_card(t, my->used[last]);
+    bool tied = false;
+    if (data->damage.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->damage.to.filter, my->damage.target, &c, &tied);
+    }
+    return tied;
+}
+
+/* A modifier says itself where it redirects to; a trigger has code. */
+static void redirect_onto(struct table *t, FRAME(sentinels_damage) *my)
+{
+    unsigned last = my->used_count - 1u;
+    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, my->used_hook[last])->data);
+    struct context c = context_of_card(t, my->used[last]);
+    redirect_damage(t, &my->damage, c.self, one_card(t, &c, data->onto, 0));
 }
 
 static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
@@ -470,12 +512,24 @@ SHARED_RULE(sentinels_damage)
         offer_redirections(t, my);
         ASK_END;
         choose_redirection(t, my);
+        if (redirection_is_tied(t, my)) {
+            ASK_BEGIN(player_of(t, my->used[my->used_count - 1]), PROMPT_TIED,
+                      SUBJECT(my->used[my->used_count - 1]), .about = event_name(t, d));
+            OFFER(.kind = MOVE_YES, .card = my->used[my->used_count - 1]);
+            OFFER(.kind = MOVE_NO, .card = my->used[my->used_count - 1]);
+            ASK_END;
+            if (t->chosen.kind == MOVE_NO) continue;
+        }
         d->was = d->target;
-        CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
-                    .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
-                    .event = event_name(t, d),
-                    .seat = player_of(t, my->used[my->used_count - 1]),
-                    .stamp = card_at(t, my->used[my->used_count - 1])->stamp);
+        if (hook_at(t, my->used_hook[my->used_count - 1])->code) {
+            CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
+                        .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
+                        .event = event_name(t, d),
+                        .seat = player_of(t, my->used[my->used_count - 1]),
+                        .stamp = card_at(t, my->used[my->used_count - 1])->stamp);
+        } else {
+            redirect_onto(t, my);
+        }
         if (d->was != d->target) mark_redirection(t, my);
         if (!can_happen(t, d)) RETURN(0);
     }

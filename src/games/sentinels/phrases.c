@@ -676,17 +676,6 @@ EMIT(emit_put)
     emit_spec(e, OP_APPLY, &spec, clause, false);
 }
 
-EMIT(emit_who_puts)
-{
-    struct spec spec = { .verb = VERB_MOVE };
-    read_who(e, AT(0), clause, &spec);
-    spec.cards = read_cards(e, AT(1), clause);
-    read_from(AT(2), &spec);
-    spec.to = (uint8_t)AT(3)->value;
-    if (spec.from_deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-    emit_spec(e, OP_PLAYERS, &spec, clause, false);
-}
-
 EMIT(emit_draw)
 {
     struct spec spec = { .verb = VERB_DRAW };
@@ -774,6 +763,14 @@ static void emit_reveal_to(struct emitter *e, const struct operand *value,
 EMIT(emit_reveal)
 {
     emit_reveal_to(e, AT(0), AT(1), PLACE_NONE, 0, clause);
+}
+
+EMIT(emit_reveal_one_may_put)
+{
+    struct spec spec = { .verb = VERB_REVEAL, .flags = SPEC_MAY, .value = { .base = 1 } };
+    spec.from_deck = (uint8_t)AT(0)->value;
+    spec.to = (uint8_t)AT(1)->value;
+    emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
 
 EMIT(emit_reveal_put)
@@ -994,6 +991,18 @@ EMIT(emit_becomes_type)
     struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     data.type = (uint8_t)AT(1)->value;
     emit_modifier(e, HOOK_TYPE, &data);
+}
+
+/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
+EMIT(emit_redirected_to)
+{
+    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct named onto = read_one(e, AT(1), clause);
+    if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
+        emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
+    }
+    data.onto = onto.one;
+    emit_modifier(e, HOOK_BEFORE, &data);
 }
 
 EMIT(emit_immune)
@@ -1234,7 +1243,6 @@ static const struct phrase phrases[] = {
     VERB("put VALUE token[s] on ONE", emit_put_tokens, SLOT_NONE, ""),
     VERB("remove HOWMANY token[s] from ONE", emit_remove_tokens, SLOT_COUNT, "The name is how many were."),
     VERB("put CARDS from FROM INTO", emit_put, SLOT_COUNT, "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards."),
-    VERB("WHO put(s) CARDS from FROM INTO", emit_who_puts, SLOT_COUNT, "The same, chosen by a player."),
     VERB_AS("put that card beneath this", "put that card beneath this card", emit_beneath, SLOT_NONE, "In 'goes to the trash': it lies there instead."),
     VERB("WHO draw(s) VALUE card[s]", emit_draw, SLOT_COUNT, ""),
     VERB("WHO discard(s) HOWMANY card[s]", emit_discard, SLOT_COUNT, "Of the hand. Who may discard a number of cards discards all of them or none."),
@@ -1245,9 +1253,22 @@ static const struct phrase phrases[] = {
     VERB("discard the top VALUE card[s] of DECK", emit_mill, SLOT_COUNT, ""),
     VERB("play the top card of DECK", emit_play_top, SLOT_NONE, ""),
     VERB("shuffle DECK", emit_shuffle, SLOT_NONE, ""),
-    VERB("reveal the top VALUE card[s] of DECK", emit_reveal, SLOT_NONE, "They go back on top in any order."),
-    VERB("reveal the top VALUE card[s] of DECK and put 1 of them INTO", emit_reveal_put, SLOT_NONE, "The others go back on top in any order."),
-    VERB("reveal the top VALUE card[s] of DECK and you may put 1 of them INTO", emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order."),
+    VERB_AS("reveal the top VALUE card[s] of DECK",
+            "reveal the top {1} card{s} of {2} and put them back on top in any order", emit_reveal,
+            SLOT_NONE, "They go back on top in any order."),
+    VERB_AS("reveal the top VALUE card[s] of DECK and put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any order",
+            emit_reveal_put, SLOT_NONE, "The others go back on top in any order.",
+            "taking a revealed card is no choice there; elsewhere one may"),
+    VERB_AS("reveal the top VALUE card[s] of DECK and you may put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}; you may put 1 of them {3}; put the rest back on top in "
+            "any order",
+            emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order.",
+            "several cards are read as 'them'; a single one is 'it'"),
+    VERB_AS("reveal the top card of DECK and you may put it INTO",
+            "reveal the top card of {1}; you may put it {2}, otherwise put it back",
+            emit_reveal_one_may_put, SLOT_NONE, "Otherwise it goes back.",
+            "several cards are read as 'them'; a single one is 'it'"),
     VERB("choose 1 player", emit_choose_player, SLOT_PLAYER, ""),
     VERB("choose a damage type", emit_choose_any_type, SLOT_TYPE, "Any of the eleven."),
     VERB_AS("choose TYPE or TYPE", "choose {1} or {2}{->}", emit_choose_type, SLOT_TYPE, ""),
@@ -1301,6 +1322,8 @@ static const struct phrase phrases[] = {
     MODIFY("DAMAGE becomes TYPE damage", emit_becomes_type, "Step 1, after redirections."),
     MODIFY("VALUE of DAMAGE is prevented", emit_prevented, "Step 6, of each instance."),
     MODIFY("VALUE of the next DAMAGE is prevented", emit_next_prevented, "Below 'until': of one instance before that time."),
+    MODIFY("DAMAGE is redirected to ONE", emit_redirected_to, "Step 1; it must be.",
+           "a redirection that holds for a time: triggers do not stand below 'until'"),
     MODIFY("SIDE is/are immune to DAMAGE", emit_immune, "Step 2."),
     MODIFY("SIDE cannot deal damage", emit_cannot_deal, "There is no instance at all (sentinels-39)."),
     MODIFY("SIDE cannot be played", emit_cannot_play, ""),

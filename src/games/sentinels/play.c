@@ -107,7 +107,7 @@ static void update_target(struct table *t, card_id card)
     if (printed || (hp > 0) == (piece->most > 0)) return;
     piece->most = (uint8_t)hp;
     piece->hp = (int8_t)hp;
-    piece->flags = hp ? PIECE_MADE | PIECE_NEW : 0;
+    piece->flags = hp ? PIECE_MADE | PIECE_NEW : PIECE_CEASED;
     if (hp)
         TELL(EVENT_BECOME_TARGET, .card = card, .number = (int)hp);
     else
@@ -195,7 +195,16 @@ static void offer_new_targets(struct table *t)
     OFFER(.kind = MOVE_REST);
 }
 
-/* After something came or went: who is a target now, and who falls. */
+/* A card that ceases to be a target counts as one that leaves play. */
+static enum flow run_ceased(struct table *t, const struct event *ceasing)
+{
+    struct standing found[TRIGGERED_MAX];
+    unsigned n = find_triggered(t, HOOK_HOST_LEAVES, ceasing, found);
+    return run_triggered(t, event_name(t, ceasing), found, n);
+}
+
+/* After something came or went: who is a target now, and who falls. Answers 1: it is the end of an
+ * instruction that brings something into force. */
 SHARED_RULE(sentinels_settle)
 {
     MY(sentinels_settle);
@@ -204,6 +213,12 @@ SHARED_RULE(sentinels_settle)
     for (;;) {
         g->unsettled = 0;
         update_targets(t);
+        my->becoming = EVENT(EVENT_CEASE_TARGET, .target = find_flagged(t, PIECE_CEASED));
+        if (my->becoming.target != NO_CARD) {
+            piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_CEASED;
+            CALL_NUMBER(run_ceased(t, &my->becoming));
+            continue;
+        }
         my->becoming = EVENT(EVENT_BECOME_TARGET, .target = find_flagged(t, PIECE_NEW));
         my->reacting = my->fixed || is_over(t) ? (card_id)NO_CARD : find_reacting(t);
         if (my->reacting != NO_CARD) {
@@ -225,6 +240,7 @@ SHARED_RULE(sentinels_settle)
                                   .source = piece_of(t, my->becoming.target)->felled_by));
     }
     g->low = some_are_low(t);
+    RETURN(1);
     RULE_END;
 }
 
@@ -389,7 +405,9 @@ void leave_play(struct table *t, card_id card, zone_id to)
     bool stood = is_in_play(t, card);
     *piece = blank_piece();
     card_move(t, card, to);
-    if (stood) stand_down(t, card);
+    if (!stood) return;
+    stand_down(t, card);
+    end_timed_about(t, card);
 }
 
 /* Cards beneath one that has gone, and whose text did not say where they go (sentinels-32). */

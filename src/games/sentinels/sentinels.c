@@ -470,7 +470,7 @@ static void settle(struct table *t)
         if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
     }
     update_targets(t);
-    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
 static void deal(struct table *t)

@@ -201,7 +201,7 @@ struct hook_data {
     uint8_t type;      /* HOOK_TYPE: what it becomes */
     uint8_t threshold; /* HOOK_REDUCTION: only of an amount of at least that much; HOOK_TOTAL */
     uint8_t next;      /* spent when used */
-    uint8_t spare;
+    uint8_t onto;      /* HOOK_BEFORE of a modifier: enum one, where it is redirected to */
 };
 
 /* `while`: a value compared. */
@@ -349,6 +349,7 @@ FLAT_END
 enum piece_flag {
     PIECE_MADE = 1, /* a target only because of another text */
     PIECE_NEW = 2,  /* became one, and nobody has reacted to that yet */
+    PIECE_CEASED = 4, /* ceased to be one, likewise */
 };
 
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
@@ -612,7 +613,7 @@ FRAME(sentinels_flip)
 FRAME(sentinels_settle)
 {
     struct frame_head head;
-    struct event becoming; /* target: what became a target */
+    struct event becoming; /* target: what became a target, or ceased to be one */
     card_id reacting;      /* a card that reacts to several of them */
     uint8_t fixed;         /* the rest comes in this order */
     uint8_t spare;
@@ -880,6 +881,9 @@ bool some_hook_means(const struct table *t, enum hook_kind kind, card_id card, c
 unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat);
 void impose(struct table *t, struct timed timed);
 void end_timed(struct table *t, enum until until, seat_id seat);
+/* What was said for a time of a card itself is over when it leaves play. */
+void end_timed_about(struct table *t, card_id card);
+struct context context_of_timed(const struct table *t, const struct timed *timed);
 void remove_timed(struct table *t, unsigned at);
 bool needs_settling(const struct table *t);
 /* The hooks of a kind that an event triggers, as a list; how many. */
@@ -892,6 +896,9 @@ enum flow run_triggered(struct table *t, event_id about, const struct standing *
 /* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
  * one found. */
 unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);
+
+/* damage.c: gives damage another target. False: it has that one, or `to` is none. */
+bool redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
 
 /* play.c */
 bool can_be_played(const struct table *t, card_id card);

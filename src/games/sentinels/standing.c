@@ -60,7 +60,7 @@ bool hook_holds(const struct table *t, const struct hook *h, const struct contex
     return !h->condition || condition_holds(t, h->condition, c);
 }
 
-static struct context context_of_timed(const struct table *t, const struct timed *timed)
+struct context context_of_timed(const struct table *t, const struct timed *timed)
 {
     struct context c = context_of_card(t, timed->card);
     c.bound = timed->bound;
@@ -148,6 +148,23 @@ void end_timed(struct table *t, enum until until, seat_id seat)
         bool now = g->timed[i].until == until &&
                    (until == UNTIL_END_OF_TURN || g->timed[i].seat == seat);
         if (now) remove_timed(t, i);
+    }
+}
+
+static bool is_this(const struct selection *s)
+{
+    return s->how == HOW_ONE && s->one == ONE_THIS;
+}
+
+/* If the card comes back it is another one, of which nothing was said. */
+void end_timed_about(struct table *t, card_id card)
+{
+    const struct sentinels *g = state_of(t);
+    for (unsigned i = g->timed_count; i-- > 0;) {
+        const struct hook *h = hook_at(t, g->timed[i].hook);
+        const struct hook_data *data = pack_data(t->setup->pack, h->data);
+        bool about = is_this(&data->damage.by) || is_this(&data->damage.to) || data->onto == ONE_THIS;
+        if (g->timed[i].card == card && about) remove_timed(t, i);
     }
 }
 
