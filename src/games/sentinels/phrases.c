@@ -43,7 +43,7 @@ static const char *const slots[] = { "AMOUNT", "NUMBER", "TITLE", "KIND",   "ADJ
 /* ------------------------------------------------------------------------------------------------
  * words */
 
-enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST };
+enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST, KIND_WHO_DID, KIND_WHO_DID_NOT };
 
 /* Keywords that the rules do not read: cards do. */
 #define TAGS(X)                                                                                    \
@@ -90,6 +90,8 @@ static const struct slot_word words[] = {
     { SLOT_KIND, KIND_CARD_BUT, "card[s] other than ONE", "card{s} other than {1}" },
     { SLOT_KIND, KIND_EXACTLY, "target[s] with exactly NUMBER hp", "target{s} with exactly {1} hp" },
     { SLOT_KIND, KIND_AT_MOST, "target[s] with NUMBER or fewer hp", "target{s} with {1} or fewer hp" },
+    { SLOT_KIND, KIND_WHO_DID, "hero who did so", NULL },
+    { SLOT_KIND, KIND_WHO_DID_NOT, "hero who did not", NULL },
 
     { SLOT_ADJECTIVE, 0, "hero", NULL },
     { SLOT_ADJECTIVE, 1, "villain", NULL },
@@ -246,10 +248,18 @@ struct named {
     uint8_t one, var;
 };
 
+/* The character of a deck is 'me': there 'this' means the same. */
+static bool is_of_character(struct emitter *e)
+{
+    const struct card_def *card = emit_card(e);
+    return (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+}
+
 static struct named read_one(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, name_var(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
+    if (o->value == ONE_THIS && is_of_character(e)) return (struct named){ ONE_ME, 0 };
     if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
     const struct operand *player = operand_in(o, 0);
     if (player->kind != OPERAND_NAME) {
@@ -279,6 +289,11 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     switch ((enum kinds)o->value) {
     case KIND_TARGET: f->all |= TRAIT_TARGET; break;
     case KIND_HERO: f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER; break;
+    case KIND_WHO_DID:
+    case KIND_WHO_DID_NOT:
+        f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER;
+        f->who = o->value == KIND_WHO_DID ? WHO_DID : WHO_DID_NOT;
+        break;
     case KIND_TITLE: f->title = (uint16_t)(emit_title(e, operand_in(o, 0), clause) + 1); break;
     case KIND_BUT:
     case KIND_CARD_BUT:
@@ -483,21 +498,32 @@ static void read_who(struct emitter *e, const struct operand *o, const struct cl
     if (o->value) spec->flags |= SPEC_MAY;
 }
 
-static void read_from(const struct operand *o, struct spec *spec)
+/* A villain's card that names the villain deck means its own, and so on: one meaning, one code. */
+static uint8_t deck_meant(struct emitter *e, unsigned named)
+{
+    unsigned deck = emit_card(e)->deck;
+    if (deck == NO_DECK) return (uint8_t)named;
+    const char *kind = emit_pack(e)->decks[deck].kind;
+    bool own = (named == DECK_OF_VILLAIN && strcmp(kind, "villain") == 0) ||
+               (named == DECK_OF_ENVIRONMENT && strcmp(kind, "environment") == 0);
+    return own ? (uint8_t)DECK_OF_YOU : (uint8_t)named;
+}
+
+static void read_from(struct emitter *e, const struct operand *o, struct spec *spec)
 {
     switch ((enum froms)o->value) {
     case FROM_DECK:
         spec->from = PLACE_DECK;
-        spec->from_deck = (uint8_t)operand_in(o, 0)->value;
+        spec->from_deck = deck_meant(e, operand_in(o, 0)->value);
         break;
     case FROM_TRASH_YOURS: spec->from = PLACE_TRASH; break;
     case FROM_TRASH_VILLAIN:
         spec->from = PLACE_TRASH;
-        spec->from_deck = DECK_OF_VILLAIN;
+        spec->from_deck = deck_meant(e, DECK_OF_VILLAIN);
         break;
     case FROM_TRASH_ENVIRONMENT:
         spec->from = PLACE_TRASH;
-        spec->from_deck = DECK_OF_ENVIRONMENT;
+        spec->from_deck = deck_meant(e, DECK_OF_ENVIRONMENT);
         break;
     case FROM_HAND: spec->from = PLACE_HAND; break;
     case FROM_PLAY: spec->from = PLACE_PLAY; break;
@@ -670,7 +696,7 @@ EMIT(emit_put)
 {
     struct spec spec = { .verb = VERB_MOVE };
     spec.cards = read_cards(e, AT(0), clause);
-    read_from(AT(1), &spec);
+    read_from(e, AT(1), &spec);
     spec.to = (uint8_t)AT(2)->value;
     if (spec.from_deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
     emit_spec(e, OP_APPLY, &spec, clause, false);
@@ -725,7 +751,7 @@ EMIT(emit_together)
 static uint8_t read_deck(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     if (o->value == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-    return (uint8_t)o->value;
+    return deck_meant(e, o->value);
 }
 
 EMIT(emit_mill)
@@ -756,7 +782,7 @@ static void emit_reveal_to(struct emitter *e, const struct operand *value,
 {
     struct spec spec = { .verb = VERB_REVEAL, .flags = (uint8_t)flags, .to = (uint8_t)to };
     spec.value = read_value(e, value, clause);
-    spec.from_deck = (uint8_t)deck->value;
+    spec.from_deck = deck_meant(e, deck->value);
     emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
 
