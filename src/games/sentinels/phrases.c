@@ -278,6 +278,16 @@ static void read_adjective(struct filter *f, const struct operand *o)
     f->own |= a->own;
 }
 
+/* 'Who did so' needs something that players do before it in the same effect. */
+static void need_doers(struct emitter *e, const struct clause *clause)
+{
+    const struct instruction *code = emit_pack(e)->code;
+    for (unsigned at = emit_here(e); at > emit_card(e)->code_start && code[at - 1].op != OP_END; at--) {
+        if (code[at - 1].op == OP_PLAYERS) return;
+    }
+    emit_mistake(e, clause, "'who did so' and 'who did not' stand behind what players may do");
+}
+
 static void read_kind(struct emitter *e, const struct operand *o, const struct clause *clause,
                       struct filter *f)
 {
@@ -291,6 +301,7 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     case KIND_HERO: f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER; break;
     case KIND_WHO_DID:
     case KIND_WHO_DID_NOT:
+        need_doers(e, clause);
         f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER;
         f->who = o->value == KIND_WHO_DID ? WHO_DID : WHO_DID_NOT;
         break;
