@@ -93,7 +93,9 @@ bool pattern_word_fits(const struct token *t, const char *word, size_t length)
 {
     if (t->kind != TOKEN_WORD && t->kind != TOKEN_NUMBER) return false;
     size_t written = strlen(t->word);
-    if (length > 3 && memcmp(word + length - 3, "(s)", 3) == 0) {
+    bool varies = length > 3 && (memcmp(word + length - 3, "(s)", 3) == 0 ||
+                                 memcmp(word + length - 3, "[s]", 3) == 0);
+    if (varies) {
         size_t stem = length - 3;
         bool same = written >= stem && memcmp(t->word, word, stem) == 0;
         return same && (written == stem || strcmp(t->word + stem, "s") == 0);

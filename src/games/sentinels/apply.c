@@ -240,13 +240,15 @@ static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
     return end > my->count;
 }
 
-/* The order of what happens together is chosen; "the rest in this order" ends it. */
+/* The order of what happens together is chosen; "the rest in this order" ends it. Nothing reacts to
+ * the destruction of cards beneath a card (sentinels-32), so theirs makes no difference. */
 static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool ordered = spec->verb == VERB_DAMAGE || spec->verb == VERB_DESTROY;
     bool all = spec->cards.how == HOW_EACH || spec->cards.how == HOW_MOST_CARDS ||
                (spec->verb == VERB_DAMAGE && is_choice(spec));
+    if (spec->from == PLACE_BENEATH) return false;
     return ordered && all && !my->fixed && my->count - my->next > 1;
 }
 

@@ -503,6 +503,7 @@ SHARED_RULE(sentinels_damage)
     MY(sentinels_damage);
     struct event *d = &my->damage;
     RULE_BEGIN;
+    d->kind = EVENT_DAMAGE; /* not said by scenes that begin with it */
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */

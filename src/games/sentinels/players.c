@@ -129,6 +129,19 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
     if (my->may) OFFER(.kind = MOVE_NOBODY);
 }
 
+/* For "who did so" in what follows. */
+static void note_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    if (t->result) f->vars[VAR_WHO] |= seat_bit(my->seat);
+}
+
+static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    f->vars[VAR_WHO] = 0;
+}
+
 /* Answers how much was done by all together. */
 SHARED_RULE(sentinels_players)
 {
@@ -136,6 +149,7 @@ SHARED_RULE(sentinels_players)
     const struct spec *spec = spec_at(t, my->spec);
     RULE_BEGIN;
     enter_values(t, my);
+    forget_who(t, my);
     if (spec->players == PLAYERS_ONE && my->left) {
         ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_PLAYER,
                   SUBJECT(card_of(t, my->effect)));
@@ -177,6 +191,7 @@ SHARED_RULE(sentinels_players)
         } else {
             do_plainly(t, my);
         }
+        note_who(t, my);
         my->done = (uint16_t)(my->done + t->result);
     }
     RETURN(my->done);

@@ -54,6 +54,13 @@ static bool hp_fits(const struct table *t, const struct filter *f, card_id card)
     return !f->hp_at_most || hp <= f->hp_at_most;
 }
 
+static bool who_fits(const struct filter *f, unsigned owner, const struct context *c)
+{
+    if (f->who == WHO_ANY) return true;
+    bool did = c->vars && owner < SENTINELS_SEATS && (c->vars[VAR_WHO] & seat_bit((seat_id)owner));
+    return did == (f->who == WHO_DID);
+}
+
 bool filter_fits(const struct table *t, const struct filter *f, card_id card,
                  const struct context *c)
 {
@@ -64,6 +71,7 @@ bool filter_fits(const struct table *t, const struct filter *f, card_id card,
     if (f->own && owner_of(t, card) != c->actor) return false;
     if (f->but && card == one_card(t, c, f->but, f->but_var)) return false;
     if (f->beneath && piece_of(t, card)->host != c->self) return false;
+    if (!who_fits(f, owner_of(t, card), c)) return false;
     return hp_fits(t, f, card);
 }
 

@@ -236,7 +236,20 @@ static const struct measure measures[] = {
     { 0 },
 };
 
-static const struct rule_spec rules[] = { RULE_ENTRIES(SENTINELS_RULES) };
+/* Scenes can begin with an instance of damage: not every type meets every card in the decks. */
+static const struct counter damage_fields[] = {
+    { "by", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.source) },
+    { "to", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.target) },
+    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing), .words = damage_types },
+    { "amount", COUNTER(FRAME(sentinels_damage), damage.number), .most = HP_MAX },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = {
+    RULE_ENTRIES(SENTINELS_RULES)
+    [RULE_sentinels_damage] = { "damage", sentinels_damage, sizeof(FRAME(sentinels_damage)),
+                                damage_fields },
+};
 
 /* ------------------------------------------------------------------------------------------------
  * set-up */
@@ -429,10 +442,12 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A card that a scene laid out with its back up has the hp of that side. */
+/* A character that a scene laid out with its back up has the hp of that side. Other cards have one
+ * side, and a shuffled one need not be what it was printed as. */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
+    if (!(info_of(t, card)->traits & TRAIT_CHARACTER)) return;
     if (face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
@@ -510,6 +525,17 @@ static void seat_words(const struct setup *setup, seat_id seat, struct text *out
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
+static void check_damage(const struct table *t, struct diagnostics *d)
+{
+    for (uint32_t at = t->top; at;) {
+        const FRAME(sentinels_damage) *frame = table_at(t, at);
+        at = frame->head.below ? at - frame->head.below * 4u : 0;
+        if (frame->head.rule != RULE_sentinels_damage) continue;
+        if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
+        diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+    }
+}
+
 static face_id other_side(const struct setup *setup, face_id face)
 {
     const struct sentinels_setup *own = setup->own;
@@ -519,6 +545,7 @@ static face_id other_side(const struct setup *setup, face_id face)
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
+    check_damage(t, d);
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;

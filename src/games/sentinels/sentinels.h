@@ -57,8 +57,7 @@ enum trait {
     TRAIT_ONGOING = 1 << 6,
     TRAIT_EQUIPMENT = 1 << 7,
     TRAIT_LIMITED = 1 << 8,
-    TRAIT_ASSUMED = 1 << 9, /* its number of copies is not sourced: a mark, it does nothing */
-    TRAIT_TAGS = 10,        /* the bit of the first keyword without a meaning in the rules */
+    TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -127,6 +126,11 @@ enum one {
     ONE_HERO_OF,     /* the character of the player a bound name means */
 };
 
+enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
+
+/* A variable of every effect: the players who did something in the last sentence about players. */
+enum { VAR_WHO = 2, SENTINELS_VARS = 2 };
+
 /* Which cards: KIND. */
 struct filter {
     uint32_t all, none, any; /* traits it must have all, none, at least one of (0: whatever) */
@@ -137,6 +141,8 @@ struct filter {
     uint8_t but; /* enum one: not this one */
     uint8_t but_var;
     uint8_t beneath; /* beneath this card */
+    uint8_t who;     /* enum who: by what their players did in the sentence before */
+    uint8_t spare[3];
 };
 
 enum how {

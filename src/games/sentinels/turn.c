@@ -84,7 +84,8 @@ static int earlier(const struct table *t, int a, int b)
 static int next_due(const struct table *t, bool end)
 {
     const struct sentinels *g = state_of(t);
-    if (end) return first_due(t, HOOK_END, false, ends_at_start(t) || (g->shifted == 2));
+    /* What was not moved at the start of the turn, because that came into play later, acts now. */
+    if (end) return first_due(t, HOOK_END, false, g->shifted && ends_at_start(t));
     int start = first_due(t, HOOK_START, false, false);
     return g->shifted ? earlier(t, start, first_due(t, HOOK_END, true, false)) : start;
 }
