@@ -1022,7 +1022,7 @@ EMIT(emit_becomes_type)
 /* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
 EMIT(emit_redirected_to)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     struct named onto = read_one(e, AT(1), clause);
     if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
         emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");

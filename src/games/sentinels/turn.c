@@ -352,6 +352,7 @@ SHARED_RULE(sentinels_turn)
             g->ending = 0;
             CALL(sentinels_phase, .end = 1);
         }
+        if (is_over(t)) RETURN(0); /* the table stays as it was then */
         g->phase = (uint8_t)next_phase(t, g->phase);
     }
     end_turn(t);
