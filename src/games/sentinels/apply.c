@@ -420,6 +420,23 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
     return one_card(t, &c, spec->dealer.one, spec->dealer.var);
 }
 
+/*
+ * Damage to one target is the last thing this rule does: its frame becomes that of the damage, whose
+ * answer is the same. Reactions to reactions so need less of the stack.
+ */
+static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
+{
+    struct event damage = damage_of(t, my);
+    FRAME(sentinels_damage) *frame = (void *)my;
+    t->end = t->top; /* checked for room from there */
+    check(frame_room(t, sizeof *frame) == frame);
+    uint8_t below = my->head.below, flags = my->head.flags;
+    *frame = (FRAME(sentinels_damage)){ .damage = damage };
+    frame->head = (struct frame_head){ below, RULE_sentinels_damage, 0, flags };
+    t->end = t->top + (uint32_t)sizeof *frame;
+    return sentinels_damage(t, frame);
+}
+
 /* Answers how much was done: cards, or for damage how much was taken. */
 SHARED_RULE(sentinels_apply)
 {
@@ -468,6 +485,10 @@ SHARED_RULE(sentinels_apply)
         for (int n = removable(t, my); n >= 0; n--) OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
         ASK_END;
         my->value = t->chosen.number;
+    }
+    if (spec->verb == VERB_DAMAGE && my->count == 1 && goes_on(t, my)) {
+        if (!is_extreme(&spec->dealer)) my->dealer = named_dealer(t, my);
+        return become_damage(t, my);
     }
     while (goes_on(t, my)) {
         if (asks_order(t, my)) {

@@ -90,6 +90,7 @@ static const struct counter counters[] = {
     NOTE("low", low),
     NOTE("unsettled", unsettled),
     NOTE("shifted", shifted),
+    NOTE("settling", settling),
     { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
     { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
@@ -106,8 +107,13 @@ static const struct counter counters[] = {
     { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
       .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
+    ROW_OF("felled card", felled, card, FELLED_MAX),
+    ROW_OF("felled by", felled, by, FELLED_MAX),
+    NOTE("felled", felled_count),
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
+    { "", COUNTER(struct sentinels, spare[2]) },
+    { "", COUNTER(struct sentinels, spare[3]) },
     { 0 },
 };
 
@@ -116,7 +122,6 @@ static const struct counter card_counters[] = {
     { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
     { "host", VALUE_CARD, COUNTER(struct piece, host) },
     { "tokens", COUNTER(struct piece, tokens) },
-    { "felled", VALUE_CARD, COUNTER(struct piece, felled_by), .inner = true },
     { "made", COUNTER(struct piece, flags), .inner = true },
     { 0 },
 };
@@ -560,6 +565,17 @@ static void check_position(const struct table *t, struct diagnostics *d)
     }
 }
 
+/*
+ * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
+ * again: an effect with two variables and the damage, EFFECTS_DEEP times. Behind them there is room
+ * for what a last effect may need (docs/adr/0012); one that finds less is forfeited.
+ */
+enum {
+    LEVEL_BYTES = offsetof(struct effect_frame, vars) + 4 + sizeof(FRAME(sentinels_damage)),
+    ROOM_RESERVED = 700,
+    STACK_BYTES = 64 + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
+};
+
 const struct game sentinels_game = {
     .name = "sentinels",
     .title = "Sentinels of the Multiverse",
@@ -576,10 +592,10 @@ const struct game sentinels_game = {
     .card_counters = card_counters,
     .state_bytes = sizeof(struct sentinels),
     .card_state_bytes = sizeof(struct piece),
-    .stack_bytes = 5600,
+    .stack_bytes = STACK_BYTES,
     .effects_deep = EFFECTS_DEEP,
     .effects_a_decision = EFFECTS_A_DECISION,
-    .room_reserved = 1000,
+    .room_reserved = ROOM_RESERVED,
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_sentinels_rounds,
