@@ -226,6 +226,8 @@ static bool fit_words(struct parser *p, const char *pattern, struct clause *clau
             p->at += fits;
         }
         if (!fits) {
+            /* of what could stand in a slot, the slot itself tells more than its first word */
+            if (is_slot(at) && here == fit->reached) fit->wanted = NULL;
             stopped(fit, here, at, length);
             return false;
         }

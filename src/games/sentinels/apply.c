@@ -544,6 +544,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f,
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return (room_for(t, spec_at(t, in->mask), &c) + 1) / 2 * 4;
 }
 

@@ -203,6 +203,15 @@ static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
     my->used[my->count++] = found[t->chosen.number];
 }
 
+/* One more than there is room for (sentinels-62). */
+static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[REDIRECTIONS_MAX];
+    if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+    TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
+}
+
 static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
 {
     return &my->used[my->count ? my->count - 1 : 0];
@@ -258,6 +267,7 @@ SHARED_RULE(sentinels_redirect)
         }
         if (d->was != d->target) mark_redirection(t, last_used(my), my->about);
     }
+    forfeit_redirections(t, my);
     RULE_END;
 }
 

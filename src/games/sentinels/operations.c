@@ -18,6 +18,7 @@ static struct context context_of(const struct table *t, const struct effect_fram
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return c;
 }
 

@@ -663,10 +663,15 @@ void remove_deck(struct table *t, seat_id seat)
     }
 }
 
+/* In the own turn, its end comes next, whichever phase it was (sentinels-33). What the character was
+ * doing is forfeited (sentinels-34), although the card stays: it gets a stamp as if it had left. */
 static void fall(struct table *t, card_id card)
 {
+    struct sentinels *g = state_of(t);
     struct piece *piece = piece_of(t, card);
     *piece = blank_piece();
+    if (turn_seat(t) == owner_of(t, card) && g->phase != PHASE_END) g->ending = 1;
+    card_at(t, card)->stamp++;
     remove_deck(t, (seat_id)owner_of(t, card));
     if (info_of(t, card)->other != NO_FACE) turn_over(t, card);
     TELL(EVENT_INCAPACITATED, .seat = (seat_id)owner_of(t, card), .card = card);

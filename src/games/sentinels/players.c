@@ -133,13 +133,13 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
 static void note_who(struct table *t, const FRAME(sentinels_players) *my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
-    if (t->result) f->vars[VAR_WHO] |= seat_bit(my->seat);
+    if (t->result) f->flags |= seat_bit(my->seat);
 }
 
 static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
-    f->vars[VAR_WHO] = 0;
+    f->flags = 0;
 }
 
 /* Answers how much was done by all together. */

@@ -394,16 +394,29 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
     }
 }
 
-/* As many clauses as can stand at once, if every card were in play. */
+static unsigned standing_of(const struct setup *setup, const struct face_info *info)
+{
+    unsigned sum = 0;
+    for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
+        const struct hook *hook = &setup->pack->hooks[h];
+        sum += hook->standing && hook->kind < HOOKS_STANDING;
+    }
+    return sum;
+}
+
+/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of a
+ * character, the side with more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < setup->cards; i++) {
-        const struct face_info *info = &own->faces[setup->printed[i].face];
-        for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
-            const struct hook *hook = &setup->pack->hooks[h];
-            sum += hook->standing && hook->kind < HOOKS_STANDING;
-        }
+        face_id face = setup->printed[i].face;
+        const struct face_info *info = &own->faces[face];
+        bool again = i > 0 && setup->printed[i - 1].face == face;
+        if (again && (info->traits & TRAIT_LIMITED)) continue;
+        unsigned here = standing_of(setup, info);
+        unsigned there = info->other == NO_FACE ? 0 : standing_of(setup, &own->faces[info->other]);
+        sum += here > there ? here : there;
     }
     return sum;
 }
@@ -447,13 +460,13 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A character that a scene laid out with its back up has the hp of that side. Other cards have one
- * side, and a shuffled one need not be what it was printed as. */
+/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
+ * change places when it is shuffled: of those nothing follows from another face than the printed.) */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    if (!(info_of(t, card)->traits & TRAIT_CHARACTER)) return;
-    if (face_of(t, card) == t->setup->printed[card].face) return;
+    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
@@ -530,6 +543,12 @@ static void seat_words(const struct setup *setup, seat_id seat, struct text *out
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    const struct sentinels_setup *own = setup->own;
+    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
+}
+
 static void check_damage(const struct table *t, struct diagnostics *d)
 {
     for (uint32_t at = t->top; at;) {
@@ -539,12 +558,6 @@ static void check_damage(const struct table *t, struct diagnostics *d)
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
         diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
     }
-}
-
-static face_id other_side(const struct setup *setup, face_id face)
-{
-    const struct sentinels_setup *own = setup->own;
-    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
 }
 
 static void check_position(const struct table *t, struct diagnostics *d)

@@ -128,9 +128,6 @@ enum one {
 
 enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
 
-/* A variable of every effect: the players who did something in the last sentence about players. */
-enum { VAR_WHO = 2, SENTINELS_VARS = 2 };
-
 /* Which cards: KIND. */
 struct filter {
     uint32_t all, none, any; /* traits it must have all, none, at least one of (0: whatever) */
@@ -865,6 +862,7 @@ struct context {
     card_id bound; /* the card that a name of a timed effect means */
     const struct event *event; /* "that"; NULL: none */
     const uint16_t *vars; /* NULL: none */
+    seat_set who; /* the players who did something in the last sentence about players */
 };
 
 /* turn.c: who decides what no card gives to a player (sentinels-02), and for a card's text. */
