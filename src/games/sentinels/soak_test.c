@@ -113,6 +113,16 @@ static void look_at_timed(const struct table *t)
     }
 }
 
+/* Is it being found out who is a target now? The order in which that is reacted to may be asked. */
+static bool is_settling(const struct table *t)
+{
+    const struct frame_head *head = table_at(t, t->top);
+    while (head->rule != RULE_sentinels_settle && head->below) {
+        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+    }
+    return head->rule == RULE_sentinels_settle;
+}
+
 /* Between effects, all that comes at once has come: who is at 0 has fallen, One-shots are gone. */
 static void look_between_effects(const struct table *t)
 {
@@ -133,7 +143,7 @@ static void look(const struct table *t, struct table *spare)
     look_at_hosts(t);
     look_at_standing(t, spare);
     look_at_timed(t);
-    if (!t->depth && !is_over(t)) look_between_effects(t);
+    if (!t->depth && !is_over(t) && !is_settling(t)) look_between_effects(t);
     cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);
     cr_assert(g->turn <= t->seats || g->turn == TURN_ENVIRONMENT);
 }
