@@ -1356,7 +1356,8 @@ static const struct phrase phrases[] = {
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
     MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
-    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, ""),
+    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, "",
+           "what the decks have for powers, for plays"),
     MODIFY("you may use NUMBER more power[s] in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),
 
