@@ -440,7 +440,8 @@ static bool read_standing(struct parser *p, unsigned indent, struct list *list)
         return true;
     }
     p->at = start;
-    if (!parser_fits(p, ROLE_MODIFIER)) return false;
+    /* What is also something to do ("the next ...") is done, on a line of its own. */
+    if (!parser_fits(p, ROLE_MODIFIER) || parser_fits(p, ROLE_VERB)) return false;
     read_modifier(p, list, false);
     line_done(p);
     return true;
