@@ -389,16 +389,29 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
     }
 }
 
-/* As many clauses as can stand at once, if every card were in play. */
+static unsigned clauses_of(const struct setup *setup, const struct face_info *info)
+{
+    unsigned sum = 0;
+    for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
+        const struct hook *hook = &setup->pack->hooks[h];
+        sum += hook->standing && hook->kind < HOOKS_STANDING;
+    }
+    return sum;
+}
+
+/* As many clauses as can stand at once, if every card were in play: of each Limited one only one,
+ * of a card with two sides the one that says more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < setup->cards; i++) {
-        const struct face_info *info = &own->faces[setup->printed[i].face];
-        for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
-            const struct hook *hook = &setup->pack->hooks[h];
-            sum += hook->standing && hook->kind < HOOKS_STANDING;
-        }
+        face_id face = setup->printed[i].face;
+        const struct face_info *info = &own->faces[face];
+        bool again = i && setup->printed[i - 1].face == face;
+        if (again && (info->traits & TRAIT_LIMITED)) continue;
+        unsigned front = clauses_of(setup, info);
+        unsigned back = info->other == NO_FACE ? 0 : clauses_of(setup, &own->faces[info->other]);
+        sum += front > back ? front : back;
     }
     return sum;
 }
