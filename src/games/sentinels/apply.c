@@ -240,13 +240,15 @@ static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
     return end > my->count;
 }
 
-/* The order of what happens together is chosen; "the rest in this order" ends it. */
+/* The order of what happens together is chosen; "the rest in this order" ends it. Nothing reacts to
+ * the destruction of cards beneath a card (sentinels-32), so theirs makes no difference. */
 static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool ordered = spec->verb == VERB_DAMAGE || spec->verb == VERB_DESTROY;
     bool all = spec->cards.how == HOW_EACH || spec->cards.how == HOW_MOST_CARDS ||
                (spec->verb == VERB_DAMAGE && is_choice(spec));
+    if (spec->from == PLACE_BENEATH) return false;
     return ordered && all && !my->fixed && my->count - my->next > 1;
 }
 
@@ -418,6 +420,23 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
     return one_card(t, &c, spec->dealer.one, spec->dealer.var);
 }
 
+/*
+ * Damage to one target is the last thing this rule does: its frame becomes that of the damage, whose
+ * answer is the same. Reactions to reactions so need less of the stack.
+ */
+static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
+{
+    struct event damage = damage_of(t, my);
+    FRAME(sentinels_damage) *frame = (void *)my;
+    t->end = t->top; /* checked for room from there */
+    check(frame_room(t, sizeof *frame) == frame);
+    uint8_t below = my->head.below, flags = my->head.flags;
+    *frame = (FRAME(sentinels_damage)){ .damage = damage };
+    frame->head = (struct frame_head){ below, RULE_sentinels_damage, 0, flags };
+    t->end = t->top + (uint32_t)sizeof *frame;
+    return sentinels_damage(t, frame);
+}
+
 /* Answers how much was done: cards, or for damage how much was taken. */
 SHARED_RULE(sentinels_apply)
 {
@@ -466,6 +485,10 @@ SHARED_RULE(sentinels_apply)
         for (int n = removable(t, my); n >= 0; n--) OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
         ASK_END;
         my->value = t->chosen.number;
+    }
+    if (spec->verb == VERB_DAMAGE && my->count == 1 && goes_on(t, my)) {
+        if (!is_extreme(&spec->dealer)) my->dealer = named_dealer(t, my);
+        return become_damage(t, my);
     }
     while (goes_on(t, my)) {
         if (asks_order(t, my)) {
@@ -521,6 +544,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f,
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return (room_for(t, spec_at(t, in->mask), &c) + 1) / 2 * 4;
 }
 

@@ -195,6 +195,34 @@ static void offer_new_targets(struct table *t)
     OFFER(.kind = MOVE_REST);
 }
 
+/* Who brought it down, if it was remembered; it is forgotten then. */
+static card_id take_felled(struct table *t, card_id card)
+{
+    struct sentinels *g = state_of(t);
+    for (unsigned i = 0; i < g->felled_count; i++) {
+        card_id by = g->felled[i].by;
+        if (g->felled[i].card != card) continue;
+        g->felled[i] = g->felled[--g->felled_count];
+        g->felled[g->felled_count] = (struct felled){ 0 };
+        return by;
+    }
+    return NO_CARD;
+}
+
+/* The first who did it counts, until it has risen again. */
+static void note_felled(struct table *t, const struct event *destruction)
+{
+    struct sentinels *g = state_of(t);
+    const struct piece *piece = piece_of(t, destruction->target);
+    if (!piece->most || piece->hp > 0) return;
+    g->low = 1;
+    card_id before = take_felled(t, destruction->target);
+    if (g->felled_count == FELLED_MAX) return;
+    g->felled[g->felled_count++] = (struct felled){
+        destruction->target, before == NO_CARD ? destruction->source : before
+    };
+}
+
 /* A card that ceases to be a target counts as one that leaves play. */
 static enum flow run_ceased(struct table *t, const struct event *ceasing)
 {
@@ -203,12 +231,14 @@ static enum flow run_ceased(struct table *t, const struct event *ceasing)
     return run_triggered(t, event_name(t, ceasing), found, n);
 }
 
-/* After something came or went: who is a target now, and who falls. */
+/* After something came or went: who is a target now, and who falls. Answers 1: it is the end of an
+ * instruction that brings something into force. */
 SHARED_RULE(sentinels_settle)
 {
     MY(sentinels_settle);
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
+    g->settling = 1;
     for (;;) {
         g->unsettled = 0;
         update_targets(t);
@@ -236,9 +266,11 @@ SHARED_RULE(sentinels_settle)
         if (my->becoming.target == NO_CARD || is_over(t)) break;
         CALL(sentinels_destroy,
              .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
-                                  .source = piece_of(t, my->becoming.target)->felled_by));
+                                  .source = take_felled(t, my->becoming.target)));
     }
+    g->settling = 0;
     g->low = some_are_low(t);
+    RETURN(1);
     RULE_END;
 }
 
@@ -325,8 +357,7 @@ SHARED_RULE(sentinels_enter)
     if (needs_settling(t)) CALL(sentinels_settle);
     CALL_NUMBER(run_entered(t, &my->entering));
     if (info_of(t, my->card)->has_text && card_at(t, my->card)->stamp == my->stamp) {
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = my->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
     }
     RETURN(1);
     RULE_END;
@@ -341,8 +372,7 @@ SHARED_RULE(sentinels_play_card)
     if (info_of(t, my->card)->traits & TRAIT_ONE_SHOT) {
         card_move(t, my->card, zone_of(t, ZONE_PLAYING, 0));
         TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
         if (card_at(t, my->card)->zone == zone_of(t, ZONE_PLAYING, 0)) {
             card_move(t, my->card, trash_zone(t, owner_of(t, my->card)));
         }
@@ -400,6 +430,7 @@ SHARED_RULE(sentinels_play_top)
 void leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
+    take_felled(t, card);
     bool stood = is_in_play(t, card);
     *piece = blank_piece();
     card_move(t, card, to);
@@ -487,14 +518,12 @@ SHARED_RULE(sentinels_destroy)
     if (is_over(t) || !is_in_play(t, d->target)) RETURN(0);
     if (is_indestructible(t, d->target)) {
         TELL(EVENT_INDESTRUCTIBLE, .card = d->target);
-        state_of(t)->low |= piece_of(t, d->target)->most && piece_of(t, d->target)->hp <= 0;
+        note_felled(t, d);
         RETURN(0);
     }
     my->hook = (uint16_t)find_own_hook(t, d->target, HOOK_WOULD_BE_DESTROYED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = d->target, .pc = hook_at(t, my->hook)->code,
-                    .event = event_name(t, d), .seat = player_of(t, d->target),
-                    .stamp = card_at(t, d->target)->stamp);
+        CALL_NUMBER(run_card(t, d->target, hook_at(t, my->hook)->code, event_name(t, d)));
         RETURN(0);
     }
     if (info_of(t, d->target)->traits & TRAIT_CHARACTER) {
@@ -609,8 +638,7 @@ SHARED_RULE(sentinels_flip)
     put_hooks_first(t, my->card);
     my->hook = (uint16_t)find_own_hook(t, my->card, HOOK_FLIPPED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = my->card, .pc = hook_at(t, my->hook)->code,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     if (needs_settling(t)) CALL(sentinels_settle);
     RETURN(1);

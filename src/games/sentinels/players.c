@@ -119,19 +119,6 @@ static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
     my->left = players_meant(t, my);
 }
 
-/* For "who did so" in what follows. */
-static void note_who(struct table *t, const FRAME(sentinels_players) *my)
-{
-    struct effect_frame *f = table_at(t, my->effect * 4u);
-    if (t->result) f->vars[VAR_WHO] |= seat_bit(my->seat);
-}
-
-static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
-{
-    struct effect_frame *f = table_at(t, my->effect * 4u);
-    f->vars[VAR_WHO] = 0;
-}
-
 /* The one player who does it; who may, and cannot, is not offered. */
 static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
 {
@@ -140,6 +127,19 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
         OFFER(.kind = MOVE_PLAYER, .seat = s);
     }
     if (my->may) OFFER(.kind = MOVE_NOBODY);
+}
+
+/* For "who did so" in what follows. */
+static void note_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    if (t->result) f->flags |= seat_bit(my->seat);
+}
+
+static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    f->flags = 0;
 }
 
 /* Answers how much was done by all together. */

@@ -22,6 +22,7 @@ struct context context_of_effect(const struct table *t, unsigned effect)
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return c;
 }
 
@@ -57,7 +58,7 @@ static bool hp_fits(const struct table *t, const struct filter *f, card_id card)
 static bool who_fits(const struct filter *f, unsigned owner, const struct context *c)
 {
     if (f->who == WHO_ANY) return true;
-    bool did = c->vars && owner < SENTINELS_SEATS && (c->vars[VAR_WHO] & seat_bit((seat_id)owner));
+    bool did = owner < SENTINELS_SEATS && (c->who & seat_bit((seat_id)owner));
     return did == (f->who == WHO_DID);
 }
 

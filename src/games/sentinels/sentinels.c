@@ -90,6 +90,7 @@ static const struct counter counters[] = {
     NOTE("low", low),
     NOTE("unsettled", unsettled),
     NOTE("shifted", shifted),
+    NOTE("settling", settling),
     { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
     { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
@@ -106,8 +107,13 @@ static const struct counter counters[] = {
     { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
       .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
+    ROW_OF("felled card", felled, card, FELLED_MAX),
+    ROW_OF("felled by", felled, by, FELLED_MAX),
+    NOTE("felled", felled_count),
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
+    { "", COUNTER(struct sentinels, spare[2]) },
+    { "", COUNTER(struct sentinels, spare[3]) },
     { 0 },
 };
 
@@ -116,7 +122,6 @@ static const struct counter card_counters[] = {
     { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
     { "host", VALUE_CARD, COUNTER(struct piece, host) },
     { "tokens", COUNTER(struct piece, tokens) },
-    { "felled", VALUE_CARD, COUNTER(struct piece, felled_by), .inner = true },
     { "made", COUNTER(struct piece, flags), .inner = true },
     { 0 },
 };
@@ -389,7 +394,7 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
     }
 }
 
-static unsigned clauses_of(const struct setup *setup, const struct face_info *info)
+static unsigned standing_of(const struct setup *setup, const struct face_info *info)
 {
     unsigned sum = 0;
     for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
@@ -399,19 +404,19 @@ static unsigned clauses_of(const struct setup *setup, const struct face_info *in
     return sum;
 }
 
-/* As many clauses as can stand at once, if every card were in play: of each Limited one only one,
- * of a card with two sides the one that says more. */
+/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of a
+ * character, the side with more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < setup->cards; i++) {
         face_id face = setup->printed[i].face;
         const struct face_info *info = &own->faces[face];
-        bool again = i && setup->printed[i - 1].face == face;
+        bool again = i > 0 && setup->printed[i - 1].face == face;
         if (again && (info->traits & TRAIT_LIMITED)) continue;
-        unsigned front = clauses_of(setup, info);
-        unsigned back = info->other == NO_FACE ? 0 : clauses_of(setup, &own->faces[info->other]);
-        sum += front > back ? front : back;
+        unsigned here = standing_of(setup, info);
+        unsigned there = info->other == NO_FACE ? 0 : standing_of(setup, &own->faces[info->other]);
+        sum += here > there ? here : there;
     }
     return sum;
 }
@@ -455,11 +460,13 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A card that a scene laid out with its back up has the hp of that side. */
+/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
+ * change places when it is shuffled: of those nothing follows from another face than the printed.) */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    if (face_of(t, card) == t->setup->printed[card].face) return;
+    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
     piece->most = info_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
@@ -536,6 +543,12 @@ static void seat_words(const struct setup *setup, seat_id seat, struct text *out
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    const struct sentinels_setup *own = setup->own;
+    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
+}
+
 static void check_damage(const struct table *t, struct diagnostics *d)
 {
     for (uint32_t at = t->top; at;) {
@@ -545,12 +558,6 @@ static void check_damage(const struct table *t, struct diagnostics *d)
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
         diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
     }
-}
-
-static face_id other_side(const struct setup *setup, face_id face)
-{
-    const struct sentinels_setup *own = setup->own;
-    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
 }
 
 static void check_position(const struct table *t, struct diagnostics *d)
@@ -571,6 +578,17 @@ static void check_position(const struct table *t, struct diagnostics *d)
     }
 }
 
+/*
+ * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
+ * again: an effect with two variables and the damage, EFFECTS_DEEP times. Behind them there is room
+ * for what a last effect may need (docs/adr/0012); one that finds less is forfeited.
+ */
+enum {
+    LEVEL_BYTES = offsetof(struct effect_frame, vars) + 4 + sizeof(FRAME(sentinels_damage)),
+    ROOM_RESERVED = 700,
+    STACK_BYTES = 64 + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
+};
+
 const struct game sentinels_game = {
     .name = "sentinels",
     .title = "Sentinels of the Multiverse",
@@ -587,10 +605,10 @@ const struct game sentinels_game = {
     .card_counters = card_counters,
     .state_bytes = sizeof(struct sentinels),
     .card_state_bytes = sizeof(struct piece),
-    .stack_bytes = 5600,
+    .stack_bytes = STACK_BYTES,
     .effects_deep = EFFECTS_DEEP,
     .effects_a_decision = EFFECTS_A_DECISION,
-    .room_reserved = 1000,
+    .room_reserved = ROOM_RESERVED,
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_sentinels_rounds,

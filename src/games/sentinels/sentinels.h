@@ -32,7 +32,7 @@ enum {
     HP_LEAST = -120,    /* below that it is no longer counted; a total is told apart (sentinels-28) */
     STANDING_MAX = 180, /* clauses of cards in play; looked at when the decks are chosen */
     TIMED_MAX = 30,     /* effects for a time; what goes beyond is forfeited */
-    USED_MAX = 4,       /* effects that redirect one instance of damage; likewise */
+    USED_MAX = 8,       /* effects that redirect one instance of damage; likewise */
     EFFECTS_DEEP = 32,  /* ruling sentinels-45 */
     EFFECTS_A_DECISION = 9999,
     ACTED = 0x8000, /* in standing.hook: acted in this turn (a power: was used) */
@@ -57,8 +57,7 @@ enum trait {
     TRAIT_ONGOING = 1 << 6,
     TRAIT_EQUIPMENT = 1 << 7,
     TRAIT_LIMITED = 1 << 8,
-    TRAIT_ASSUMED = 1 << 9, /* its number of copies is not sourced: a mark, it does nothing */
-    TRAIT_TAGS = 10,        /* the bit of the first keyword without a meaning in the rules */
+    TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -128,9 +127,6 @@ enum one {
 };
 
 enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
-
-/* A variable of every effect: the players who did something in the last sentence about players. */
-enum { VAR_WHO = 2, SENTINELS_VARS = 2 };
 
 /* Which cards: KIND. */
 struct filter {
@@ -317,11 +313,18 @@ struct timed {
     seat_id seat;  /* of whose turn */
 };
 
-enum { DAMAGE_TYPES = 11 };
+/* A target that is at 0 or less and indestructible, and whose damage brought it there: when that
+ * ends, it is destroyed by that card (sentinels-46). */
+struct felled {
+    card_id card, by;
+};
+
+enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
 
 struct sentinels {
     struct standing standing[STANDING_MAX];
     struct timed timed[TIMED_MAX];
+    struct felled felled[FELLED_MAX];
     uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
     uint8_t dealt_by[SENTINELS_SEATS][DAMAGE_TYPES]; /* this turn */
     uint8_t first[HOOKS_STANDING + 1]; /* where the hooks of a kind begin in `standing` */
@@ -338,8 +341,10 @@ struct sentinels {
     uint8_t outcome;
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
+    uint8_t settling;  /* that is being looked at: what happens meanwhile is seen by the same look */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[2];
+    uint8_t felled_count;
+    uint8_t spare[4];
 };
 
 /* Of each card. */
@@ -349,7 +354,6 @@ struct piece {
     card_id host; /* the card it is next to or beneath, or NO_CARD */
     uint8_t tokens;
     uint8_t flags;
-    card_id felled_by; /* whose damage brought it to 0 or less while it was indestructible */
 };
 
 FLAT_END
@@ -515,6 +519,7 @@ enum damage_flag {
     X(sentinels_settle)                                                                            \
     X(sentinels_react)                                                                             \
     X(sentinels_damage)                                                                            \
+    X(sentinels_redirect)                                                                          \
     X(sentinels_apply)                                                                             \
     X(sentinels_players)                                                                           \
     X(sentinels_discard)                                                                           \
@@ -639,16 +644,20 @@ FRAME(sentinels_damage)
 {
     struct frame_head head;
     struct event damage;
-    card_id used[USED_MAX]; /* have redirected it, or were asked */
-    uint16_t used_hook[USED_MAX];
     card_id less_by; /* whose redirection reduces it */
+    card_id tied;    /* the card that was asked whether a tied target is the lowest */
     uint8_t less;
-    uint8_t used_count;
-    card_id tied; /* the card that was asked whether a tied target is the lowest */
     uint8_t tied_is;
-    uint8_t redirected; /* bit i: used[i] gave it another target */
-    uint16_t taken;     /* what step 7 subtracted */
-    uint16_t spare;
+    uint16_t taken;         /* what step 7 subtracted */
+    card_id redirectors[2]; /* the last cards that gave it another target */
+};
+/* Step 1: the redirections of one instance of damage. */
+FRAME(sentinels_redirect)
+{
+    struct frame_head head;
+    event_id about;
+    uint16_t count;
+    struct standing used[USED_MAX]; /* have redirected it, or were asked */
 };
 /* Something done to cards; those chosen stand behind the frame. */
 FRAME(sentinels_apply)
@@ -728,6 +737,7 @@ SHARED_RULE(sentinels_flip);
 SHARED_RULE(sentinels_settle);
 SHARED_RULE(sentinels_react);
 SHARED_RULE(sentinels_damage);
+SHARED_RULE(sentinels_redirect);
 SHARED_RULE(sentinels_apply);
 SHARED_RULE(sentinels_players);
 SHARED_RULE(sentinels_discard);
@@ -778,7 +788,7 @@ static inline struct piece *piece_of(const struct table *t, card_id card)
 /* A card that is no target and belongs to nothing. */
 static inline struct piece blank_piece(void)
 {
-    return (struct piece){ .host = NO_CARD, .felled_by = NO_CARD };
+    return (struct piece){ .host = NO_CARD };
 }
 
 static inline struct sentinels *state_of(const struct table *t)
@@ -852,6 +862,7 @@ struct context {
     card_id bound; /* the card that a name of a timed effect means */
     const struct event *event; /* "that"; NULL: none */
     const uint16_t *vars; /* NULL: none */
+    seat_set who; /* the players who did something in the last sentence about players */
 };
 
 /* turn.c: who decides what no card gives to a player (sentinels-02), and for a card's text. */
@@ -901,6 +912,8 @@ unsigned find_triggered(struct table *t, enum hook_kind kind, const struct event
 /* Pushes and runs sentinels_react for them; FLOW_DONE at once if there are none. */
 enum flow run_triggered(struct table *t, event_id about, const struct standing *found,
                         unsigned count);
+/* Runs code of a card for its player (sentinels-34: as long as the card stays where it is). */
+enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
 /* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
  * one found. */
 unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);

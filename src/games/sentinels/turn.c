@@ -104,9 +104,7 @@ SHARED_RULE(sentinels_phase)
         g->standing[due].hook |= ACTED;
         my->hook = g->standing[due].hook & (uint16_t)~(unsigned)ACTED;
         t->chosen.card = g->standing[due].card;
-        CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
-                    .seat = player_of(t, t->chosen.card),
-                    .stamp = card_at(t, t->chosen.card)->stamp);
+        CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     RULE_END;
 }
@@ -230,8 +228,7 @@ SHARED_RULE(sentinels_use_power)
     my->hook = (uint16_t)t->chosen.number;
     mark_used(t, t->chosen.card, my->hook);
     TELL(EVENT_POWER, .seat = my->seat, .card = t->chosen.card);
-    CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
-                .seat = my->seat, .stamp = card_at(t, t->chosen.card)->stamp);
+    CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
     RETURN(1);
     RULE_END;
 }
@@ -286,10 +283,9 @@ SHARED_RULE(sentinels_ability)
     ASK_END;
     if (t->chosen.kind == MOVE_NO_ABILITY) RETURN(0);
     TELL(EVENT_ABILITY, .seat = my->seat, .card = t->chosen.card, .number = t->chosen.number);
-    CALL_EFFECT(effect, .card = t->chosen.card,
-                .pc = hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
-                .seat = my->seat,
-                .stamp = card_at(t, t->chosen.card)->stamp);
+    CALL_NUMBER(run_card(t, t->chosen.card,
+                         hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
+                         NO_EVENT));
     RULE_END;
 }
 
@@ -372,9 +368,9 @@ SHARED_RULE(sentinels_rounds)
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
     if (!g->round && find_own_hook(t, villain(t), HOOK_SETUP, 0)) {
-        CALL_EFFECT(effect, .card = villain(t),
-                    .pc = hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,
-                    .seat = decider(t), .stamp = card_at(t, villain(t))->stamp);
+        CALL_NUMBER(run_card(t, villain(t),
+                             hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,
+                             NO_EVENT));
     }
     if (!g->round) {
         g->round = 1;
