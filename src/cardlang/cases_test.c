@@ -18,7 +18,7 @@
 #include "cardlang/mutate.h"
 #include "cardlang/vocabulary.h"
 
-extern const struct vocabulary gemotion_vocabulary;
+extern const struct vocabulary gemotion_vocabulary, sentinels_vocabulary;
 
 enum { BYTES_MAX = 1 << 20 };
 
@@ -115,13 +115,20 @@ static void compare_texts(const char *path, const struct pack *pack)
     }
 }
 
+/* Most files are about what all games share and speak Gemotion; the others' names begin with the
+ * game. */
+static const struct vocabulary *vocabulary_of(const char *path)
+{
+    return strstr(path, "/sentinels-") ? &sentinels_vocabulary : &gemotion_vocabulary;
+}
+
 static void run_case(const char *path)
 {
     struct text source = { 0 }, problem = { 0 };
     struct told wanted = { 0 }, told = { 0 };
     cr_assert(read_whole_file(path, BYTES_MAX, &source, &problem), "%s", text_string(&problem));
     struct diagnostics d = { .file = "case", .source = text_string(&source) };
-    struct pack *pack = pack_new(&gemotion_vocabulary);
+    struct pack *pack = pack_new(vocabulary_of(path));
     bool fine = pack_read(pack, "case", d.source, &d) && pack_finish(pack, &d);
     read_wanted(d.source, &wanted);
     read_told(text_string(&d.out), &told);

@@ -440,8 +440,8 @@ static bool read_standing(struct parser *p, unsigned indent, struct list *list)
         return true;
     }
     p->at = start;
-    /* What is also something to do ("the next ...") is done, on a line of its own. */
-    if (!parser_fits(p, ROLE_MODIFIER) || parser_fits(p, ROLE_VERB)) return false;
+    /* What can be said as both ("1 of the next damage is prevented") is done when it is played. */
+    if (parser_fits(p, ROLE_VERB) || !parser_fits(p, ROLE_MODIFIER)) return false;
     read_modifier(p, list, false);
     line_done(p);
     return true;

@@ -27,7 +27,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 /* "(calm, wild)" */
 static void print_words(const struct option_spec *spec)
 {
-    const char *const *words = option_words(spec);
+    const char *const *words = option_offered(spec);
     if (!words[0]) {
         fputs(" (nothing to choose from: its cards cannot be loaded)", stdout);
         return;
@@ -61,7 +61,7 @@ static void print_game(const struct game *game)
         printf("    %u to %u players", game->seats_min, game->seats_max);
     printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
     for (unsigned i = 0; i < options_count(game); i++) {
-        print_option(game, i);
+        if (!options_spec(game, i).for_scenes) print_option(game, i);
     }
 }
 

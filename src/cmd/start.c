@@ -108,13 +108,14 @@ static void add_long_option(const struct option_spec *spec, int hidden, unsigned
     if (flag) add_opposite(spec, hidden, count, keys);
 }
 
-/* Those of test games are understood, but not shown in --help. */
+/* Those of test games are understood, but not shown in --help; those for scenes are refused. */
 static void add_games(bool hidden, unsigned *count, unsigned *keys)
 {
     for (unsigned g = 0; games[g]; g++) {
         for (unsigned i = 0; games[g]->hidden == hidden && i < options_count(games[g]); i++) {
             struct option_spec spec = options_spec(games[g], i);
-            add_long_option(&spec, hidden ? OPTION_HIDDEN : 0, count, keys);
+            bool shown = !hidden && !spec.for_scenes;
+            add_long_option(&spec, shown ? 0 : OPTION_HIDDEN, count, keys);
         }
     }
 }
@@ -152,6 +153,7 @@ static void apply_options(struct start *start)
         options_set(start->game, &start->options, start->given[i].name, start->given[i].value,
                     &start->d, 0, 0);
     }
+    options_may_start(start->game, &start->options, &start->d);
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)

@@ -45,6 +45,24 @@ const char *const *option_words(const struct option_spec *spec)
     return words ? words : none;
 }
 
+const char *const *option_offered(const struct option_spec *spec)
+{
+    return spec->find_offered ? spec->find_offered() : option_words(spec);
+}
+
+bool options_may_start(const struct game *game, const struct options *options,
+                       struct diagnostics *d)
+{
+    bool fine = true;
+    for (unsigned i = 0; i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        if (!spec.for_scenes || !(options->given & 1ull << i)) continue;
+        diagnose(d, 0, 0, "the option '%s' is for scenes only", spec.name);
+        fine = false;
+    }
+    return fine;
+}
+
 static unsigned list_length(int64_t list)
 {
     unsigned length = 0;
@@ -111,7 +129,7 @@ void options_set_players(const struct game *game, struct options *options, unsig
     if (seats == OPTION_PLAYERS) return;
     struct option_spec spec = options_spec(game, seats);
     uint64_t usual = (uint64_t)options_usual(game, seats);
-    options->value[seats] = list_of_length(usual, players, option_words(&spec));
+    options->value[seats] = list_of_length(usual, players, option_offered(&spec));
 }
 
 bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
@@ -141,7 +159,7 @@ static void add_words(struct text *out, const char *const *words)
 /* What would be right, e.g. "one of on, off". */
 static void add_expected(struct text *out, const struct option_spec *spec)
 {
-    const char *const *words = option_words(spec);
+    const char *const *words = option_offered(spec);
     bool chosen = spec->kind != OPTION_NUMBER && spec->kind != OPTION_FLAG;
     if (chosen && !words[0]) {
         text_add_string(out, "nothing now, because what it chooses from cannot be loaded");
@@ -189,6 +207,29 @@ static bool parse_words(const struct option_spec *spec, const char *value, int64
     }
     *out = (int64_t)result;
     return true;
+}
+
+/* Which of several words is wrong, before what would be right. */
+static void add_wrong_word(const struct option_spec *spec, const char *value, struct text *out)
+{
+    const char *const *words = option_words(spec);
+    uint64_t seen = 0;
+    if ((spec->kind != OPTION_SET && spec->kind != OPTION_LIST) || !strchr(value, ',')) return;
+    for (const char *start = value;; start++) {
+        size_t length = strcspn(start, ",");
+        int index = word_index(words, start, start + length);
+        if (index < 0) {
+            text_add(out, "there is no '%.*s'; ", (int)(length < 60 ? length : 60), start);
+            return;
+        }
+        if (index < LIST_WORDS_MAX && (seen & 1ull << index)) {
+            text_add(out, "'%s' is named twice; ", words[index]);
+            return;
+        }
+        if (index < LIST_WORDS_MAX) seen |= 1ull << index;
+        start += length;
+        if (!*start) return;
+    }
 }
 
 static bool parse_value(const struct option_spec *spec, const char *value, int64_t *out)
@@ -259,6 +300,7 @@ static bool set_value(const struct game *game, struct options *options, unsigned
     if (parse_value(&spec, value, &parsed)) {
         return put_value(game, options, index, parsed, problem);
     }
+    add_wrong_word(&spec, value, problem);
     text_add_string(problem, "it takes ");
     add_expected(problem, &spec);
     return false;

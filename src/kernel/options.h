@@ -17,6 +17,11 @@ struct option_spec options_spec(const struct game *game, unsigned index);
  * game finds them at run time, found now. */
 int64_t options_usual(const struct game *game, unsigned index);
 const char *const *option_words(const struct option_spec *spec);
+/* Those of the words that are shown to people: the first ones, mostly all. */
+const char *const *option_offered(const struct option_spec *spec);
+/* May a game be started with these options by hand, and not by a scene (option_spec.for_scenes)? */
+bool options_may_start(const struct game *game, const struct options *options,
+                       struct diagnostics *d);
 
 /* Do both say the same? */
 bool options_equal(const struct options *a, const struct options *b);

@@ -160,6 +160,55 @@ static void expect_decks(const char *line, const char *words)
     diagnostics_release(&d);
 }
 
+/* The bee is understood, but not shown; and `bees` is for scenes. */
+static const char *const *find_offered_decks(void)
+{
+    static const char *const decks[] = { "fox", "owl", "elk", "ant", NULL };
+    return decks;
+}
+
+static const struct option_spec shy_options[] = {
+    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks,
+      .find_usual = find_usual_decks, .find_offered = find_offered_decks },
+    { "bees", OPTION_FLAG, .for_scenes = true },
+    { 0 },
+};
+
+static const struct game shy_game = {
+    .name = "shy", .seats_min = 2, .seats_max = 5, .options = shy_options
+};
+
+Test(options, words_that_are_not_shown_are_understood)
+{
+    struct options o;
+    struct diagnostics d = { 0 };
+    options_init(&shy_game, &o);
+    cr_expect(options_parse(&shy_game, &o, "decks=bee,fox", &d, 0, 0));
+    cr_expect_eq(d.count, 0);
+    cr_expect_not(options_parse(&shy_game, &o, "decks=fox,cow", &d, 0, 0));
+    cr_expect(strstr(text_string(&d.out), ": there is no 'cow'; it takes different ones"));
+    cr_expect(strstr(text_string(&d.out), "of fox, owl, elk, ant\n"), "%s", text_string(&d.out));
+    cr_expect_not(options_parse(&shy_game, &o, "decks=fox,owl,fox", &d, 0, 0));
+    cr_expect(strstr(text_string(&d.out), ": 'fox' is named twice; it takes different ones"));
+    options_init(&shy_game, &o);
+    options_set_players(&shy_game, &o, 5);
+    cr_expect_eq(o.value[OPTIONS_COMMON], 0x04030102, "five are not filled up with the bee");
+    diagnostics_release(&d);
+}
+
+Test(options, what_is_for_scenes_starts_no_game)
+{
+    struct options o;
+    struct diagnostics d = { 0 };
+    options_init(&shy_game, &o);
+    cr_expect(options_may_start(&shy_game, &o, &d));
+    cr_expect(options_parse(&shy_game, &o, "bees=on", &d, 0, 0));
+    cr_expect_eq(d.count, 0);
+    cr_expect_not(options_may_start(&shy_game, &o, &d));
+    cr_expect(strstr(text_string(&d.out), "the option 'bees' is for scenes only"));
+    diagnostics_release(&d);
+}
+
 Test(options, a_list_says_who_plays)
 {
     expect_decks("", "players=2");

@@ -101,8 +101,8 @@ static face_id other_side(const struct table *t, face_id face)
     return game->other_side ? game->other_side(t->setup, face) : face;
 }
 
-/* The best card with that face on one of its sides for the zone: taken up before lying elsewhere; in
- * an open zone its own cards count. */
+/* The best card with that face on one of its sides for the zone: taken up before lying elsewhere;
+ * in an open zone its own cards count. */
 static int find_free_card(const struct laying *l, face_id face, zone_id zone)
 {
     int elsewhere = -1;

@@ -46,7 +46,7 @@ static void write_option(const struct game *game, unsigned index, struct text *o
         write_number(out, "most", spec.most);
     }
     if (chosen) {
-        const char *const *words = option_words(&spec);
+        const char *const *words = option_offered(&spec);
         json_key(out, "words");
         json_open(out, '[');
         for (unsigned i = 0; words[i]; i++) json_text(out, words[i]);
@@ -73,7 +73,7 @@ static void write_game(const struct game *game, struct text *out)
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < options_count(game); i++) {
-        write_option(game, i, out);
+        if (!options_spec(game, i).for_scenes) write_option(game, i, out);
     }
     json_close(out, ']');
     json_close(out, '}');

@@ -104,7 +104,8 @@ bool asking_options(struct asking *a, const struct game *game, struct options *o
     json_t *given = json_object_get(a->request, "options"), *value;
     if (!given) return true;
     if (json_is_string(given)) {
-        return options_parse(game, options, json_string_value(given), &a->mistakes, 0, 0);
+        return options_parse(game, options, json_string_value(given), &a->mistakes, 0, 0) &&
+               options_may_start(game, options, &a->mistakes);
     }
     if (!json_is_object(given)) {
         return asking_refuse(a,
@@ -127,5 +128,5 @@ bool asking_options(struct asking *a, const struct game *game, struct options *o
                 name);
         text_release(&words);
     }
-    return fine;
+    return fine && options_may_start(game, options, &a->mistakes);
 }

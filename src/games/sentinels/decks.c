@@ -18,13 +18,14 @@ static const char *const kinds[LISTS] = { "villain", "hero", "environment" };
 static struct words {
     char names[WORDS_MAX][sizeof((struct deck *)0)->name];
     const char *list[WORDS_MAX + 1];
+    const char *offered[WORDS_MAX + 1]; /* the first of them: without those for scenes */
     unsigned count, playable;
 } lists[LISTS];
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Puts a name at that place of the list, and writes nothing if it stands there: others may be reading
- * it. */
+/* Puts a name at that place of the list, and writes nothing if it stands there: others may be
+ * reading it. */
 static void set_word(struct words *w, unsigned at, const char *name)
 {
     if (w->list[at] && strcmp(w->names[at], name) == 0) return;
@@ -44,6 +45,15 @@ static unsigned add_decks(struct words *w, unsigned count, const struct pack *pa
     return count;
 }
 
+/* The first of the words; likewise. */
+static void set_offered(struct words *w, unsigned playable)
+{
+    for (unsigned i = 0; i < playable; i++) {
+        if (w->offered[i] != w->list[i]) w->offered[i] = w->list[i];
+    }
+    for (unsigned i = playable; w->offered[i]; i++) w->offered[i] = NULL;
+}
+
 /* Read anew each time: the pack may be another one. As long as it is not, nothing is written. */
 static const struct words *find(unsigned list)
 {
@@ -57,6 +67,7 @@ static const struct words *find(unsigned list)
         count = add_decks(w, playable, pack, kinds[list], true);
     }
     for (unsigned i = count; i < w->count; i++) w->list[i] = NULL;
+    set_offered(w, playable);
     if (w->count != count) w->count = count;
     if (w->playable != playable) w->playable = playable;
     pthread_mutex_unlock(&lock);
@@ -77,6 +88,21 @@ const char *const *hero_words(void)
 const char *const *environment_words(void)
 {
     return find(2)->list;
+}
+
+const char *const *offered_villains(void)
+{
+    return find(0)->offered;
+}
+
+const char *const *offered_heroes(void)
+{
+    return find(1)->offered;
+}
+
+const char *const *offered_environments(void)
+{
+    return find(2)->offered;
 }
 
 /* The first four heroes that are offered for play. */

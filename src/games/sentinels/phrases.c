@@ -278,6 +278,17 @@ static void read_adjective(struct filter *f, const struct operand *o)
     f->own |= a->own;
 }
 
+/* "Who did so" asks about a clause before it, of the same text, that players follow. */
+static void need_players_before(struct emitter *e, const struct clause *clause)
+{
+    const struct instruction *code = emit_pack(e)->code;
+    unsigned at = emit_here(e);
+    while (at > emit_card(e)->code_start && code[at - 1].op != OP_END) {
+        if (code[--at].op == OP_PLAYERS) return;
+    }
+    emit_mistake(e, clause, "'who did' needs a clause before it that players follow");
+}
+
 static void read_kind(struct emitter *e, const struct operand *o, const struct clause *clause,
                       struct filter *f)
 {
@@ -291,6 +302,7 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     case KIND_HERO: f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER; break;
     case KIND_WHO_DID:
     case KIND_WHO_DID_NOT:
+        need_players_before(e, clause);
         f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER;
         f->who = o->value == KIND_WHO_DID ? WHO_DID : WHO_DID_NOT;
         break;

@@ -210,7 +210,7 @@ static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
 {
     switch ((enum howmany)my->howmany) {
     case HOWMANY_EXACTLY: return my->may && my->done == 0;
-    case HOWMANY_AT_LEAST: return my->done >= my->n;
+    case HOWMANY_AT_LEAST: return my->done >= my->n || (my->may && my->done == 0);
     default: return true;
     }
 }

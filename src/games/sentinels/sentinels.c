@@ -13,17 +13,20 @@ static const char *const hands_words[] = { "open", "private", NULL };
 
 static const struct option_spec options[] = {
     [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
+                         .find_offered = offered_villains,
                          .help = "whom the heroes fight" },
     [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
+                        .find_offered = offered_heroes,
                         .find_usual = usual_heroes, .help = "three to five, in turn order" },
     [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
+                             .find_offered = offered_environments,
                              .help = "where they fight" },
     [OPTION_ADVANCED] = { "advanced", OPTION_FLAG, .help = "the villain's Advanced texts count" },
     [OPTION_HANDS] = { "hands", OPTION_ONE, .words = hands_words,
                        .help = "open: the team sees all hands" },
     [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 50, .least = 1, .most = 200,
                         .help = "after that many the heroes have lost" },
-    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG,
+    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG, .for_scenes = true,
                           .help = "allow decks that are there for scenes only" },
     { 0 },
 };
@@ -280,7 +283,9 @@ static int deck_of(const struct setup *setup, unsigned owner)
 
 static void refuse_example(const char *name, struct diagnostics *d)
 {
-    diagnose(d, 0, 0, "'%s' is there for scenes only; the option examples=on allows it", name);
+    diagnose(d, 0, 0,
+             "'%s' cannot be played: its deck is there for scenes only, which have examples=on",
+             name);
 }
 
 static void check_options(const struct options *o, struct diagnostics *d)
@@ -471,6 +476,17 @@ static void settle_side(const struct table *t, card_id card)
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
 
+/* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before. */
+static bool is_second_limited(const struct table *t, card_id card)
+{
+    if (!(info_of(t, card)->traits & TRAIT_LIMITED)) return false;
+    for (EACH_CARD(other, t, play_zone(t))) {
+        if (other == card) return false;
+        if (face_of(t, other) == face_of(t, card)) return true;
+    }
+    return false;
+}
+
 /* The clauses of all cards in play, in their order; hp of targets that have none yet. */
 static void settle(struct table *t)
 {
@@ -482,7 +498,7 @@ static void settle(struct table *t)
         settle_side(t, card);
         if (!piece->most) piece->most = info_of(t, card)->hp;
         if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
-        stand(t, card);
+        if (!is_second_limited(t, card)) stand(t, card);
     }
     for (seat_id s = 0; s < t->seats; s++) {
         if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
@@ -568,6 +584,11 @@ static void check_position(const struct table *t, struct diagnostics *d)
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;
         diagnose(d, 0, 0, "'%s' must be in play", face_name(t, face_of(t, character)));
+    }
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!is_second_limited(t, card)) continue;
+        diagnose(d, 0, 0, "'%s' is Limited: only one can be in play",
+                 face_name(t, face_of(t, card)));
     }
     if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
         diagnose(d, 0, 0, "there is no such hero whose turn it could be");

@@ -125,15 +125,6 @@ static void look_between_effects(const struct table *t)
     }
 }
 
-/* Is a player asked for a turn's own choice, with no effect under way? */
-static bool is_between_effects(const struct table *t)
-{
-    if (is_over(t) || t->depth) return false;
-    unsigned rule = ((const struct frame_head *)table_at(t, t->top))->rule;
-    return rule == RULE_sentinels_hero_play || rule == RULE_sentinels_use_power ||
-           rule == RULE_sentinels_draw || rule == RULE_sentinels_ability;
-}
-
 static void look(const struct table *t, struct table *spare)
 {
     const struct sentinels *g = state_of(t);
@@ -142,7 +133,7 @@ static void look(const struct table *t, struct table *spare)
     look_at_hosts(t);
     look_at_standing(t, spare);
     look_at_timed(t);
-    if (is_between_effects(t)) look_between_effects(t);
+    if (!t->depth && !g->settling && !is_over(t)) look_between_effects(t);
     cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);
     cr_assert(g->turn <= t->seats || g->turn == TURN_ENVIRONMENT);
 }

@@ -3,11 +3,19 @@
  */
 #include "games/sentinels/sentinels.h"
 
+/* Tried out by simulation (docs/playtest-sentinels.md): cards in play pay over many turns. */
 enum {
     WORTH_WON = 100000,
     WORTH_HERO_UP = 60, /* a hero who still acts, beside the hp */
-    WORTH_CARD_IN_HAND = 3,
-    WORTH_CARD_IN_PLAY = 6,
+    WORTH_HERO_HP = 2,
+    WORTH_LAST_HP = 100, /* the last hp of a hero matter most */
+    WORTH_CARD_IN_HAND = 2,
+    WORTH_CARD_IN_PLAY = 20,
+    WORTH_VILLAIN_HP = 6,
+    WORTH_VILLAIN_TOKEN = 2,
+    WORTH_VILLAIN_CARD = 30,
+    WORTH_ENVIRONMENT_CARD = 10,
+    WORTH_ENVIRONMENT_HP = 2,
 };
 
 static int worth_of_card(const struct table *t, card_id card)
@@ -15,16 +23,17 @@ static int worth_of_card(const struct table *t, card_id card)
     const struct face_info *info = info_of(t, card);
     const struct piece *piece = piece_of(t, card);
     int hp = piece->most ? piece->hp : 0;
+    bool character = info->traits & TRAIT_CHARACTER;
     if (info->traits & TRAIT_HERO) {
-        if (!(info->traits & TRAIT_CHARACTER)) return WORTH_CARD_IN_PLAY + hp;
-        /* the last hp of a hero matter most */
-        return piece->most ? WORTH_HERO_UP + 4 * hp - 100 / (hp + 2) : 0;
+        if (!character) return WORTH_CARD_IN_PLAY + hp;
+        if (!piece->most) return 0;
+        return WORTH_HERO_UP + WORTH_HERO_HP * hp - WORTH_LAST_HP / (hp > 0 ? hp + 2 : 2);
     }
     if (info->traits & TRAIT_VILLAIN) {
-        if (info->traits & TRAIT_CHARACTER) return -6 * hp - 2 * piece->tokens;
-        return -(2 * WORTH_CARD_IN_PLAY) - 3 * hp;
+        if (character) return -WORTH_VILLAIN_HP * hp - WORTH_VILLAIN_TOKEN * piece->tokens;
+        return -WORTH_VILLAIN_CARD - WORTH_VILLAIN_HP * hp;
     }
-    return -WORTH_CARD_IN_PLAY - hp;
+    return -WORTH_ENVIRONMENT_CARD - WORTH_ENVIRONMENT_HP * hp;
 }
 
 int32_t team_worth(const struct table *t, seat_id seat)

@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# Sentinels as a person starts it: a whole game, the decks that are offered, those that are there for scenes only, and
+# wrong names. Run from the project's root after ./dev build; exit code 0: fine.
+set -uo pipefail
+
+source tests/cli/common.bash
+
+# run CODE ARGUMENT...: runs limbic with nothing on standard input; its output is then in $out and $err.
+run() {
+    local wanted=$1 code=0
+    shift
+    what="limbic $*"
+    timeout 60 "$limbic" "$@" </dev/null >"$work/out" 2>"$work/err" || code=$?
+    out=$(cat "$work/out")
+    err=$(cat "$work/err")
+    expect "$what: exit code" "$wanted" "$code"
+}
+
+says() { case $out in *"$1"*) ;; *) fail "$what: does not say '$1'" ;; esac }
+says_nothing_of() { case $out in *"$1"*) fail "$what: says '$1'" ;; esac }
+complains() { case $err in *"$1"*) ;; *) fail "$what: does not complain '$1' but: $err" ;; esac }
+complains_nothing_of() { case $err in *"$1"*) fail "$what: complains of '$1': $err" ;; esac }
+
+scene_decks() { sed -n 's/^deck [a-z]* \([a-z-]*\) .* for scenes$/\1/p' packs/sentinels/*.cards; }
+
+a_game_is_played_to_its_end() {
+    run 0 play sentinels --villain baron-blade --heroes legacy,absolute-zero,haka,ra --environment insula-primalis \
+        --advanced --human none --seed 1
+    says "The game is over. The team has"
+    expect "$what: standard error" "" "$err"
+    cp "$work/out" "$work/first"
+    run 0 play sentinels --villain baron-blade --heroes legacy,absolute-zero,haka,ra --environment insula-primalis \
+        --advanced --human none --seed 1
+    cmp -s "$work/first" "$work/out" || fail "$what: the same seed gives another game"
+    # and its save is a game that can be replayed
+    run 0 play sentinels --advanced --human none --seed 1 --save "$work/game.limbic"
+    run 0 replay "$work/game.limbic" --verify
+}
+
+three_to_five_heroes_play() {
+    run 0 play sentinels --heroes haka,ra,legacy --human none --seed 2
+    says "The game is over."
+    run 0 play sentinels --players 5 --human none --seed 2
+    says "The game is over."
+}
+
+decks_for_scenes_are_not_offered() {
+    local deck
+    [ -n "$(scene_decks)" ] || fail "no pack has decks for scenes"
+    run 0 games sentinels
+    says "baron-blade"
+    says "absolute-zero"
+    says "insula-primalis"
+    says_nothing_of "examples"
+    for deck in $(scene_decks); do says_nothing_of "$deck"; done
+    for command in play sim; do
+        run 0 "$command" --help
+        says "--villain"
+        says_nothing_of "examples"
+        for deck in $(scene_decks); do says_nothing_of "$deck"; done
+    done
+    echo '{"do":"games"}' | timeout 60 "$limbic" engine >"$work/out" 2>"$work/err"
+    out=$(cat "$work/out")
+    what="limbic engine, games"
+    says '"baron-blade"'
+    says_nothing_of '"examples"'
+    for deck in $(scene_decks); do says_nothing_of "\"$deck\""; done
+}
+
+decks_for_scenes_are_not_played() {
+    run 2 play sentinels --villain omnitron --human none
+    complains "'omnitron' cannot be played: its deck is there for scenes only"
+    run 2 play sentinels --heroes legacy,wraith,haka --human none
+    complains "'wraith' cannot be played: its deck is there for scenes only"
+    complains_nothing_of "'haka'"
+    run 2 play sentinels --environment realm-of-discord --human none
+    complains "'realm-of-discord' cannot be played: its deck is there for scenes only"
+    run 2 play sentinels --villain omnitron --examples --human none
+    complains "the option 'examples' is for scenes only"
+    run 2 play sentinels villain=omnitron examples=on --human none
+    complains "the option 'examples' is for scenes only"
+    run 2 sim sentinels --villain omnitron
+    complains "'omnitron' cannot be played"
+}
+
+wrong_names_are_told() {
+    run 2 play sentinels --villain baron-blad --human none
+    complains "'baron-blad' is not a value of the option 'villain': it takes one of baron-blade"
+    complains_nothing_of "omnitron"
+    run 2 play sentinels --environment atlantis --human none
+    complains "'atlantis' is not a value of the option 'environment': it takes one of insula-primalis"
+    run 2 play sentinels --heroes legacy,haka,zora --human none
+    complains "'legacy,haka,zora' is not a value of the option 'heroes'"
+    complains "there is no 'zora'"
+    complains_nothing_of "wraith"
+    run 2 play sentinels --heroes legacy,haka,legacy --human none
+    complains "'legacy' is named twice"
+}
+
+too_few_and_too_many_are_told() {
+    run 2 play sentinels --heroes legacy,haka --human none
+    complains "it names 2, and sentinels is for 3 to 5 players"
+    run 2 play sentinels --heroes legacy,haka,ra --players 4 --human none
+    complains "the option 'heroes' names 3; leave players out"
+    run 2 play sentinels --players 2 --human none
+    complains "it takes a whole number from 3 to 5"
+    run 2 play sentinels --players 6 --human none
+    complains "it takes a whole number from 3 to 5"
+}
+
+two_limited_copies_cannot_be_laid_out() {
+    printf 'scene Two\ngame sentinels\ngiven\n    play: Baron Blade, Legacy, Absolute Zero, Haka, Ra, %s\n' \
+        "Fortitude, Fortitude" >"$work/two.scene"
+    run 1 scene "$work/two.scene"
+    says "'Fortitude' is Limited: only one can be in play"
+}
+
+a_game_is_played_to_its_end
+three_to_five_heroes_play
+decks_for_scenes_are_not_offered
+decks_for_scenes_are_not_played
+wrong_names_are_told
+too_few_and_too_many_are_told
+two_limited_copies_cannot_be_laid_out
+exit $failed
