@@ -5,13 +5,11 @@
 #include "games/gemotion/gemotion.h"
 
 #include <criterion/criterion.h>
-#include <limits.h>
 #include <string.h>
 
-#include "cardlang/packs.h"
 #include "kernel/options.h"
-#include "sitting/script.h"
 #include "testing/book.h"
+#include "testing/own_pack.h"
 
 extern const struct game gemotion_game;
 
@@ -69,32 +67,13 @@ Test(gemotion_rules, at_least_one_colour)
     cr_expect_not(accepts("colors=red,white"));
 }
 
-/* A pack of one's own, with the rules' own cards. */
-static struct pack *pack_of(const char *cards, struct diagnostics *d)
-{
-    struct pack *pack = pack_new(&gemotion_vocabulary);
-    bool fine = pack_read(pack, "own.cards", cards, d) &&
-                pack_read(pack, "(rules)", gemotion_vocabulary.own_cards, d) &&
-                pack_compile(pack, d);
-    cr_assert(fine, "%s", text_string(&d->out));
-    return pack;
-}
-
-/* Plays a scene with such a pack: every expectation must hold. */
+/* Plays a scene with a pack of one's own: every expectation must hold. */
 static void holds_with(const char *cards, const char *scene)
 {
-    struct diagnostics d = { .file = "scene", .source = scene };
-    struct pack *pack = pack_of(cards, &d);
-    packs_override(pack);
-    struct scripts scripts = { 0 };
-    cr_assert(scripts_parse(&scripts, scene, &d), "%s", text_string(&d.out));
-    struct script_run run = { .moves_most = UINT_MAX };
-    cr_expect(script_play(&scripts.all[0], &run, &d), "%s", text_string(&d.out));
-    sitting_free(run.sitting);
-    scripts_release(&scripts);
-    packs_override(NULL);
-    pack_free(pack);
-    diagnostics_release(&d);
+    struct text wrong = { 0 };
+    cr_expect_eq(play_scenes_with(&gemotion_vocabulary, cards, scene, &wrong), 1u);
+    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
+    text_release(&wrong);
 }
 
 /* More of one card that puts off than the rulebook's cards could ever play. */

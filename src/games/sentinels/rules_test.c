@@ -1,0 +1,85 @@
+/*
+ * That every rule and ruling of Sentinels is proved (see testing/book.h), and what scenes with the
+ * built-in decks cannot show: tests/packs/sentinels has cards and scenes for that.
+ */
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "games/sentinels/sentinels.h"
+#include "kernel/options.h"
+#include "testing/book.h"
+#include "testing/own_pack.h"
+
+extern const struct game sentinels_game;
+
+static const char own_folder[] = "tests/packs/sentinels";
+static const char own_cards[] = "tests/packs/sentinels/rules.cards";
+static const char own_scenes[] = "tests/packs/sentinels/rules.scene";
+
+enum { FILE_BYTES_MAX = 1 << 20 };
+
+/* sent-damage-1, sentinels-01, o1. */
+static bool is_id(const char *start, const char *end)
+{
+    size_t length = (size_t)(end - start);
+    int64_t number;
+    if (length > 5 && memcmp(start, "sent-", 5) == 0) return true;
+    if (length > 10 && memcmp(start, "sentinels-", 10) == 0) {
+        return span_number(start + 10, end, 0, 999, &number);
+    }
+    return length > 1 && *start == 'o' && span_number(start + 1, end, 0, 99, &number);
+}
+
+/* Every rule and ruling has a proof, and nothing is proved that is none. */
+Test(sentinels_rules, all_are_proved)
+{
+    struct book *book = book_new(is_id);
+    book_read_document_file(book, "docs/rulings/sentinels.md", "sentinels-");
+    book_read_document_file(book, "docs/rulings/sentinels.md", "o");
+    book_read_document_file(book, "docs/rulings/sentinels-more.md", "sentinels-");
+    book_read_document_file(book, "docs/rules/sentinels.md", "sent-");
+    book_read_scene_files(book, "tests/scenes");
+    book_read_scene_files(book, own_folder);
+    book_read_test_files(book, "src/games/sentinels");
+    struct text wrong = { 0 };
+    book_judge(book, &wrong);
+    cr_expect_eq(wrong.length, 0u, "\n%s", text_string(&wrong));
+    text_release(&wrong);
+    book_free(book);
+}
+
+static bool accepts(const char *line)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    options_init(&sentinels_game, &options);
+    bool fine = options_parse(&sentinels_game, &options, line, &d, 1, 1) && d.count == 0;
+    diagnostics_release(&d);
+    return fine;
+}
+
+/* proves sent-setup-1, sentinels-01: three to five heroes, each once; one seat for each. */
+Test(sentinels_rules, three_to_five_heroes)
+{
+    cr_expect(accepts("heroes=legacy,haka,ra"));
+    cr_expect(accepts("heroes=legacy,haka,ra,absolute-zero,waywise"));
+    cr_expect_not(accepts("heroes=legacy,haka"));
+    cr_expect_not(accepts("heroes=legacy,haka,ra,absolute-zero,waywise,tollkeeper"));
+    cr_expect_not(accepts("heroes=legacy,haka,haka"));
+}
+
+/* The scenes of the cards that are there for the rules only. They name what they prove. */
+Test(sentinels_rules, with_cards_of_their_own)
+{
+    struct text cards = { 0 }, scenes = { 0 }, wrong = { 0 };
+    bool fine = read_whole_file(own_cards, FILE_BYTES_MAX, &cards, &wrong) &&
+                read_whole_file(own_scenes, FILE_BYTES_MAX, &scenes, &wrong);
+    cr_assert(fine, "%s (tests run in the project's root)", text_string(&wrong));
+    unsigned played =
+        play_scenes_with(&sentinels_vocabulary, text_string(&cards), text_string(&scenes), &wrong);
+    cr_expect_gt(played, 0u);
+    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
+    text_release(&cards);
+    text_release(&scenes);
+    text_release(&wrong);
+}

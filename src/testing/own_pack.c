@@ -1,0 +1,49 @@
+/* Scenes with a pack of their own cards. See own_pack.h. */
+#include "testing/own_pack.h"
+
+#include <limits.h>
+
+#include "cardlang/packs.h"
+#include "sitting/script.h"
+
+static bool read_cards(struct pack *pack, const struct vocabulary *v, const char *cards,
+                       struct diagnostics *d)
+{
+    if (!pack_read(pack, "own.cards", cards, d)) return false;
+    if (v->own_cards && !pack_read(pack, "(rules)", v->own_cards, d)) return false;
+    return pack_compile(pack, d);
+}
+
+static unsigned play_all(const char *scenes, struct diagnostics *d)
+{
+    struct scripts scripts = { 0 };
+    unsigned played = 0;
+    if (scripts_parse(&scripts, scenes, d)) {
+        for (; played < scripts.count; played++) {
+            struct script_run run = { .moves_most = UINT_MAX };
+            script_play(&scripts.all[played], &run, d);
+            sitting_free(run.sitting);
+        }
+    }
+    scripts_release(&scripts);
+    return played;
+}
+
+unsigned play_scenes_with(const struct vocabulary *vocabulary, const char *cards,
+                          const char *scenes, struct text *wrong)
+{
+    struct diagnostics d = { .file = "own.cards", .source = cards };
+    struct pack *pack = pack_new(vocabulary);
+    unsigned played = 0;
+    if (read_cards(pack, vocabulary, cards, &d)) {
+        packs_override(pack);
+        d.file = "scenes";
+        d.source = scenes;
+        played = play_all(scenes, &d);
+        packs_override(NULL);
+    }
+    if (d.count) text_add_string(wrong, text_string(&d.out));
+    pack_free(pack);
+    diagnostics_release(&d);
+    return played;
+}
