@@ -28,7 +28,8 @@ enum option_kind {
     OPTION_LIST,   /* up to 8 different words in an order: byte k is 1 + the word at place k */
 };
 
-/* Read `usual` and the words by options_usual(), option_words() and option_offered() (options.h). */
+/* Read `usual` and the words by options_usual(), option_words() and option_offered() (options.h).
+ */
 struct option_spec {
     const char *name;
     enum option_kind kind;
@@ -37,7 +38,8 @@ struct option_spec {
     const char *const *words; /* NULL-ended; at most 63 of a set or list */
     const char *help;
     bool seats; /* of a list: it says who plays, so its length is the number of players */
-    bool for_scenes; /* scenes and saves may set it; it is not shown, and who starts a game cannot */
+    bool
+        for_scenes; /* scenes and saves may set it; it is not shown, and who starts a game cannot */
     /* Where they are only known at run time (decks of a pack): instead of `words` and `usual`. The
      * words belong to the callee, who may answer none (an empty list) if they cannot be had;
      * prepare() then tells why. NULL: they are in the fields. */

@@ -168,8 +168,8 @@ static const char *const *find_offered_decks(void)
 }
 
 static const struct option_spec shy_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks,
-      .find_usual = find_usual_decks, .find_offered = find_offered_decks },
+    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .find_usual = find_usual_decks,
+      .find_offered = find_offered_decks },
     { "bees", OPTION_FLAG, .for_scenes = true },
     { 0 },
 };
