@@ -233,7 +233,9 @@ void mutation_apply(const struct mutation *m, struct pack *copy)
     case MUTATION_VALUE: o->value = m->value; break;
     case MUTATION_MOST: o->most = m->value; break;
     case MUTATION_ONE:
-        *o = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER, .value = 1 };
+        *o = (struct operand){
+            .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER, .span = 1, .value = 1
+        };
         break;
     case MUTATION_WORD:
         o->word = m->value;

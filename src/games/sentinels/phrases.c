@@ -806,7 +806,7 @@ EMIT(emit_reveal)
 EMIT(emit_reveal_one_may_put)
 {
     struct spec spec = { .verb = VERB_REVEAL, .flags = SPEC_MAY, .value = { .base = 1 } };
-    spec.from_deck = (uint8_t)AT(0)->value;
+    spec.from_deck = deck_meant(e, AT(0)->value);
     spec.to = (uint8_t)AT(1)->value;
     emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
@@ -1034,7 +1034,7 @@ EMIT(emit_becomes_type)
 /* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
 EMIT(emit_redirected_to)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     struct named onto = read_one(e, AT(1), clause);
     if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
         emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
@@ -1368,7 +1368,8 @@ static const struct phrase phrases[] = {
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
     MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
-    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, ""),
+    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, "",
+           "what the decks have for powers, for plays"),
     MODIFY("you may use NUMBER more power[s] in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),
 

@@ -274,6 +274,17 @@ static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) *my, u
     }
 }
 
+/* With private hands nobody else can tell which of the revealed cards goes where, so who knew them
+ * knows them no more. */
+static void hide_choice(struct table *t, const FRAME(sentinels_reveal) *my)
+{
+    card_id card = zone_at(t, deck_zone(t, my->owner))->first;
+    if (!own_option(t->setup, OPTION_HANDS)) return;
+    for (unsigned i = 0; i < my->left; i++, card = card_next(t, card)) {
+        card_show_only(t, card, seat_bit(my->actor));
+    }
+}
+
 /* The chosen one goes under the other revealed ones, on top of those that went back before. */
 static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chosen)
 {
@@ -311,12 +322,14 @@ SHARED_RULE(sentinels_reveal)
         if (spec->flags & SPEC_MAY) OFFER(.kind = MOVE_DONE);
         ASK_END;
         if (t->chosen.kind == MOVE_CARD) {
+            if (spec->to == PLACE_HAND) hide_choice(t, my);
             my->taken = 1;
             my->left--;
             CALL(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = t->chosen.card),
                  .to = spec->to, .actor = my->actor);
         }
     }
+    if (my->left > 1) hide_choice(t, my);
     while (my->left > 1) {
         ASK_BEGIN(my->actor, PROMPT_BACK, SUBJECT(card_of(t, my->effect)));
         offer_revealed(t, my, MOVE_CARD);
