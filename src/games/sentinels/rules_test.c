@@ -83,3 +83,49 @@ Test(sentinels_rules, with_cards_of_their_own)
     text_release(&scenes);
     text_release(&wrong);
 }
+
+/* Each damage to Bert deals two more. Not in the file above, with which random games are played: an
+ * answer costs ten thousand effects. */
+static const char thunder_cards[] =
+    "game sentinels\n"
+    "deck villain warden \"Warden\"\ncard \"Warden\"\n    character, hp 40\n"
+    "card \"Idle\" x9\n    ongoing\n"
+    "deck hero anna \"Anna\"\ncard \"Anna\"\n    character, hp 20\n"
+    "    power: me deals 1 target 2 melee damage\n"
+    "card \"Idle Anna\" x9\n    ongoing\n"
+    "deck hero bert \"Bert\"\ncard \"Bert\"\n    character, hp 100\n"
+    "card \"Thunder\" x9\n    ongoing\n"
+    "    when damage to me is dealt:\n"
+    "        me deals me 1 psychic damage\n"
+    "        me deals me 1 psychic damage\n"
+    "        me regains 2 hp\n"
+    "deck hero cleo \"Cleo\"\ncard \"Cleo\"\n    character, hp 20\n"
+    "card \"Idle Cleo\" x9\n    ongoing\n"
+    "deck environment yard \"Yard\"\ncard \"Idle Yard\" x9\n    ongoing\n";
+
+/* 9,999 effects are begun, each of which would begin two: ten thousand are left. */
+static const char thunder[] = "scene From the ten-thousandth effect on all are forfeited\n"
+                              "game sentinels\n"
+                              "options villain=warden heroes=anna,bert,cleo environment=yard\n"
+                              "given\n"
+                              "    round = 2\n"
+                              "    turn = hero-1\n"
+                              "    phase = power\n"
+                              "    play: Warden, Anna, Bert {hp=90}, Cleo, Thunder\n"
+                              "    hand[1]:\n    hand[2]:\n    hand[3]:\n"
+                              "play\n"
+                              "    1: use Anna\n    1: target Bert\n"
+                              "expect\n"
+                              "    forfeited 10000\n"
+                              "    asked 1\n"
+                              "    phase = draw\n"
+                              "    play: Warden, Anna, Bert {hp=88}, Cleo, Thunder\n";
+
+/* proves sentinels-45: the ten-thousandth effect since the last decision is forfeited. */
+Test(sentinels_rules, the_ten_thousandth_effect_is_forfeited)
+{
+    struct text wrong = { 0 };
+    cr_expect_eq(play_scenes_with(&sentinels_vocabulary, thunder_cards, thunder, &wrong), 1u);
+    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
+    text_release(&wrong);
+}
