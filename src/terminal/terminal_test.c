@@ -190,7 +190,7 @@ Test(terminal, equal_words_are_told_apart)
 static void make_picture(const struct sitting *s, seat_id viewer, bool whole, struct text *out)
 {
     struct picture picture = { 0 };
-    struct picture_of of = { s->table, viewer, NULL, whole };
+    struct picture_of of = { s->table, viewer, NULL, .whole = whole };
     struct written w;
     write_begin(&w);
     picture_make(&picture, &of);
