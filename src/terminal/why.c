@@ -30,7 +30,7 @@ struct entry {
     struct text card, words, rule; /* the cause: which card, what it says, which rule */
     unsigned depth;                /* told while so many others were under way */
     event_id parent;               /* of which it tells the changes */
-    uint8_t rule;                  /* which carries that out */
+    uint8_t carrier;               /* the rule that carries that out */
     bool under_way;                /* changes may still come */
     bool wanted;                   /* something of it happened since one asks */
 };
