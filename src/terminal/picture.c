@@ -270,12 +270,12 @@ static void add_pile(const struct picture_of *of, zone_id zone, struct text *fac
 static bool is_left_out(const struct picture_of *of, const struct zone *zone)
 {
     const struct zone_kind *kind = zone_kind_of(of->table, zone->kind);
-    bool mine = kind->seen == SEEN_BY_OWNER && zone->owner == of->viewer;
+    bool mine = kind->seen == SEEN_BY_OWNER && zone->owner == of->viewer && !of->team;
     return mine || kind->laid_out || (kind->seen == SEEN_BY_ALL && !zone->count);
 }
 
 /* Those of a seat, of a side, or (NOBODY, 0) of the table. The viewer's hand has a block of its
- * own, and so have cards that are laid out. */
+ * own (a team sees all its hands here as well), and so have cards that are laid out. */
 static void add_zones(const struct picture_of *of, seat_id seat, unsigned side, struct text *facts)
 {
     const struct table *t = of->table;
