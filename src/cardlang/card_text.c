@@ -37,7 +37,9 @@ struct printing {
     const struct clause *clause;
     struct text *out;
     bool plural;       /* by the last amount printed */
+    bool plain_verb;   /* by the last word that says so */
     bool name_printed; /* the name the clause gives */
+    bool name_later;   /* it has a place of its own */
 };
 
 static bool is_plural(const struct operand *o)
@@ -45,28 +47,22 @@ static bool is_plural(const struct operand *o)
     return !(o->kind == OPERAND_NUMBER && o->value == 1);
 }
 
-/* Does what was printed last take a verb without s: you draw, each player may draw, targets take? */
-static bool takes_plain_verb(const struct text *out)
+static bool ends_with(const char *at, size_t length, const char *ending)
 {
-    static const char *const endings[] = { "you", "may", "ards", "argets", "eroes", "layers" };
-    for (unsigned i = 0; i < sizeof endings / sizeof *endings; i++) {
-        size_t length = strlen(endings[i]);
-        size_t end = out->length;
-        while (end && out->bytes[end - 1] == ' ') end--;
-        if (end >= length && memcmp(out->bytes + end - length, endings[i], length) == 0) return true;
-    }
-    return false;
+    size_t n = strlen(ending);
+    return length > n && memcmp(at + length - n, ending, n) == 0;
 }
 
-/* A word of a pattern: "draw(s)" and "is/are" by what stands before them. */
+/* A word of a pattern: "draw(s)" and "is/are" by what stands before them, "card[s]" by the last
+ * number. */
 static void print_plain_word(struct printing *p, const char *at, size_t length)
 {
     const char *bar = memchr(at, '/', length);
-    bool plain = takes_plain_verb(p->out);
-    if (length > 3 && memcmp(at + length - 3, "(s)", 3) == 0) {
+    if (ends_with(at, length, "(s)") || ends_with(at, length, "[s]")) {
+        bool s = at[length - 3] == '(' ? !p->plain_verb : p->plural;
         text_add_bytes(p->out, at, length - 3);
-        if (!plain) text_add_char(p->out, 's');
-    } else if (bar && plain) {
+        if (s) text_add_char(p->out, 's');
+    } else if (bar && p->plain_verb) {
         text_add_bytes(p->out, bar + 1, length - (size_t)(bar - at) - 1);
     } else {
         text_add_bytes(p->out, at, bar ? (size_t)(bar - at) : length);
@@ -87,6 +83,7 @@ static void operand_text(struct printing *p, const struct operand *o, const char
     case OPERAND_WORD: {
         const struct slot_word *word = &p->pack->vocabulary->words[o->word];
         print_words(p, word->text ? word->text : word->words, word->text != NULL, o + 1);
+        if (word->verb) p->plain_verb = word->verb == VERB_PLAIN;
         break;
     }
     case OPERAND_NUMBER: text_add(p->out, "%u", o->value); break;
@@ -102,7 +99,7 @@ static void operand_text(struct printing *p, const struct operand *o, const char
 static void print_operand(struct printing *p, const struct operand *o)
 {
     uint8_t bound = p->pack->vocabulary->phrases[p->clause->phrase].binds;
-    bool names = *p->clause->binds && !p->name_printed && o->slot == bound;
+    bool names = *p->clause->binds && !p->name_printed && !p->name_later && o->slot == bound;
     p->name_printed |= names;
     operand_text(p, o, names ? p->clause->binds : "");
     bool counts = o->slot == SLOT_AMOUNT || o->slot == p->pack->vocabulary->number_slot;
@@ -111,7 +108,7 @@ static void print_operand(struct printing *p, const struct operand *o)
 
 /*
  * {1} an operand, {1+} in its plural, {1-} in its singular, {s} a plural s, {name} the name given,
- * {me} what the deck calls itself.
+ * {->} the same in brackets if there is one, {+} more than one from here on, {me} what the deck calls itself.
  */
 static const char *print_mark(struct printing *p, const char *at, const struct operand *of)
 {
@@ -122,6 +119,11 @@ static const char *print_mark(struct printing *p, const char *at, const struct o
     } else if (at[1] == 'n') {
         text_add_string(p->out, p->clause->binds);
         p->name_printed = true;
+    } else if (at[1] == '-') {
+        if (*p->clause->binds) text_add(p->out, " (%s)", p->clause->binds);
+        p->name_printed = true;
+    } else if (at[1] == '+') {
+        p->plural = true;
     } else if (at[1] == 'm') {
         p->pack->vocabulary->me_words(p->pack, p->clause->deck, p->out);
     } else {
@@ -155,8 +157,9 @@ static void print_words(struct printing *p, const char *words, bool marked, cons
 static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
     const struct phrase *phrase = &pack->vocabulary->phrases[clause->phrase];
-    struct printing p = { pack, clause, out, .plural = true };
     bool marked = phrase->text != NULL;
+    struct printing p = { pack, clause, out, .plural = true,
+                          .name_later = marked && strstr(phrase->text, "{->}") };
     print_words(&p, marked ? phrase->text : phrase->pattern, marked, clause->operand);
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
 }
@@ -180,7 +183,7 @@ static void list_words(const struct pack *pack, unsigned first, bool followed, s
     for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         if (clause->kind == CLAUSE_OTHERWISE) break;
-        if (started) text_add_string(out, ", then ");
+        if (started) text_add_string(out, clause->kind == CLAUSE_MODIFIER ? ", and " : ", then ");
         bool enclosed = is_compound(clause) && (followed || clause->next != NO_CLAUSE);
         if (enclosed) text_add_char(out, '(');
         clause_words(pack, clause, out);

@@ -17,7 +17,8 @@ struct emitter {
     struct pack *pack;
     struct diagnostics *d;
     unsigned line;
-    unsigned vars; /* in use */
+    unsigned vars;      /* in use */
+    unsigned vars_most; /* of the card so far */
     struct {
         char name[16];
         uint8_t var;
@@ -73,6 +74,7 @@ uint8_t emit_var(struct emitter *e)
         e->full = true;
         return VAR_ME;
     }
+    if (e->vars + 1 > e->vars_most) e->vars_most = e->vars + 1;
     return (uint8_t)e->vars++;
 }
 
@@ -416,6 +418,7 @@ static void compile_card(struct emitter *e, struct card_def *card)
 {
     e->vars = 1u + e->pack->vocabulary->vars_reserved;
     e->card = card;
+    e->vars_most = e->vars;
     card->hooks_start = (uint16_t)e->pack->hook_count;
     memset(card->facts, 0, sizeof card->facts);
     e->bound_count = 0;
@@ -441,6 +444,7 @@ static void compile_card(struct emitter *e, struct card_def *card)
     }
     compile_standing(e, card);
     card->hooks_end = (uint16_t)e->pack->hook_count;
+    card->vars = (uint16_t)e->vars_most;
     card->code_end = (uint16_t)emit_here(e);
     if (card->code_end - card->code_start > CARD_CODE_MAX) {
         diagnose(e->d, card->line, 1,

@@ -390,3 +390,17 @@ SHARED_RULE(effect)
     return_cause(t, pack, my);
     RULE_END;
 }
+
+enum flow effect_run(struct table *t, unsigned rule, const struct effect_frame *start,
+                     unsigned vars)
+{
+    size_t bytes = offsetof(struct effect_frame, vars) + (vars + 1u) / 2u * 4u;
+    if (!effect_may_begin(t)) return FLOW_DONE;
+    struct effect_frame *frame = frame_room(t, bytes);
+    memset(frame, 0, bytes);
+    memcpy(frame, start, offsetof(struct effect_frame, vars));
+    frame_enter(t, &frame->head, rule, FRAME_EFFECT, bytes);
+    if (effect(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}

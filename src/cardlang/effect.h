@@ -35,8 +35,8 @@ struct effect_frame {
     seat_id seat;   /* who follows it */
     uint8_t flags;  /* the vocabulary's own */
     uint16_t steps; /* since it began */
-    uint16_t vars[VARS];
     uint16_t stamp; /* of the card when the effect began, for vocabularies that forfeit the rest */
+    uint16_t vars[VARS]; /* last: effect_run() makes room only for those the card needs */
 };
 FLAT_END
 
@@ -72,5 +72,13 @@ extern bool effect_offers_all;
 /* Runs a card's code: CALL(effect, .card = c, .seat = s, .pc = code). vars[0] is filled in from
  * seat. */
 SHARED_RULE(effect);
+
+/*
+ * The same, for deep nesting: CALL_NUMBER(effect_run(t, RULE_effect, &start, vars)) gives the frame
+ * room for `vars` variables only (card_def.vars), and counts it against the game's limits as
+ * CALL_EFFECT does. The variables of `start` are not read.
+ */
+enum flow effect_run(struct table *t, unsigned rule, const struct effect_frame *start,
+                     unsigned vars);
 
 #endif

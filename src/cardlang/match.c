@@ -93,7 +93,9 @@ bool pattern_word_fits(const struct token *t, const char *word, size_t length)
 {
     if (t->kind != TOKEN_WORD && t->kind != TOKEN_NUMBER) return false;
     size_t written = strlen(t->word);
-    if (length > 3 && memcmp(word + length - 3, "(s)", 3) == 0) {
+    bool varies = length > 3 && (memcmp(word + length - 3, "(s)", 3) == 0 ||
+                                 memcmp(word + length - 3, "[s]", 3) == 0);
+    if (varies) {
         size_t stem = length - 3;
         bool same = written >= stem && memcmp(t->word, word, stem) == 0;
         return same && (written == stem || strcmp(t->word + stem, "s") == 0);
@@ -224,6 +226,8 @@ static bool fit_words(struct parser *p, const char *pattern, struct clause *clau
             p->at += fits;
         }
         if (!fits) {
+            /* of what could stand in a slot, the slot itself tells more than its first word */
+            if (is_slot(at) && here == fit->reached) fit->wanted = NULL;
             stopped(fit, here, at, length);
             return false;
         }

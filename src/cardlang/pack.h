@@ -96,6 +96,7 @@ struct card_def {
     /* by compile.c */
     uint16_t code_start, code_end;
     uint16_t played_at;   /* what happens when it is played */
+    uint16_t vars;        /* how many variables its code uses */
     uint16_t cost_at;     /* 0: it has no cost */
     uint16_t when_at;     /* its reaction, 0: it has none */
     uint16_t when_phrase; /* which event it reacts to */

@@ -6,7 +6,8 @@
  * number of, a bound name), and so are NUMBER (3) and TITLE (a text in quotation marks) where a
  * vocabulary has them; the others are the game's, with the words that may stand there. Words of a
  * slot may be patterns with slots of their own: "the KIND with the lowest hp". In a pattern
- * "draw(s)" stands for draw or draws, "is/are" for is or are; one capital letter alone is a word.
+ * "draw(s)" stands for draw or draws by what stands before it, "card[s]" for card or cards by the
+ * last number, "is/are" for is or are; one capital letter alone is a word.
  * The role says where in a card the phrase may stand. Its `emit` function makes the instructions that
  * carry it out, from the game's table of operations.
  */
@@ -36,8 +37,9 @@ struct emitter;
 struct phrase {
     enum role role;
     const char *pattern;
-    const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {s} a plural s
-                         by the last amount, {name} the name given; NULL: the pattern */
+    const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {2-} in the
+                         singular, {s} a plural s by the last amount, {name} the name given, {->} the
+                         same in brackets if there is one; NULL: the pattern */
     void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
     uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
     uint32_t keyword; /* bit, for keywords */
@@ -51,7 +53,11 @@ struct slot_word {
     uint16_t value;
     const char *words;
     const char *text; /* as printed, {s} for a plural s; NULL: the words */
+    uint8_t verb;     /* how a verb behind it stands: enum verb_form */
 };
+
+/* "each player draws", "you draw": what "draw(s)" and "is/are" look like behind a word. */
+enum verb_form { VERB_AS_BEFORE, VERB_WITH_S, VERB_PLAIN };
 
 /* What an operand of an instruction is, so that the verifier can bound it. */
 enum field {

@@ -271,6 +271,9 @@ struct game {
     /* After a scene has laid out a position: makes what the rules keep beside zones and counters
      * agree with it. NULL: they keep nothing. */
     void (*settle)(struct table *t);
+    /* For scenes, which lay cards out by either side: the other side of a face, or the face itself.
+     * NULL: cards have one side. */
+    face_id (*other_side)(const struct setup *setup, face_id face);
 };
 
 /* ----------------------------------------------------------------------------------------------------

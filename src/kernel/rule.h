@@ -204,9 +204,14 @@ static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struc
     t->moves = 0;
 }
 
+/* Where the stack has no room for one more, it is not offered, and that is counted: a limit of the
+ * game, which games make room not to meet. */
 static inline void offer(struct table *t, struct move move)
 {
-    check(t->end + sizeof move <= t->limit);
+    if (__builtin_expect(t->end + sizeof move > t->limit, 0)) {
+        if (t->forfeited < UINT16_MAX && !t->listing_anew) t->forfeited++;
+        return;
+    }
     *(struct move *)table_at(t, t->end) = move;
     t->end += (uint32_t)sizeof move;
     t->moves++;

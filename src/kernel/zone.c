@@ -38,3 +38,10 @@ void zone_move_all(struct table *t, zone_id from, zone_id to)
     /* counted first: into the zone itself they come round in the same order */
     for (unsigned left = zone_count(t, from); left; left--) card_move(t, zone_top(t, from), to);
 }
+
+void offer_cards_one_by_one(struct table *t, zone_id zone, uint8_t kind)
+{
+    for (EACH_CARD(card, t, zone)) {
+        if (!face_came_before(t, card)) OFFER(.kind = kind, .card = card);
+    }
+}

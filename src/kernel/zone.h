@@ -73,6 +73,9 @@ static inline bool face_came_before(const struct table *t, card_id card)
     return false;
 }
 
+/* The same where there may not be room for all: see offer(). */
+void offer_cards_one_by_one(struct table *t, zone_id zone, uint8_t kind);
+
 /*
  * Within a listing: offers the cards of a zone, of equal faces only the first, for they are one
  * choice. Written without branches, because whether two cards are equal cannot be predicted.
@@ -83,7 +86,10 @@ static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
     const unsigned cards = t->cards;
     const bool many = t->setup->faces > 64;
     struct move *first = table_at(t, t->end), *to = first;
-    check(t->end + zone_at(t, zone)->count * sizeof *to <= t->limit);
+    if (t->end + zone_at(t, zone)->count * sizeof *to > t->limit) {
+        offer_cards_one_by_one(t, zone, kind);
+        return;
+    }
     uint64_t seen = 0; /* faces, by their number modulo 64; a clash is looked at */
     for (unsigned c = zone_at(t, zone)->first; c < cards; c = nodes[c].next) {
         uint64_t bit = 1ull << (nodes[c].face & 63);

@@ -95,14 +95,22 @@ static bool may_lie_in(const struct table *t, unsigned card, zone_id zone)
     return maker == NOBODY || owner == NOBODY || maker == owner;
 }
 
-/* The best card of that face for the zone: taken up before lying elsewhere; in an open zone its own
- * cards count. */
+static face_id other_side(const struct table *t, face_id face)
+{
+    const struct game *game = t->setup->game;
+    return game->other_side ? game->other_side(t->setup, face) : face;
+}
+
+/* The best card with that face on one of its sides for the zone: taken up before lying elsewhere; in
+ * an open zone its own cards count. */
 static int find_free_card(const struct laying *l, face_id face, zone_id zone)
 {
     int elsewhere = -1;
+    face_id other = other_side(l->t, face);
     for (unsigned i = 0; i < l->t->cards; i++) {
         const struct card *c = card_at(l->t, (card_id)i);
-        if (c->face != face || l->claimed[i] || !may_lie_in(l->t, i, zone)) continue;
+        if ((c->face != face && c->face != other) || l->claimed[i]) continue;
+        if (!may_lie_in(l->t, i, zone)) continue;
         if (l->loose[i] || c->zone == zone) return (int)i;
         if (elsewhere < 0 && !l->full[c->zone]) elsewhere = (int)i;
     }
@@ -158,6 +166,7 @@ static bool place_card(struct laying *l, struct zone_line *line, const struct li
     struct table *t = l->t;
     if (*after == card) *after = card_at(t, card)->prev;
     card_at(t, card)->known = 0;
+    card_at(t, card)->face = face;
     card_unhang(t, card);
     unsigned node = t->cards + (unsigned)line->zone;
     unsigned behind = is_card(t, *after) ? *after : node;

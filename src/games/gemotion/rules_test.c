@@ -1,43 +1,19 @@
 /*
- * That every rule and ruling of Gemotion is proved, and what no scene can show.
- *
- * The documents say which ids there are, one a table row; scenes (their `proves` lines) and unit
- * tests (comments that begin with `proves`) say what they prove. Whether a proof is a good one
- * cannot be seen here: `limbic cards mutate` looks after the cards, people after the rest. Files
- * are read from the project's root, where tests run.
+ * That every rule and ruling of Gemotion is proved (see testing/book.h), and what no scene can
+ * show.
  */
 #include "games/gemotion/gemotion.h"
 
 #include <criterion/criterion.h>
-#include <ctype.h>
-#include <dirent.h>
 #include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cardlang/packs.h"
 #include "kernel/options.h"
 #include "sitting/script.h"
+#include "testing/book.h"
 
 extern const struct game gemotion_game;
-
-enum { IDS_MAX = 1000, ID_BYTES = 40, FILE_BYTES_MAX = 4 << 20 };
-
-struct id {
-    char name[ID_BYTES];
-    char claimed_in[80]; /* the first file that says it proves it */
-    bool documented, proved;
-    bool unfinished; /* its row does not say where it is kept or what proves it */
-};
-
-struct book {
-    struct id ids[IDS_MAX];
-    unsigned count;
-};
-
-/* ------------------------------------------------------------------------------------------------
- * ids */
 
 static bool is_id(const char *start, const char *end)
 {
@@ -46,223 +22,20 @@ static bool is_id(const char *start, const char *end)
            (length > 9 && memcmp(start, "gemotion-", 9) == 0);
 }
 
-static struct id *id_of(struct book *book, const char *start, const char *end)
-{
-    for (unsigned i = 0; i < book->count; i++) {
-        if (span_is(start, end, book->ids[i].name)) return &book->ids[i];
-    }
-    cr_assert(book->count < IDS_MAX, "there are more than %d ids", IDS_MAX);
-    cr_assert(end - start < ID_BYTES, "'%.*s' is too long for an id", (int)(end - start), start);
-    struct id *id = &book->ids[book->count++];
-    memcpy(id->name, start, (size_t)(end - start));
-    return id;
-}
-
-static void claim(struct book *book, const char *start, const char *end, const char *file)
-{
-    struct id *id = id_of(book, start, end);
-    if (!id->proved) snprintf(id->claimed_in, sizeof id->claimed_in, "%s", file);
-    id->proved = true;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * reading */
-
-/* The next line of *at, without its end; false behind the last one. */
-static bool next_line(const char **at, const char **start, const char **end)
-{
-    if (**at == '\0') return false;
-    *start = *at;
-    *end = *start + strcspn(*start, "\n");
-    *at = **end ? *end + 1 : *end;
-    return true;
-}
-
-/* The next cell of a table row; false if there is none. */
-static bool next_cell(const char **at, const char *end, const char **from, const char **to)
-{
-    const char *bar = memchr(*at, '|', (size_t)(end - *at));
-    if (!bar) return false;
-    *from = *at;
-    *to = bar;
-    *at = bar + 1;
-    span_trim(from, to);
-    return true;
-}
-
-/* A row "| id | rule | where | proof |"; rulings have three cells and no place for proofs. */
-static void read_row(struct book *book, const char *start, const char *end, const char *prefix)
-{
-    const char *at = start + 1, *from, *to;
-    if (*start != '|' || !next_cell(&at, end, &from, &to) || !is_id(from, to)) return;
-    if (strncmp(from, prefix, strlen(prefix)) != 0) return;
-    struct id *id = id_of(book, from, to);
-    id->documented = true;
-    for (unsigned cell = 1; next_cell(&at, end, &from, &to); cell++) {
-        if (cell >= 2 && span_is(from, to, "-")) id->unfinished = true;
-    }
-}
-
-/* Only ids with the prefix are this document's own; others it mentions. */
-static void read_document(struct book *book, const char *source, const char *prefix)
-{
-    const char *start, *end;
-    while (next_line(&source, &start, &end)) read_row(book, start, end, prefix);
-}
-
-/* Ids of other games are none of ours. */
-static void read_scenes(struct book *book, const char *source, const char *file)
-{
-    static const char word[] = "proves ";
-    const char *start, *end;
-    while (next_line(&source, &start, &end)) {
-        if (strncmp(start, word, sizeof word - 1) != 0) continue;
-        for (const char *at = start + sizeof word - 1; at < end;) {
-            const char *stop = at;
-            while (stop < end && !isspace((unsigned char)*stop)) stop++;
-            if (is_id(at, stop)) claim(book, at, stop, file);
-            at = stop + 1;
-        }
-    }
-}
-
-/* The ids right behind the word, as far as there is no other word; a comment may wrap. */
-static void read_tests(struct book *book, const char *source, const char *file)
-{
-    static const char word[] = "/"
-                               "* proves ";
-    for (const char *at = source; (at = strstr(at, word));) {
-        at += sizeof word - 1;
-        for (;;) {
-            at += strspn(at, " ,*\n");
-            const char *stop = at + strcspn(at, " ,:*\n");
-            if (!is_id(at, stop)) break;
-            claim(book, at, stop, file);
-            at = stop;
-            if (*stop == ':') break;
-        }
-    }
-}
-
-/* ------------------------------------------------------------------------------------------------
- * judging */
-
-/* Everything that is wrong, one a line. */
-static void judge(const struct book *book, struct text *wrong)
-{
-    for (unsigned i = 0; i < book->count; i++) {
-        const struct id *id = &book->ids[i];
-        if (!id->documented)
-            text_add(wrong, "%s proves %s, which no document has\n", id->claimed_in, id->name);
-        else if (!id->proved)
-            text_add(wrong, "%s has no proof: no scene and no test names it\n", id->name);
-        if (id->unfinished)
-            text_add(wrong, "the row of %s does not say where it is kept and what proves it\n",
-                     id->name);
-    }
-}
-
-static struct text file_text(const char *path)
-{
-    struct text source = { 0 }, problem = { 0 };
-    bool fine = read_whole_file(path, FILE_BYTES_MAX, &source, &problem);
-    cr_assert(fine, "%s (tests run in the project's root)", text_string(&problem));
-    text_release(&problem);
-    return source;
-}
-
-static bool ends_in(const char *name, const char *ending)
-{
-    size_t length = strlen(name), tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
-
-/* Reads all files of a folder whose names end so; at least one. */
-static void read_folder(struct book *book, const char *folder, const char *ending,
-                        void (*read)(struct book *, const char *, const char *))
-{
-    struct dirent **entries;
-    int count = scandir(folder, &entries, NULL, alphasort), found = 0;
-    cr_assert_geq(count, 0, "%s cannot be opened (tests run in the project's root)", folder);
-    for (int i = 0; i < count; i++) {
-        if (ends_in(entries[i]->d_name, ending)) {
-            struct text path = { 0 };
-            text_add(&path, "%s/%s", folder, entries[i]->d_name);
-            struct text source = file_text(text_string(&path));
-            read(book, text_string(&source), text_string(&path));
-            text_release(&source);
-            text_release(&path);
-            found++;
-        }
-        free(entries[i]);
-    }
-    free(entries);
-    cr_assert_gt(found, 0, "%s has no file that ends in %s", folder, ending);
-}
-
-static struct book *book_new(void)
-{
-    struct book *book = calloc(1, sizeof *book);
-    cr_assert(book);
-    return book;
-}
-
 /* Every rule and ruling has a proof, and nothing is proved that is none. */
 Test(gemotion_rules, all_are_proved)
 {
-    static const struct {
-        const char *path, *prefix;
-    } documents[] = { { "docs/rules/gemotion.md", "gem-" },
-                      { "docs/rulings/gemotion.md", "gemotion-" },
-                      { "docs/rulings/gemotion-more.md", "gemotion-" } };
-    struct book *book = book_new();
-    for (unsigned i = 0; i < sizeof documents / sizeof *documents; i++) {
-        unsigned before = book->count;
-        struct text source = file_text(documents[i].path);
-        read_document(book, text_string(&source), documents[i].prefix);
-        text_release(&source);
-        cr_assert_gt(book->count, before, "%s has no ids", documents[i].path);
-    }
-    read_folder(book, "tests/scenes", ".scene", read_scenes);
-    read_folder(book, "src/games/gemotion", "_test.c", read_tests);
+    struct book *book = book_new(is_id);
+    book_read_document_file(book, "docs/rules/gemotion.md", "gem-");
+    book_read_document_file(book, "docs/rulings/gemotion.md", "gemotion-");
+    book_read_document_file(book, "docs/rulings/gemotion-more.md", "gemotion-");
+    book_read_scene_files(book, "tests/scenes");
+    book_read_test_files(book, "src/games/gemotion");
     struct text wrong = { 0 };
-    judge(book, &wrong);
+    book_judge(book, &wrong);
     cr_expect_eq(wrong.length, 0u, "\n%s", text_string(&wrong));
     text_release(&wrong);
-    free(book);
-}
-
-/* The test above can fail: each kind of mistake is named, and nothing else. */
-Test(gemotion_rules, what_is_missing_is_named)
-{
-    struct book *book = book_new();
-    read_document(book,
-                  "| id | rule | where | proof |\n|---|---|---|---|\n"
-                  "| gem-a-1 | A rule. | `turn.c` | `a scene` |\n"
-                  "| gem-a-2 | Another, by gem-a-9. | - | - |\n"
-                  "| gem-a-3 | A third. | `turn.c` | - |\n"
-                  "| gemotion-02 | mentioned | - |",
-                  "gem-");
-    read_document(book, "| gemotion-01 | point | ruling |", "gemotion-");
-    read_scenes(book,
-                "scene proves gem-a-2\nproves gem-a-1 sparks-2 gem-b-1\n    proves gem-a-2\n"
-                "proves gemotion-01",
-                "x.scene");
-    read_tests(book,
-               "/"
-               "* proves gem-a-3,\n * gem-c-1: why gem-c-2 */ proves gem-c-3: /"
-               "* proves nothing gem-c-4 */",
-               "x_test.c");
-    struct text wrong = { 0 };
-    judge(book, &wrong);
-    cr_expect_str_eq(text_string(&wrong),
-                     "gem-a-2 has no proof: no scene and no test names it\n"
-                     "the row of gem-a-2 does not say where it is kept and what proves it\n"
-                     "the row of gem-a-3 does not say where it is kept and what proves it\n"
-                     "x.scene proves gem-b-1, which no document has\n"
-                     "x_test.c proves gem-c-1, which no document has\n");
-    text_release(&wrong);
-    free(book);
+    book_free(book);
 }
 
 /* ------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@
 
 #include "games/gemotion/gemotion.h"
 #include "kernel/options.h"
+#include "testing/soak.h"
 
 enum {
     GAMES = 20000, /* in ./dev test */
@@ -52,23 +53,6 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     compare_gems(counting, t);
 }
 
-/* Cards are conserved too: every zone's count is the length of its ring, and together they are all
- * cards. */
-static void compare_cards(const struct table *t)
-{
-    unsigned all = 0;
-    for (unsigned z = 0; z < t->zones; z++) {
-        unsigned length = 0;
-        for (EACH_CARD(c, t, (zone_id)z)) {
-            cr_assert(card_at(t, c)->zone == z);
-            length++;
-        }
-        cr_assert(length == zone_count(t, (zone_id)z));
-        all += length;
-    }
-    cr_assert(all == t->cards);
-}
-
 static void play(const struct setup *setup, struct table *t, uint64_t seed, uint64_t *events)
 {
     struct counting counting = { .sink = { hear } };
@@ -81,17 +65,11 @@ static void play(const struct setup *setup, struct table *t, uint64_t seed, uint
         cr_assert(t->decisions < DECISIONS_MAX, "a game does not end");
         table_choose(t, stream_below(&luck, t->moves));
     }
-    compare_cards(t);
+    cr_assert(zones_hold_all_cards(t), "cards are conserved too");
     const struct gemotion *g = table_state(t);
     cr_assert(g->ended != END_NOT_YET);
     cr_assert(t->forfeited == 0, "an effect was forfeited with the built-in pack");
     *events += counting.events;
-}
-
-static unsigned games_wanted(void)
-{
-    const char *soak = getenv("LIMBIC_SOAK");
-    return soak ? (unsigned)strtoul(soak, NULL, 10) : GAMES;
 }
 
 Test(gemotion_soak, gems_and_cards_are_conserved, .timeout = 36000)
@@ -99,7 +77,7 @@ Test(gemotion_soak, gems_and_cards_are_conserved, .timeout = 36000)
     struct stream luck = stream_make(50, 7);
     uint64_t seed = 0, events = 0;
     unsigned setups = COLOUR_SETS * 10; /* players 2 to 6, power cards on and off */
-    unsigned each = games_wanted() / setups + 1;
+    unsigned each = soak_games(GAMES) / setups + 1;
     for (unsigned i = 0; i < COLOUR_SETS; i++) {
         unsigned colours = 1 + stream_below(&luck, 255);
         for (unsigned kind = 0; kind < 10; kind++) {

@@ -64,9 +64,10 @@ static unsigned cards_in_play_of(const struct table *t, unsigned owner)
     return n;
 }
 
-/* The n targets with the most cards in play: characters by the cards of their decks. */
-static unsigned find_most_cards(const struct table *t, const struct spec *spec,
-                                const struct context *c, card_id *found)
+/* Targets that can be the ones with the most cards in play: characters, by the cards of their
+ * decks. Those with the most come first. */
+static unsigned by_most_cards(const struct table *t, const struct spec *spec,
+                              const struct context *c, card_id *found)
 {
     unsigned n = find_candidates(t, spec, c, found), kept = 0;
     for (unsigned i = 0; i < n; i++) {
@@ -80,7 +81,23 @@ static unsigned find_most_cards(const struct table *t, const struct spec *spec,
         }
         found[at] = card;
     }
-    return kept < spec->cards.n ? kept : spec->cards.n;
+    return kept;
+}
+
+/* Those that are among the n with the most cards whatever ties: all of them, or the ones that have
+ * more cards than the first who does not fit. Behind them in `found`, up to `*end`, those that tie.
+ */
+static unsigned find_most_cards(const struct table *t, const struct spec *spec,
+                                const struct context *c, card_id *found, unsigned *end)
+{
+    unsigned n = by_most_cards(t, spec, c, found), sure = 0;
+    *end = n;
+    if (n <= spec->cards.n) return n;
+    unsigned limit = cards_in_play_of(t, owner_of(t, found[spec->cards.n]));
+    while (cards_in_play_of(t, owner_of(t, found[sure])) > limit) sure++;
+    *end = sure;
+    while (*end < n && cards_in_play_of(t, owner_of(t, found[*end])) == limit) ++*end;
+    return sure;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -187,27 +204,51 @@ static void choose_without_asking(struct table *t, FRAME(sentinels_apply) *my)
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
-    unsigned n = 0;
+    unsigned n = 0, end;
     if (spec->cards.how == HOW_ONE) {
         found[0] = one_card(t, &c, spec->cards.one, spec->cards.var);
         n = found[0] < t->cards;
     } else if (spec->cards.how == HOW_EACH) {
         n = find_candidates(t, spec, &c, found);
     } else if (spec->cards.how == HOW_MOST_CARDS) {
-        n = find_most_cards(t, spec, &c, found);
+        n = find_most_cards(t, spec, &c, found, &end);
     }
     check(n <= my->room);
     memcpy(my->cards, found, n * sizeof *found);
     my->count = (uint8_t)n;
 }
 
-/* The order of what happens together is chosen; "the rest in this order" ends it. */
+/* Of those that tie for the most cards in play, as many as there is room for are chosen. */
+static void offer_tied(struct table *t, const FRAME(sentinels_apply) *my)
+{
+    struct context c = context_of_apply(t, my);
+    card_id found[CHOSEN_MAX];
+    unsigned end, sure = find_most_cards(t, spec_at(t, my->spec), &c, found, &end);
+    for (unsigned i = sure; i < end; i++) {
+        if (!is_chosen(my, found[i])) OFFER(.kind = MOVE_TARGET, .card = found[i]);
+    }
+}
+
+static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
+{
+    const struct spec *spec = spec_at(t, my->spec);
+    struct context c = context_of_apply(t, my);
+    card_id found[CHOSEN_MAX];
+    unsigned end;
+    if (spec->cards.how != HOW_MOST_CARDS || my->count >= spec->cards.n) return false;
+    find_most_cards(t, spec, &c, found, &end);
+    return end > my->count;
+}
+
+/* The order of what happens together is chosen; "the rest in this order" ends it. Nothing reacts to
+ * the destruction of cards beneath a card (sentinels-32), so theirs makes no difference. */
 static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool ordered = spec->verb == VERB_DAMAGE || spec->verb == VERB_DESTROY;
     bool all = spec->cards.how == HOW_EACH || spec->cards.how == HOW_MOST_CARDS ||
                (spec->verb == VERB_DAMAGE && is_choice(spec));
+    if (spec->from == PLACE_BENEATH) return false;
     return ordered && all && !my->fixed && my->count - my->next > 1;
 }
 
@@ -243,14 +284,9 @@ static void regain(struct table *t, card_id card, int amount)
 
 static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
 {
-    struct context c = context_of_apply(t, my);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     struct event *d = event_at(t, f->event);
-    if (!d || d->kind != EVENT_DAMAGE || !is_target(t, to) || d->target == to) return;
-    d->target = to;
-    t->result = 1;
-    TELL(EVENT_REDIRECT, .parent = f->event, .card = c.self, .target = to, .source = d->source,
-         .number = d->number, .thing = d->thing);
+    t->result = d && d->kind == EVENT_DAMAGE && redirect_damage(t, d, f->card, to);
 }
 
 static void set_hp(struct table *t, card_id card, int hp)
@@ -384,6 +420,23 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
     return one_card(t, &c, spec->dealer.one, spec->dealer.var);
 }
 
+/*
+ * Damage to one target is the last thing this rule does: its frame becomes that of the damage, whose
+ * answer is the same. Reactions to reactions so need less of the stack.
+ */
+static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
+{
+    struct event damage = damage_of(t, my);
+    FRAME(sentinels_damage) *frame = (void *)my;
+    t->end = t->top; /* checked for room from there */
+    check(frame_room(t, sizeof *frame) == frame);
+    uint8_t below = my->head.below, flags = my->head.flags;
+    *frame = (FRAME(sentinels_damage)){ .damage = damage };
+    frame->head = (struct frame_head){ below, RULE_sentinels_damage, 0, flags };
+    t->end = t->top + (uint32_t)sizeof *frame;
+    return sentinels_damage(t, frame);
+}
+
 /* Answers how much was done: cards, or for damage how much was taken. */
 SHARED_RULE(sentinels_apply)
 {
@@ -408,6 +461,13 @@ SHARED_RULE(sentinels_apply)
         ASK_END;
         my->cards[my->count++] = t->chosen.card;
     }
+    while (some_tie(t, my)) {
+        ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t), PROMPT_MOST_CARDS,
+                  SUBJECT(effect_card(t, my)));
+        offer_tied(t, my);
+        ASK_END;
+        my->cards[my->count++] = t->chosen.card;
+    }
     while (is_choice(spec) && more_to_choose(t, my)) {
         ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t),
                   move_for(spec) == MOVE_TARGET ? PROMPT_TARGET : PROMPT_CARD,
@@ -425,6 +485,10 @@ SHARED_RULE(sentinels_apply)
         for (int n = removable(t, my); n >= 0; n--) OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
         ASK_END;
         my->value = t->chosen.number;
+    }
+    if (spec->verb == VERB_DAMAGE && my->count == 1 && goes_on(t, my)) {
+        if (!is_extreme(&spec->dealer)) my->dealer = named_dealer(t, my);
+        return become_damage(t, my);
     }
     while (goes_on(t, my)) {
         if (asks_order(t, my)) {
@@ -480,6 +544,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f,
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return (room_for(t, spec_at(t, in->mask), &c) + 1) / 2 * 4;
 }
 

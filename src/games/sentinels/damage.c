@@ -98,46 +98,177 @@ static void tell_change(const struct table *t, const struct event *d, uint8_t ki
 /* ------------------------------------------------------------------------------------------------
  * step 1: redirection and alteration */
 
-static bool was_used(const FRAME(sentinels_damage) *my, const struct standing *s)
+static bool some_redirect(const struct table *t)
 {
-    for (unsigned i = 0; i < my->used_count; i++) {
-        if (my->used[i] == s->card && my->used_hook[i] == s->hook) return true;
+    const struct sentinels *g = state_of(t);
+    return g->first[HOOK_BEFORE] < g->first[HOOK_BEFORE + 1] || g->timed_count;
+}
+
+/* Only targets are dealt damage; a dealer that has left play deals none. */
+static bool can_happen(const struct table *t, const struct event *d)
+{
+    return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
+}
+
+/* An effect redirects an instance at most once, also if it declined (sentinels-04). */
+static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing *s)
+{
+    for (unsigned i = 0; i < my->count; i++) {
+        if (my->used[i].card == s->card && my->used[i].hook == s->hook) return true;
     }
     return false;
 }
 
-/* The redirections that act on the damage as it is now and have not yet (sentinels-04). */
-static unsigned find_redirections(struct table *t, const FRAME(sentinels_damage) *my,
+static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id about)
+{
+    return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
+}
+
+/* Does it act on the damage as it is now, and has not yet? */
+static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
+                      const struct standing *s, struct context c)
+{
+    const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
+    const struct hook *h = hook_at(t, s->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    c.event = &damage->damage;
+    if (was_used(my, s) || !hook_holds(t, h, &c)) return false;
+    return damage_fits(t, &data->damage, &damage->damage, &c) &&
+           lowest_fits(t, &data->damage.to, damage, &c);
+}
+
+static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct standing *found)
 {
-    struct sentinels *g = state_of(t);
+    const struct sentinels *g = state_of(t);
     unsigned n = 0;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         struct standing s = g->standing[i];
-        const struct hook *h = hook_at(t, s.hook);
-        const struct hook_data *data = pack_data(t->setup->pack, h->data);
-        struct context c = context_of_card(t, s.card);
-        c.event = &my->damage;
-        if ((h->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
+        if ((hook_at(t, s.hook)->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
         s.hook &= (uint16_t)~(unsigned)ACTED;
-        if (was_used(my, &s) || !hook_holds(t, h, &c)) continue;
-        bool fits = damage_fits(t, &data->damage, &my->damage, &c) &&
-                    lowest_fits(t, &data->damage.to, my, &c);
-        if (fits) found[n++] = s;
+        if (redirects(t, my, &s, context_of_card(t, s.card))) found[n++] = s;
+    }
+    for (unsigned i = 0; i < g->timed_count; i++) {
+        struct standing s = { g->timed[i].card, g->timed[i].hook };
+        if (hook_at(t, s.hook)->kind != HOOK_BEFORE) continue;
+        if (redirects(t, my, &s, context_of_timed(t, &g->timed[i]))) found[n++] = s;
     }
     return n;
 }
 
+bool redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
+{
+    if (!is_target(t, to) || d->target == to) return false;
+    d->target = to;
+    TELL(EVENT_REDIRECT, .parent = event_name(t, d), .card = by, .target = to, .source = d->source,
+         .number = d->number, .thing = d->thing);
+    return true;
+}
+
 /* A redirection that acts once a turn has acted when it has redirected. */
-static void mark_redirection(struct table *t, const FRAME(sentinels_damage) *my)
+static void mark_redirection(struct table *t, const struct standing *used, event_id about)
 {
     struct sentinels *g = state_of(t);
-    unsigned last = my->used_count - 1u;
+    FRAME(sentinels_damage) *damage = damage_of_event(t, about);
+    damage->redirectors[1] = damage->redirectors[0];
+    damage->redirectors[0] = used->card;
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
-        if (g->standing[i].card == my->used[last] && g->standing[i].hook == my->used_hook[last]) {
+        if (g->standing[i].card == used->card && g->standing[i].hook == used->hook) {
             g->standing[i].hook |= ACTED;
         }
     }
+}
+
+enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
+
+static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[REDIRECTIONS_MAX];
+    return my->count < USED_MAX && find_redirections(t, my, found) > 0;
+}
+
+static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[REDIRECTIONS_MAX];
+    unsigned n = find_redirections(t, my, found);
+    for (unsigned i = 0; i < n; i++) {
+        OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
+    }
+}
+
+static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
+{
+    struct standing found[REDIRECTIONS_MAX];
+    find_redirections(t, my, found);
+    my->used[my->count++] = found[t->chosen.number];
+}
+
+/* One more than there is room for (sentinels-62). */
+static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct standing found[REDIRECTIONS_MAX];
+    if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+    TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
+}
+
+static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
+{
+    return &my->used[my->count ? my->count - 1 : 0];
+}
+
+/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    const struct hook *h = hook_at(t, last_used(my)->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    struct context c = context_of_card(t, last_used(my)->card);
+    bool tied = false;
+    if (data->damage.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->damage.to.filter, event_at(t, my->about)->target, &c, &tied);
+    }
+    return tied;
+}
+
+/* A modifier says itself where it redirects to; a trigger has code. */
+static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    const struct hook *h = hook_at(t, last_used(my)->hook);
+    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    struct context c = context_of_card(t, last_used(my)->card);
+    redirect_damage(t, event_at(t, my->about), c.self, one_card(t, &c, data->onto, 0));
+}
+
+/* After each, the others look at the new target. */
+SHARED_RULE(sentinels_redirect)
+{
+    MY(sentinels_redirect);
+    struct event *d = event_at(t, my->about);
+    RULE_BEGIN;
+    while (can_happen(t, d) && can_redirect(t, my)) {
+        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = my->about);
+        offer_redirections(t, my);
+        ASK_END;
+        choose_redirection(t, my);
+        if (redirection_is_tied(t, my)) {
+            ASK_BEGIN(player_of(t, last_used(my)->card), PROMPT_TIED, SUBJECT(last_used(my)->card),
+                      .about = my->about);
+            OFFER(.kind = MOVE_YES, .card = last_used(my)->card);
+            OFFER(.kind = MOVE_NO, .card = last_used(my)->card);
+            ASK_END;
+            if (t->chosen.kind == MOVE_NO) continue;
+        }
+        d->was = d->target;
+        if (hook_at(t, last_used(my)->hook)->code) {
+            CALL_NUMBER(run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code,
+                                 my->about));
+        } else {
+            redirect_onto(t, my);
+        }
+        if (d->was != d->target) mark_redirection(t, last_used(my), my->about);
+    }
+    forfeit_redirections(t, my);
+    RULE_END;
 }
 
 /* Types that effects would change it to, as bits. */
@@ -347,6 +478,26 @@ static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hoo
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
+static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
+{
+    return card == my->redirectors[0] || card == my->redirectors[1];
+}
+
+/* Cards that do something for having redirected it do so when all its steps are over, whatever came
+ * of them: in the rulebook's example the new target takes the damage first. */
+static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
+{
+    struct standing found[TRIGGERED_MAX];
+    const struct sentinels *g = state_of(t);
+    unsigned n = 0;
+    for (unsigned i = g->first[HOOK_REDIRECTED]; i < g->first[HOOK_REDIRECTED + 1]; i++) {
+        struct context c = context_of_card(t, g->standing[i].card);
+        bool holds = hook_holds(t, hook_at(t, g->standing[i].hook), &c);
+        if (holds && has_redirected(my, g->standing[i].card)) found[n++] = g->standing[i];
+    }
+    return run_triggered(t, event_name(t, &my->damage), found, n);
+}
+
 /* ------------------------------------------------------------------------------------------------
  * the rule */
 
@@ -357,36 +508,6 @@ static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
     if (!find_modifier(t, &s, my, &m)) return false;
     tell_change(t, &my->damage, EVENT_CANNOT_DEAL, m.context.self, 0);
     return true;
-}
-
-static void use_redirection(FRAME(sentinels_damage) *my, const struct standing *s)
-{
-    my->used[my->used_count] = s->card;
-    my->used_hook[my->used_count++] = s->hook;
-}
-
-static void offer_redirections(struct table *t, const FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    unsigned n = find_redirections(t, my, found);
-    for (unsigned i = 0; i < n; i++) {
-        OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
-    }
-}
-
-static bool can_redirect(struct table *t, const FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    const struct sentinels *g = state_of(t);
-    if (g->first[HOOK_BEFORE] == g->first[HOOK_BEFORE + 1]) return false;
-    return my->used_count < USED_MAX && find_redirections(t, my, found) > 0;
-}
-
-static void choose_redirection(struct table *t, FRAME(sentinels_damage) *my)
-{
-    struct standing found[STANDING_MAX];
-    find_redirections(t, my, found);
-    use_redirection(my, &found[t->chosen.number]);
 }
 
 static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
@@ -424,33 +545,19 @@ static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *m
     return has_types(t) && types_it_becomes(t, my, &by) != 0;
 }
 
-/* Only targets are dealt damage; a dealer that has left play deals none. */
-static bool can_happen(const struct table *t, const struct event *d)
-{
-    return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
-}
-
 /* Answers how much was taken. */
 SHARED_RULE(sentinels_damage)
 {
     MY(sentinels_damage);
     struct event *d = &my->damage;
     RULE_BEGIN;
+    d->kind = EVENT_DAMAGE; /* not said by scenes that begin with it */
+    my->redirectors[0] = my->redirectors[1] = NO_CARD;
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */
-    while (can_redirect(t, my)) {
-        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = event_name(t, d));
-        offer_redirections(t, my);
-        ASK_END;
-        choose_redirection(t, my);
-        d->was = d->target;
-        CALL_EFFECT(effect, .card = my->used[my->used_count - 1],
-                    .pc = hook_at(t, my->used_hook[my->used_count - 1])->code,
-                    .event = event_name(t, d),
-                    .seat = player_of(t, my->used[my->used_count - 1]),
-                    .stamp = card_at(t, my->used[my->used_count - 1])->stamp);
-        if (d->was != d->target) mark_redirection(t, my);
+    if (some_redirect(t)) {
+        CALL(sentinels_redirect, .about = event_name(t, d));
         if (!can_happen(t, d)) RETURN(0);
     }
     if (changes_type(t, my)) {
@@ -460,7 +567,7 @@ SHARED_RULE(sentinels_damage)
         apply_type(t, my, t->chosen.thing);
     }
     /* 2 */
-    if (is_immune(t, my)) RETURN(0);
+    if (is_immune(t, my)) goto over;
     /* 3 */
     my->tied = find_tied(t, my);
     if (my->tied != NO_CARD) {
@@ -476,16 +583,17 @@ SHARED_RULE(sentinels_damage)
     if (!is_irreducible(t, my)) reduce(t, my);
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_INSTEAD));
-        if (d->flags & DAMAGE_REPLACED) RETURN(0);
+        if (d->flags & DAMAGE_REPLACED) goto over;
     }
     /* 5 and 6 */
     if (d->number > 0) {
         CALL_NUMBER(run_kind(t, my, HOOK_WOULD));
-        if (!can_happen(t, d)) RETURN(0);
+        if (!can_happen(t, d)) goto over;
         prevent(t, my);
     }
     /* 7 */
     take_damage(t, d);
+    my->taken = (uint16_t)d->number;
     /* 8, before reactions (sentinels-09) */
     if (piece_of(t, d->target)->hp <= 0) {
         CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = d->source,
@@ -496,6 +604,8 @@ SHARED_RULE(sentinels_damage)
         CALL_NUMBER(run_kind(t, my, HOOK_DEALT));
         CALL_NUMBER(run_kind(t, my, HOOK_TOTAL));
     }
-    RETURN(d->number);
+over:
+    if (my->redirectors[0] != NO_CARD && !is_over(t)) CALL_NUMBER(run_redirected(t, my));
+    RETURN(my->taken);
     RULE_END;
 }

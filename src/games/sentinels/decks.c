@@ -23,34 +23,42 @@ static struct words {
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void add_decks(struct words *w, const struct pack *pack, const char *kind, bool hidden)
+/* Puts a name at that place of the list, and writes nothing if it stands there: others may be reading
+ * it. */
+static void set_word(struct words *w, unsigned at, const char *name)
 {
-    for (unsigned i = 0; i < pack->deck_count && w->count < WORDS_MAX; i++) {
-        const struct deck *deck = &pack->decks[i];
-        if (strcmp(deck->kind, kind) != 0 || deck->hidden != hidden) continue;
-        if (strcmp(w->names[w->count], deck->name) != 0) {
-            memcpy(w->names[w->count], deck->name, sizeof deck->name);
-        }
-        w->list[w->count] = w->names[w->count];
-        w->count++;
-    }
-    if (!hidden) w->playable = w->count;
+    if (w->list[at] && strcmp(w->names[at], name) == 0) return;
+    memcpy(w->names[at], name, sizeof w->names[at]);
+    w->list[at] = w->names[at];
 }
 
-/* Written anew each time: the pack may be another one. As long as it is not, nothing changes. */
+/* The decks of a kind, from that place on; how many there are then. */
+static unsigned add_decks(struct words *w, unsigned count, const struct pack *pack,
+                          const char *kind, bool hidden)
+{
+    for (unsigned i = 0; i < pack->deck_count && count < WORDS_MAX; i++) {
+        const struct deck *deck = &pack->decks[i];
+        if (strcmp(deck->kind, kind) != 0 || deck->hidden != hidden) continue;
+        set_word(w, count++, deck->name);
+    }
+    return count;
+}
+
+/* Read anew each time: the pack may be another one. As long as it is not, nothing is written. */
 static const struct words *find(unsigned list)
 {
     struct diagnostics d = { 0 };
     const struct pack *pack = pack_for(&sentinels_vocabulary, &d);
     struct words *w = &lists[list];
+    unsigned playable = 0, count = 0;
     pthread_mutex_lock(&lock);
-    unsigned before = w->count;
-    w->count = w->playable = 0;
     if (pack) {
-        add_decks(w, pack, kinds[list], false);
-        add_decks(w, pack, kinds[list], true);
+        playable = add_decks(w, 0, pack, kinds[list], false);
+        count = add_decks(w, playable, pack, kinds[list], true);
     }
-    for (unsigned i = w->count; i < before; i++) w->list[i] = NULL;
+    for (unsigned i = count; i < w->count; i++) w->list[i] = NULL;
+    if (w->count != count) w->count = count;
+    if (w->playable != playable) w->playable = playable;
     pthread_mutex_unlock(&lock);
     diagnostics_release(&d);
     return w;

@@ -18,6 +18,7 @@ static struct context context_of(const struct table *t, const struct effect_fram
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return c;
 }
 
@@ -80,6 +81,22 @@ ENTER(enter_flip)
     ((FRAME(sentinels_flip) *)frame)->card = f->card;
 }
 
+/* A modifier comes into force; that may make targets or end their being so. */
+ENTER(enter_impose)
+{
+    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, in->mask)->data);
+    struct context c = context_of(t, f);
+    int amount = value_of(t, &data->amount, &c);
+    (void)frame;
+    impose(t, (struct timed){ .hook = in->mask,
+                              .card = f->card,
+                              .bound = in->a ? f->vars[in->a] : (card_id)NO_CARD,
+                              .type = in->b ? (uint8_t)f->vars[in->b] : (uint8_t)NOTHING,
+                              .amount = (int8_t)(amount > INT8_MAX ? INT8_MAX : amount),
+                              .until = in->c,
+                              .seat = player_of(t, f->card) });
+}
+
 static unsigned answer_players(const struct state *s, const struct instruction *in,
                                uint16_t *answers)
 {
@@ -89,22 +106,6 @@ static unsigned answer_players(const struct state *s, const struct instruction *
         if (is_active(s->t, seat)) answers[n++] = seat;
     }
     return n;
-}
-
-ACT(act_impose)
-{
-    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, in->mask)->data);
-    struct context c = context_of(t, f);
-    int amount = value_of(t, &data->amount, &c);
-    impose(t, (struct timed){ .hook = in->mask,
-                              .card = f->card,
-                              .bound = in->a ? f->vars[in->a] : (card_id)NO_CARD,
-                              .type = in->b ? (uint8_t)f->vars[in->b] : (uint8_t)NOTHING,
-                              .amount = (int8_t)(amount > INT8_MAX ? INT8_MAX : amount),
-                              .until = in->c,
-                              .seat = player_of(t, f->card) });
-    f->vars[VAR_DONE] = 1;
-    return true;
 }
 
 ACT(act_mill)
@@ -255,7 +256,8 @@ const struct operation sentinels_operations[] = {
                                .enter = enter_play_top },
     OPERATION(OP_FLIP) = { "flip", .rule = RULE_sentinels_flip, .enter = enter_flip },
     OPERATION(OP_IMPOSE) = { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER,
-                             .hook = true, .act = act_impose },
+                             .hook = true, .rule = RULE_sentinels_settle,
+                             .enter = enter_impose },
     OPERATION(OP_MILL) = { "mill", .a = FIELD_VAR, .b = FIELD_NUMBER, .data = true,
                            .act = act_mill },
     OPERATION(OP_SHUFFLE) = { "shuffle", .b = FIELD_NUMBER, .act = act_shuffle },

@@ -43,7 +43,7 @@ static const char *const slots[] = { "AMOUNT", "NUMBER", "TITLE", "KIND",   "ADJ
 /* ------------------------------------------------------------------------------------------------
  * words */
 
-enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST };
+enum kinds { KIND_TARGET, KIND_CARD, KIND_HERO, KIND_TITLE, KIND_ADJECTIVE, KIND_BUT, KIND_CARD_BUT, KIND_EXACTLY, KIND_AT_MOST, KIND_WHO_DID, KIND_WHO_DID_NOT };
 
 /* Keywords that the rules do not read: cards do. */
 #define TAGS(X)                                                                                    \
@@ -80,16 +80,18 @@ enum values { VALUE_PLAIN, VALUE_OF_H, VALUE_H_PLUS, VALUE_H_MINUS, VALUE_COUNT,
 enum froms { FROM_DECK, FROM_TRASH_YOURS, FROM_TRASH_VILLAIN, FROM_TRASH_ENVIRONMENT, FROM_HAND, FROM_PLAY, FROM_BENEATH, FROM_ANYWHERE };
 
 static const struct slot_word words[] = {
-    { SLOT_KIND, KIND_TARGET, "target(s)", "target{s}" },
-    { SLOT_KIND, KIND_CARD, "card(s)", "card{s}" },
+    { SLOT_KIND, KIND_TARGET, "target[s]", "target{s}" },
+    { SLOT_KIND, KIND_CARD, "card[s]", "card{s}" },
     { SLOT_KIND, KIND_HERO, "hero", "hero" },
     { SLOT_KIND, KIND_HERO, "heroes", "heroes" },
     { SLOT_KIND, KIND_TITLE, "TITLE", "{1}" },
     { SLOT_KIND, KIND_ADJECTIVE, "ADJECTIVE KIND", "{1} {2}" },
-    { SLOT_KIND, KIND_BUT, "target(s) other than ONE", "target{s} other than {1}" },
-    { SLOT_KIND, KIND_CARD_BUT, "card(s) other than ONE", "card{s} other than {1}" },
-    { SLOT_KIND, KIND_EXACTLY, "target(s) with exactly NUMBER hp", "target{s} with exactly {1} hp" },
-    { SLOT_KIND, KIND_AT_MOST, "target(s) with NUMBER or fewer hp", "target{s} with {1} or fewer hp" },
+    { SLOT_KIND, KIND_BUT, "target[s] other than ONE", "target{s} other than {1}" },
+    { SLOT_KIND, KIND_CARD_BUT, "card[s] other than ONE", "card{s} other than {1}" },
+    { SLOT_KIND, KIND_EXACTLY, "target[s] with exactly NUMBER hp", "target{s} with exactly {1} hp" },
+    { SLOT_KIND, KIND_AT_MOST, "target[s] with NUMBER or fewer hp", "target{s} with {1} or fewer hp" },
+    { SLOT_KIND, KIND_WHO_DID, "hero who did so", NULL },
+    { SLOT_KIND, KIND_WHO_DID_NOT, "hero who did not", NULL },
 
     { SLOT_ADJECTIVE, 0, "hero", NULL },
     { SLOT_ADJECTIVE, 1, "villain", NULL },
@@ -115,7 +117,7 @@ static const struct slot_word words[] = {
 
     { SLOT_CARDS, HOW_ONE, "ONE", "{1}" },
     { SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}" },
-    { SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}" },
+    { SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}", VERB_PLAIN },
     { SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1} {2}" },
     { SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}" },
     { SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}" },
@@ -126,8 +128,8 @@ static const struct slot_word words[] = {
     { SLOT_CARDS, HOW_MOST_CARDS, "the NUMBER KIND with the most cards in play",
       "the {1} {2} with the most cards in play" },
 
-    { SLOT_SIDE, SIDE_ONE, "ONE", "{1}" },
-    { SLOT_SIDE, SIDE_KIND, "KIND", "{1+}" },
+    { SLOT_SIDE, SIDE_ONE, "ONE", "{1}", VERB_WITH_S },
+    { SLOT_SIDE, SIDE_KIND, "KIND", "{1+}", VERB_PLAIN },
     { SLOT_SIDE, SIDE_LOWEST, "the KIND with the lowest hp", "the {1-} with the lowest hp" },
     { SLOT_SIDE, SIDE_NOT_LOWEST, "any target but the KIND with the lowest hp",
       "any target but the {1-} with the lowest hp" },
@@ -165,31 +167,33 @@ static const struct slot_word words[] = {
     { SLOT_VALUE, VALUE_TIMES, "NUMBER times COUNT", "{1} times {2}" },
     { SLOT_VALUE, VALUE_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
 
-    { SLOT_COUNT, COUNT_OF_IN_PLAY, "the number of KIND in play", "the number of {1+} in play" },
+    { SLOT_COUNT, COUNT_OF_IN_PLAY, "the number of KIND in play", "X (the number of {1+} in play)" },
     { SLOT_COUNT, 100 + COUNT_OF_IN_PLAY, "the number of cards beneath this",
-      "the number of cards beneath this card" },
-    { SLOT_COUNT, COUNT_OF_TRASH, "the number of cards in the villain trash", NULL },
-    { SLOT_COUNT, COUNT_OF_HP, "the hp of this", "the hp of this card" },
+      "X (the number of cards beneath this card)" },
+    { SLOT_COUNT, COUNT_OF_TRASH, "the number of cards in the villain trash",
+      "X (the number of cards in the villain trash)" },
+    { SLOT_COUNT, COUNT_OF_HP, "the hp of this", "X (the hp of this card)" },
     { SLOT_COUNT, COUNT_OF_THAT, "that much", NULL },
-    { SLOT_COUNT, COUNT_OF_TOKENS, "the number of tokens on ONE", "the number of tokens on {1}" },
+    { SLOT_COUNT, COUNT_OF_TOKENS, "the number of tokens on ONE", "X (the number of tokens on {1})" },
     { SLOT_COUNT, COUNT_OF_DEALT_TO_ME, "the TYPE damage dealt to me since the end of your last turn",
-      "the {1} damage dealt to {me} since the end of your last turn" },
+      "X (the {1} damage dealt to {me} since the end of your last turn)" },
     { SLOT_COUNT, COUNT_OF_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
-      "the {1} damage dealt by {me} this turn" },
-    { SLOT_COUNT, COUNT_OF_DISCARDED, "the number of hero cards discarded this turn", NULL },
+      "X (the {1} damage dealt by {me} this turn)" },
+    { SLOT_COUNT, COUNT_OF_DISCARDED, "the number of hero cards discarded this turn",
+      "X (the number of hero cards discarded this turn)" },
 
-    { SLOT_PLAYER, PLAYERS_YOU, "you", NULL },
-    { SLOT_PLAYER, PLAYERS_EACH, "each player", NULL },
+    { SLOT_PLAYER, PLAYERS_YOU, "you", NULL, VERB_PLAIN },
+    { SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S },
     { SLOT_PLAYER, PLAYERS_ONE, "1 player", NULL },
     { SLOT_PLAYER, PLAYERS_THAT, "that player", NULL },
 
     { SLOT_WHO, 0, "PLAYER", "{1}" },
-    { SLOT_WHO, 1, "PLAYER may", "{1} may" },
+    { SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN },
 
     { SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}" },
     { SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {1}" },
     { SLOT_HOWMANY, HOWMANY_ANY, "any number of", NULL },
-    { SLOT_HOWMANY, HOWMANY_AT_LEAST, "NUMBER or more", "{1} or more" },
+    { SLOT_HOWMANY, HOWMANY_AT_LEAST, "NUMBER or more", "{1} or more{+}" },
 
     { SLOT_TURN, TURN_OF_VILLAIN, "the villain turn", NULL },
     { SLOT_TURN, TURN_OF_OWNER, "your turn", NULL },
@@ -244,10 +248,18 @@ struct named {
     uint8_t one, var;
 };
 
+/* The character of a deck is 'me': there 'this' means the same. */
+static bool is_of_character(struct emitter *e)
+{
+    const struct card_def *card = emit_card(e);
+    return (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+}
+
 static struct named read_one(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, name_var(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
+    if (o->value == ONE_THIS && is_of_character(e)) return (struct named){ ONE_ME, 0 };
     if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
     const struct operand *player = operand_in(o, 0);
     if (player->kind != OPERAND_NAME) {
@@ -277,6 +289,11 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     switch ((enum kinds)o->value) {
     case KIND_TARGET: f->all |= TRAIT_TARGET; break;
     case KIND_HERO: f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER; break;
+    case KIND_WHO_DID:
+    case KIND_WHO_DID_NOT:
+        f->all |= TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER;
+        f->who = o->value == KIND_WHO_DID ? WHO_DID : WHO_DID_NOT;
+        break;
     case KIND_TITLE: f->title = (uint16_t)(emit_title(e, operand_in(o, 0), clause) + 1); break;
     case KIND_BUT:
     case KIND_CARD_BUT:
@@ -298,6 +315,12 @@ static void read_kind(struct emitter *e, const struct operand *o, const struct c
     }
 }
 
+/* Where only targets can be meant, "cards" says no more than "targets": both are one code. */
+static void mean_targets(struct selection *s)
+{
+    if (s->how != HOW_ONE && s->how != HOW_ANY) s->filter.all |= TRAIT_TARGET;
+}
+
 static struct selection read_cards(struct emitter *e, const struct operand *o,
                                    const struct clause *clause)
 {
@@ -309,6 +332,7 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
         return s;
     }
     bool counted = s.how == HOW_CHOOSE || s.how == HOW_UP_TO || s.how == HOW_MOST_CARDS;
+    bool by_hp = s.how == HOW_HIGHEST || s.how == HOW_LOWEST || s.how == HOW_SECOND_HIGHEST;
     if (s.how == HOW_ONE) {
         struct named one = read_one(e, operand_in(o, 0), clause);
         s.one = one.one;
@@ -320,6 +344,7 @@ static struct selection read_cards(struct emitter *e, const struct operand *o,
         read_kind(e, operand_in(o, 1), clause, &s.filter);
     } else {
         read_kind(e, operand_in(o, 0), clause, &s.filter);
+        if (by_hp) mean_targets(&s);
     }
     return s;
 }
@@ -339,6 +364,17 @@ static struct selection read_side(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* A side for which nobody asks who of those that tie is meant (sentinels-44 is about targets). */
+static struct selection read_plain_side(struct emitter *e, const struct operand *o,
+                                        const struct clause *clause)
+{
+    struct selection s = read_side(e, o, clause);
+    if (s.how == HOW_LOWEST || s.how == HOW_NOT_LOWEST) {
+        emit_mistake(e, clause, "'the lowest hp' can be said only of whom damage is dealt to");
+    }
+    return s;
+}
+
 static void read_types(struct emitter *e, const struct operand *o, struct damage_filter *f)
 {
     const struct operand *type = operand_in(o, 0);
@@ -355,8 +391,17 @@ static struct damage_filter read_damage(struct emitter *e, const struct operand 
     struct damage_filter f = { 0 };
     unsigned next = 0;
     if (o->value & DAMAGE_TYPED) read_types(e, operand_in(o, next++), &f);
-    if (o->value & DAMAGE_BY) f.by = read_side(e, operand_in(o, next++), clause);
+    if (o->value & DAMAGE_BY) f.by = read_plain_side(e, operand_in(o, next++), clause);
     if (o->value & DAMAGE_TO) f.to = read_side(e, operand_in(o, next), clause);
+    return f;
+}
+
+/* Damage that is not dealt yet: whoever it is dealt to is a target. */
+static struct damage_filter read_coming_damage(struct emitter *e, const struct operand *o,
+                                               const struct clause *clause)
+{
+    struct damage_filter f = read_damage(e, o, clause);
+    mean_targets(&f.to);
     return f;
 }
 
@@ -453,21 +498,32 @@ static void read_who(struct emitter *e, const struct operand *o, const struct cl
     if (o->value) spec->flags |= SPEC_MAY;
 }
 
-static void read_from(const struct operand *o, struct spec *spec)
+/* A villain's card that names the villain deck means its own, and so on: one meaning, one code. */
+static uint8_t deck_meant(struct emitter *e, unsigned named)
+{
+    unsigned deck = emit_card(e)->deck;
+    if (deck == NO_DECK) return (uint8_t)named;
+    const char *kind = emit_pack(e)->decks[deck].kind;
+    bool own = (named == DECK_OF_VILLAIN && strcmp(kind, "villain") == 0) ||
+               (named == DECK_OF_ENVIRONMENT && strcmp(kind, "environment") == 0);
+    return own ? (uint8_t)DECK_OF_YOU : (uint8_t)named;
+}
+
+static void read_from(struct emitter *e, const struct operand *o, struct spec *spec)
 {
     switch ((enum froms)o->value) {
     case FROM_DECK:
         spec->from = PLACE_DECK;
-        spec->from_deck = (uint8_t)operand_in(o, 0)->value;
+        spec->from_deck = deck_meant(e, operand_in(o, 0)->value);
         break;
     case FROM_TRASH_YOURS: spec->from = PLACE_TRASH; break;
     case FROM_TRASH_VILLAIN:
         spec->from = PLACE_TRASH;
-        spec->from_deck = DECK_OF_VILLAIN;
+        spec->from_deck = deck_meant(e, DECK_OF_VILLAIN);
         break;
     case FROM_TRASH_ENVIRONMENT:
         spec->from = PLACE_TRASH;
-        spec->from_deck = DECK_OF_ENVIRONMENT;
+        spec->from_deck = deck_meant(e, DECK_OF_ENVIRONMENT);
         break;
     case FROM_HAND: spec->from = PLACE_HAND; break;
     case FROM_PLAY: spec->from = PLACE_PLAY; break;
@@ -509,7 +565,7 @@ static void emit_deal(struct emitter *e, const struct operand *o, const struct c
     struct spec spec = { .verb = VERB_DAMAGE, .flags = (uint8_t)flags };
     spec.dealer = dealer;
     spec.cards = read_cards(e, AT(1), clause);
-    spec.cards.filter.all |= spec.cards.how == HOW_ONE ? 0 : TRAIT_TARGET;
+    mean_targets(&spec.cards);
     spec.value = read_value(e, AT(2), clause);
     read_type(e, AT(3), &spec);
     emit_spec(e, OP_APPLY, &spec, clause, true);
@@ -536,6 +592,7 @@ EMIT(emit_highest_deals)
 {
     struct selection dealer = { .how = HOW_HIGHEST };
     read_kind(e, AT(0), clause, &dealer.filter);
+    mean_targets(&dealer);
     emit_deal(e, o, clause, dealer, 0);
 }
 
@@ -545,6 +602,7 @@ static void emit_on_cards(struct emitter *e, const struct operand *cards,
 {
     struct spec spec = { .verb = (uint8_t)verb };
     spec.cards = read_cards(e, cards, clause);
+    if (verb == VERB_REGAIN || verb == VERB_REDIRECT) mean_targets(&spec.cards);
     if (value) spec.value = read_value(e, value, clause);
     emit_spec(e, OP_APPLY, &spec, clause, verb == VERB_BIND);
 }
@@ -638,21 +696,10 @@ EMIT(emit_put)
 {
     struct spec spec = { .verb = VERB_MOVE };
     spec.cards = read_cards(e, AT(0), clause);
-    read_from(AT(1), &spec);
+    read_from(e, AT(1), &spec);
     spec.to = (uint8_t)AT(2)->value;
     if (spec.from_deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
     emit_spec(e, OP_APPLY, &spec, clause, false);
-}
-
-EMIT(emit_who_puts)
-{
-    struct spec spec = { .verb = VERB_MOVE };
-    read_who(e, AT(0), clause, &spec);
-    spec.cards = read_cards(e, AT(1), clause);
-    read_from(AT(2), &spec);
-    spec.to = (uint8_t)AT(3)->value;
-    if (spec.from_deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-    emit_spec(e, OP_PLAYERS, &spec, clause, false);
 }
 
 EMIT(emit_draw)
@@ -704,7 +751,7 @@ EMIT(emit_together)
 static uint8_t read_deck(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     if (o->value == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-    return (uint8_t)o->value;
+    return deck_meant(e, o->value);
 }
 
 EMIT(emit_mill)
@@ -735,13 +782,21 @@ static void emit_reveal_to(struct emitter *e, const struct operand *value,
 {
     struct spec spec = { .verb = VERB_REVEAL, .flags = (uint8_t)flags, .to = (uint8_t)to };
     spec.value = read_value(e, value, clause);
-    spec.from_deck = (uint8_t)deck->value;
+    spec.from_deck = deck_meant(e, deck->value);
     emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
 
 EMIT(emit_reveal)
 {
     emit_reveal_to(e, AT(0), AT(1), PLACE_NONE, 0, clause);
+}
+
+EMIT(emit_reveal_one_may_put)
+{
+    struct spec spec = { .verb = VERB_REVEAL, .flags = SPEC_MAY, .value = { .base = 1 } };
+    spec.from_deck = (uint8_t)AT(0)->value;
+    spec.to = (uint8_t)AT(1)->value;
+    emit_spec(e, OP_REVEAL, &spec, clause, false);
 }
 
 EMIT(emit_reveal_put)
@@ -929,7 +984,7 @@ static void emit_modifier(struct emitter *e, enum hook_kind kind, const struct h
 static void emit_damage_modifier(struct emitter *e, enum hook_kind kind, const struct operand *damage,
                                  const struct operand *value, const struct clause *clause, bool next)
 {
-    struct hook_data data = { .damage = read_damage(e, damage, clause), .next = next };
+    struct hook_data data = { .damage = read_coming_damage(e, damage, clause), .next = next };
     if (value) data.amount = read_value(e, value, clause);
     emit_modifier(e, kind, &data);
 }
@@ -951,7 +1006,7 @@ MODIFIER(emit_next_prevented, HOOK_PREVENTION, AT(1), AT(0), true)
 
 EMIT(emit_reduced_from)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     data.threshold = (uint8_t)read_number(e, AT(1), clause);
     data.amount = read_value(e, AT(2), clause);
     emit_modifier(e, HOOK_REDUCTION, &data);
@@ -959,9 +1014,21 @@ EMIT(emit_reduced_from)
 
 EMIT(emit_becomes_type)
 {
-    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct hook_data data = { .damage = read_coming_damage(e, AT(0), clause) };
     data.type = (uint8_t)AT(1)->value;
     emit_modifier(e, HOOK_TYPE, &data);
+}
+
+/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
+EMIT(emit_redirected_to)
+{
+    struct hook_data data = { .damage = read_damage(e, AT(0), clause) };
+    struct named onto = read_one(e, AT(1), clause);
+    if (onto.one != ONE_ME && onto.one != ONE_THIS && onto.one != ONE_HOST) {
+        emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
+    }
+    data.onto = onto.one;
+    emit_modifier(e, HOOK_BEFORE, &data);
 }
 
 EMIT(emit_immune)
@@ -969,12 +1036,13 @@ EMIT(emit_immune)
     struct hook_data data = { .damage = read_damage(e, AT(1), clause) };
     if (data.damage.to.how != HOW_ANY) emit_mistake(e, clause, "who is immune is said before 'immune'");
     data.damage.to = read_side(e, AT(0), clause);
+    mean_targets(&data.damage.to);
     emit_modifier(e, HOOK_IMMUNE, &data);
 }
 
 EMIT(emit_cannot_deal)
 {
-    struct hook_data data = { .damage = { .by = read_side(e, AT(0), clause) } };
+    struct hook_data data = { .damage = { .by = read_plain_side(e, AT(0), clause) } };
     emit_modifier(e, HOOK_CANNOT_DEAL, &data);
 }
 
@@ -982,7 +1050,7 @@ EMIT(emit_cannot_deal)
 static void emit_about_cards(struct emitter *e, enum hook_kind kind, const struct operand *side,
                              const struct operand *value, const struct clause *clause)
 {
-    struct hook_data data = { .damage = { .to = read_side(e, side, clause) } };
+    struct hook_data data = { .damage = { .to = read_plain_side(e, side, clause) } };
     if (value) data.amount = read_value(e, value, clause);
     emit_modifier(e, kind, &data);
 }
@@ -1065,6 +1133,7 @@ static void emit_damage_hook(struct emitter *e, enum hook_kind kind, const struc
                              const struct clause *clause, unsigned flags)
 {
     struct hook_data data = { .damage = read_damage(e, damage, clause) };
+    if (kind != HOOK_DEALT) mean_targets(&data.damage.to);
     emit_hook(e, kind, flags, emit_data(e, &data, sizeof data));
 }
 
@@ -1101,6 +1170,14 @@ EMIT(emit_dealt)
 EMIT(emit_dealt_first)
 {
     emit_damage_hook(e, HOOK_DEALT, AT(0), clause, FIRST_EACH_TURN);
+}
+
+EMIT(emit_redirected)
+{
+    struct hook_data data = { 0 };
+    (void)o;
+    (void)clause;
+    emit_hook(e, HOOK_REDIRECTED, 0, emit_data(e, &data, sizeof data));
 }
 
 EMIT(emit_total)
@@ -1166,51 +1243,67 @@ EMIT(emit_next_to)
  * the table */
 
 #define VERB(pattern, emit, binds, ...) { ROLE_VERB, pattern, NULL, emit, binds, 0, __VA_ARGS__ }
+#define VERB_AS(pattern, text, emit, binds, ...)                                                   \
+    { ROLE_VERB, pattern, text, emit, binds, 0, __VA_ARGS__ }
+#define HOOK_AS(pattern, text, emit, ...)                                                          \
+    { ROLE_HOOK, pattern, text, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define HOOK(pattern, emit, ...)        { ROLE_HOOK, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define MODIFY(pattern, emit, ...)      { ROLE_MODIFIER, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__ }
 #define KEYWORD(word, bit, ...)         { ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, __VA_ARGS__ }
 #define TAG_PHRASE(n, name)             KEYWORD(name, TAG_BIT(n), "A keyword that cards may ask for."),
 
 static const struct phrase phrases[] = {
-    VERB("ONE deals CARDS VALUE TYPE damage", emit_deals, SLOT_ONE, "An instance of damage for each. The name is that of the first target."),
-    VERB("ONE deals CARDS VALUE irreducible TYPE damage", emit_deals_irreducible, SLOT_ONE, "The same, not reduced in step 4."),
-    VERB("the KIND with the highest hp deals CARDS VALUE TYPE damage", emit_highest_deals, SLOT_ONE, "Damage by a target that is looked for.", "one effect lets the villains hit the hero who holds them up"),
+    VERB_AS("ONE deals CARDS VALUE TYPE damage", "{1} deals {2}{->} {3} {4} damage", emit_deals, SLOT_ONE, "An instance of damage for each. The name is that of the first target."),
+    VERB_AS("ONE deals CARDS VALUE irreducible TYPE damage", "{1} deals {2}{->} {3} irreducible {4} damage", emit_deals_irreducible, SLOT_ONE, "The same, not reduced in step 4."),
+    VERB_AS("the KIND with the highest hp deals CARDS VALUE TYPE damage", "the {1-} with the highest hp deals {2}{->} {3} {4} damage", emit_highest_deals, SLOT_ONE, "Damage by a target that is looked for.", "one effect lets the villains hit the hero who holds them up"),
     VERB("CARDS regain(s) VALUE hp", emit_regain, SLOT_NONE, "Up to the maximum."),
     VERB("destroy CARDS", emit_destroy, SLOT_COUNT, "The name is how many were."),
-    VERB("destroy CARDS and put them beneath this", emit_destroy_and_keep, SLOT_COUNT, "Destroyed, but not to the trash."),
-    VERB("destroy all cards beneath this", emit_destroy_beneath, SLOT_COUNT, "They go to their trashes; nothing reacts (sentinels-32)."),
+    VERB_AS("destroy CARDS and put them beneath this", "destroy {1}{->} and put them beneath this card", emit_destroy_and_keep, SLOT_COUNT, "Destroyed, but not to the trash."),
+    VERB_AS("destroy all cards beneath this", "destroy all cards beneath this card", emit_destroy_beneath, SLOT_COUNT, "They go to their trashes; nothing reacts (sentinels-32)."),
     VERB("WHO destroy(s) CARDS", emit_who_destroys, SLOT_COUNT, "Players choose; 'own' are cards of their decks."),
     VERB("choose CARDS", emit_choose_cards, SLOT_ONE, "A name for a card, for what follows."),
     VERB("redirect that to CARDS", emit_redirect, SLOT_NONE, "In 'before': the damage gets another target."),
     VERB("reduce that by VALUE", emit_reduce_that, SLOT_NONE, "In 'before': that damage is reduced in step 4."),
     VERB("prevent VALUE of that", emit_prevent_that, SLOT_NONE, "In 'would be dealt': less is taken."),
     VERB("set the hp of ONE to NUMBER", emit_set_hp, SLOT_NONE, "Its maximum too."),
-    VERB("put VALUE token(s) on ONE", emit_put_tokens, SLOT_NONE, ""),
-    VERB("remove HOWMANY token(s) from ONE", emit_remove_tokens, SLOT_COUNT, "The name is how many were."),
+    VERB("put VALUE token[s] on ONE", emit_put_tokens, SLOT_NONE, ""),
+    VERB("remove HOWMANY token[s] from ONE", emit_remove_tokens, SLOT_COUNT, "The name is how many were."),
     VERB("put CARDS from FROM INTO", emit_put, SLOT_COUNT, "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards."),
-    VERB("WHO put(s) CARDS from FROM INTO", emit_who_puts, SLOT_COUNT, "The same, chosen by a player."),
-    VERB("put that card beneath this", emit_beneath, SLOT_NONE, "In 'goes to the trash': it lies there instead."),
-    VERB("WHO draw(s) VALUE card(s)", emit_draw, SLOT_COUNT, ""),
-    VERB("WHO discard(s) HOWMANY card(s)", emit_discard, SLOT_COUNT, "Of the hand. Who may discard a number of cards discards all of them or none."),
+    VERB_AS("put that card beneath this", "put that card beneath this card", emit_beneath, SLOT_NONE, "In 'goes to the trash': it lies there instead."),
+    VERB("WHO draw(s) VALUE card[s]", emit_draw, SLOT_COUNT, ""),
+    VERB("WHO discard(s) HOWMANY card[s]", emit_discard, SLOT_COUNT, "Of the hand. Who may discard a number of cards discards all of them or none."),
     VERB("WHO play(s) a card", emit_play, SLOT_NONE, "Of the hand, now."),
     VERB("WHO use(s) a power", emit_power, SLOT_NONE, "Now; it counts as used in this turn."),
     VERB("WHO skip(s) the rest of the turn", emit_skip_turn, SLOT_NONE, ""),
-    VERB("all players together may discard the top VALUE card(s) of their decks", emit_together, SLOT_NONE, "Only if all agree and all can (sentinels-41)."),
-    VERB("discard the top VALUE card(s) of DECK", emit_mill, SLOT_COUNT, ""),
+    VERB("all players together may discard the top VALUE card[s] of their decks", emit_together, SLOT_NONE, "Only if all agree and all can (sentinels-41)."),
+    VERB("discard the top VALUE card[s] of DECK", emit_mill, SLOT_COUNT, ""),
     VERB("play the top card of DECK", emit_play_top, SLOT_NONE, ""),
     VERB("shuffle DECK", emit_shuffle, SLOT_NONE, ""),
-    VERB("reveal the top VALUE card(s) of DECK", emit_reveal, SLOT_NONE, "They go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and put 1 of them INTO", emit_reveal_put, SLOT_NONE, "The others go back on top in any order."),
-    VERB("reveal the top VALUE card(s) of DECK and you may put 1 of them INTO", emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order."),
+    VERB_AS("reveal the top VALUE card[s] of DECK",
+            "reveal the top {1} card{s} of {2} and put them back on top in any order", emit_reveal,
+            SLOT_NONE, "They go back on top in any order."),
+    VERB_AS("reveal the top VALUE card[s] of DECK and put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any order",
+            emit_reveal_put, SLOT_NONE, "The others go back on top in any order.",
+            "taking a revealed card is no choice there; elsewhere one may"),
+    VERB_AS("reveal the top VALUE card[s] of DECK and you may put 1 of them INTO",
+            "reveal the top {1} card{s} of {2}; you may put 1 of them {3}; put the rest back on top in "
+            "any order",
+            emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order.",
+            "several cards are read as 'them'; a single one is 'it'"),
+    VERB_AS("reveal the top card of DECK and you may put it INTO",
+            "reveal the top card of {1}; you may put it {2}, otherwise put it back",
+            emit_reveal_one_may_put, SLOT_NONE, "Otherwise it goes back.",
+            "several cards are read as 'them'; a single one is 'it'"),
     VERB("choose 1 player", emit_choose_player, SLOT_PLAYER, ""),
     VERB("choose a damage type", emit_choose_any_type, SLOT_TYPE, "Any of the eleven."),
-    VERB("choose TYPE or TYPE", emit_choose_type, SLOT_TYPE, ""),
+    VERB_AS("choose TYPE or TYPE", "choose {1} or {2}{->}", emit_choose_type, SLOT_TYPE, ""),
     VERB("the next DAMAGE is increased by VALUE", emit_next_increased, SLOT_NONE, "Spent when it applies."),
     VERB("the next DAMAGE is reduced by VALUE", emit_next_reduced, SLOT_NONE, "Spent on an amount above 0."),
     VERB("the next DAMAGE is irreducible", emit_next_irreducible, SLOT_NONE, ""),
     VERB("VALUE of the next DAMAGE is prevented", emit_next_prevented, SLOT_NONE, "In step 6; spent on an amount above 0."),
-    VERB("you may use NUMBER more power(s) this turn", emit_more_powers, SLOT_NONE, "In your power phase (sentinels-42)."),
-    VERB("flip this", emit_flip, SLOT_NONE, "To its other side."),
+    VERB("you may use NUMBER more power[s] this turn", emit_more_powers, SLOT_NONE, "In your power phase (sentinels-42)."),
+    VERB_AS("flip this", "flip this card", emit_flip, SLOT_NONE, "To its other side."),
     VERB("the heroes win", emit_win, SLOT_NONE, ""),
     VERB("the heroes lose", emit_lose, SLOT_NONE, ""),
     VERB("end the turn", emit_end_turn, SLOT_NONE, "On to its end, when this effect is resolved."),
@@ -1238,13 +1331,14 @@ static const struct phrase phrases[] = {
     HOOK("the first time each turn DAMAGE would be dealt", emit_would_first, "Counted since the card came into play."),
     HOOK("when DAMAGE is dealt", emit_dealt, "hp were lost; after the target was perhaps destroyed."),
     HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first, "Counted since the card came into play."),
+    { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card", emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them." },
     HOOK("when DAMAGE has come to NUMBER", emit_total, "In all since the card came into play; kept as tokens on it."),
-    HOOK("when KIND enters play", emit_enters, "Or becomes a target."),
-    HOOK("when KIND is destroyed", emit_destroyed, "When it has reached its place."),
-    HOOK("when KIND destroyed by ONE goes to the trash", emit_place, "It can be put elsewhere."),
-    HOOK("when this is destroyed", emit_when_destroyed, "When it has reached its place."),
-    HOOK("when this would be destroyed", emit_would_be_destroyed, "This happens instead."),
-    HOOK("when host leaves play", emit_host_leaves, ""),
+    HOOK_AS("when KIND enters play", "when any {1-} enters play", emit_enters, "Or becomes a target."),
+    HOOK_AS("when KIND is destroyed", "when any {1-} is destroyed", emit_destroyed, "When it has reached its place."),
+    HOOK_AS("when KIND destroyed by ONE goes to the trash", "when any {1-} destroyed by {2} goes to the trash", emit_place, "It can be put elsewhere."),
+    HOOK_AS("when this is destroyed", "when this card is destroyed", emit_when_destroyed, "When it has reached its place."),
+    HOOK_AS("when this would be destroyed", "when this card would be destroyed, instead", emit_would_be_destroyed, "This happens instead."),
+    HOOK_AS("when host leaves play", "when the card next to it leaves play", emit_host_leaves, ""),
     HOOK("when flipped to this side", emit_flipped, ""),
 
     MODIFY("DAMAGE is increased by VALUE", emit_increased, "Step 3."),
@@ -1254,13 +1348,16 @@ static const struct phrase phrases[] = {
     MODIFY("DAMAGE becomes TYPE damage", emit_becomes_type, "Step 1, after redirections."),
     MODIFY("VALUE of DAMAGE is prevented", emit_prevented, "Step 6, of each instance."),
     MODIFY("VALUE of the next DAMAGE is prevented", emit_next_prevented, "Below 'until': of one instance before that time."),
+    MODIFY("DAMAGE is redirected to ONE", emit_redirected_to, "Step 1; it must be.",
+           "a redirection that holds for a time: triggers do not stand below 'until'"),
     MODIFY("SIDE is/are immune to DAMAGE", emit_immune, "Step 2."),
     MODIFY("SIDE cannot deal damage", emit_cannot_deal, "There is no instance at all (sentinels-39)."),
     MODIFY("SIDE cannot be played", emit_cannot_play, ""),
     MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
     MODIFY("SIDE is/are targets with VALUE hp", emit_become_target, "If they have no hp of their own."),
-    MODIFY("you may play NUMBER more card(s) in your play phase", emit_more_plays_in_phase, ""),
-    MODIFY("you may use NUMBER more power(s) in your power phase", emit_more_powers_in_phase, ""),
+    MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
+    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, ""),
+    MODIFY("you may use NUMBER more power[s] in your power phase", emit_more_powers_in_phase, ""),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start", emit_end_at_start, "sentinels-38"),
 
     KEYWORD("one-shot", TRAIT_ONE_SHOT, "Its effects happen in order, then it is discarded."),
@@ -1268,7 +1365,7 @@ static const struct phrase phrases[] = {
     KEYWORD("equipment", TRAIT_EQUIPMENT, "Stays in play."),
     KEYWORD("limited", TRAIT_LIMITED, "One of its name in play."),
     KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck."),
-    KEYWORD("copies assumed", TRAIT_ASSUMED, "How many there are is not sourced."),
+    KEYWORD("copies assumed", 0, "How many there are is not sourced."),
     TAGS(TAG_PHRASE)
     { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target." },
     { ROLE_KEYWORD, "nemesis TITLE", NULL, emit_nemesis, SLOT_NONE, 0, "Deals 1 more to cards with the same icon." },

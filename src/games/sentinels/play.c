@@ -107,7 +107,7 @@ static void update_target(struct table *t, card_id card)
     if (printed || (hp > 0) == (piece->most > 0)) return;
     piece->most = (uint8_t)hp;
     piece->hp = (int8_t)hp;
-    piece->flags = hp ? PIECE_MADE | PIECE_NEW : 0;
+    piece->flags = hp ? PIECE_MADE | PIECE_NEW : PIECE_CEASED;
     if (hp)
         TELL(EVENT_BECOME_TARGET, .card = card, .number = (int)hp);
     else
@@ -162,16 +162,101 @@ static enum flow run_entered(struct table *t, const struct event *entering)
     return run_triggered(t, event_name(t, entering), found, n);
 }
 
-/* After something came or went: who is a target now, and who falls. */
+/* Does something react to it that it became a target? The first card that does. */
+static card_id first_reacting(struct table *t, card_id card)
+{
+    struct standing found[TRIGGERED_MAX];
+    struct event becoming = EVENT(EVENT_BECOME_TARGET, .target = card);
+    return find_triggered(t, HOOK_ENTERS, &becoming, found) ? found[0].card : (card_id)NO_CARD;
+}
+
+/* Several became targets together, and something reacts to more than one of them: their order is
+ * chosen, as that of all effects that are triggered together. Answers the card that reacts. */
+static card_id find_reacting(struct table *t)
+{
+    card_id reacting = NO_CARD;
+    unsigned n = 0;
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!(piece_of(t, card)->flags & PIECE_NEW)) continue;
+        card_id first = first_reacting(t, card);
+        if (first == NO_CARD) continue;
+        reacting = first;
+        n++;
+    }
+    return n > 1 ? reacting : (card_id)NO_CARD;
+}
+
+static void offer_new_targets(struct table *t)
+{
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool reacts = piece_of(t, card)->flags & PIECE_NEW && first_reacting(t, card) != NO_CARD;
+        if (reacts) OFFER(.kind = MOVE_NEXT, .card = card);
+    }
+    OFFER(.kind = MOVE_REST);
+}
+
+/* Who brought it down, if it was remembered; it is forgotten then. */
+static card_id take_felled(struct table *t, card_id card)
+{
+    struct sentinels *g = state_of(t);
+    for (unsigned i = 0; i < g->felled_count; i++) {
+        card_id by = g->felled[i].by;
+        if (g->felled[i].card != card) continue;
+        g->felled[i] = g->felled[--g->felled_count];
+        g->felled[g->felled_count] = (struct felled){ 0 };
+        return by;
+    }
+    return NO_CARD;
+}
+
+/* The first who did it counts, until it has risen again. */
+static void note_felled(struct table *t, const struct event *destruction)
+{
+    struct sentinels *g = state_of(t);
+    const struct piece *piece = piece_of(t, destruction->target);
+    if (!piece->most || piece->hp > 0) return;
+    g->low = 1;
+    card_id before = take_felled(t, destruction->target);
+    if (g->felled_count == FELLED_MAX) return;
+    g->felled[g->felled_count++] = (struct felled){
+        destruction->target, before == NO_CARD ? destruction->source : before
+    };
+}
+
+/* A card that ceases to be a target counts as one that leaves play. */
+static enum flow run_ceased(struct table *t, const struct event *ceasing)
+{
+    struct standing found[TRIGGERED_MAX];
+    unsigned n = find_triggered(t, HOOK_HOST_LEAVES, ceasing, found);
+    return run_triggered(t, event_name(t, ceasing), found, n);
+}
+
+/* After something came or went: who is a target now, and who falls. Answers 1: it is the end of an
+ * instruction that brings something into force. */
 SHARED_RULE(sentinels_settle)
 {
     MY(sentinels_settle);
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
+    g->settling = 1;
     for (;;) {
         g->unsettled = 0;
         update_targets(t);
+        my->becoming = EVENT(EVENT_CEASE_TARGET, .target = find_flagged(t, PIECE_CEASED));
+        if (my->becoming.target != NO_CARD) {
+            piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_CEASED;
+            CALL_NUMBER(run_ceased(t, &my->becoming));
+            continue;
+        }
         my->becoming = EVENT(EVENT_BECOME_TARGET, .target = find_flagged(t, PIECE_NEW));
+        my->reacting = my->fixed || is_over(t) ? (card_id)NO_CARD : find_reacting(t);
+        if (my->reacting != NO_CARD) {
+            ASK_BEGIN(player_of(t, my->reacting), PROMPT_ORDER, SUBJECT(my->reacting));
+            offer_new_targets(t);
+            ASK_END;
+            my->fixed = t->chosen.kind == MOVE_REST;
+            if (!my->fixed) my->becoming.target = t->chosen.card;
+        }
         if (my->becoming.target != NO_CARD) {
             piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
             CALL_NUMBER(run_entered(t, &my->becoming));
@@ -179,9 +264,13 @@ SHARED_RULE(sentinels_settle)
         }
         my->becoming.target = find_fallen(t);
         if (my->becoming.target == NO_CARD || is_over(t)) break;
-        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target));
+        CALL(sentinels_destroy,
+             .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
+                                  .source = take_felled(t, my->becoming.target)));
     }
+    g->settling = 0;
     g->low = some_are_low(t);
+    RETURN(1);
     RULE_END;
 }
 
@@ -235,6 +324,9 @@ static void put_into_play(struct table *t, card_id card)
     piece->most = info->hp;
     stand(t, card);
     TELL(EVENT_ENTER, .card = card);
+    /* A target from the first moment: it enters play once, not as a card and again as a target. */
+    update_target(t, card);
+    piece->flags &= (uint8_t)~(unsigned)PIECE_NEW;
 }
 
 /* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers
@@ -265,8 +357,7 @@ SHARED_RULE(sentinels_enter)
     if (needs_settling(t)) CALL(sentinels_settle);
     CALL_NUMBER(run_entered(t, &my->entering));
     if (info_of(t, my->card)->has_text && card_at(t, my->card)->stamp == my->stamp) {
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = my->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
     }
     RETURN(1);
     RULE_END;
@@ -281,8 +372,7 @@ SHARED_RULE(sentinels_play_card)
     if (info_of(t, my->card)->traits & TRAIT_ONE_SHOT) {
         card_move(t, my->card, zone_of(t, ZONE_PLAYING, 0));
         TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
-        CALL_EFFECT(effect, .card = my->card, .pc = info_of(t, my->card)->played_at,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, info_of(t, my->card)->played_at, NO_EVENT));
         if (card_at(t, my->card)->zone == zone_of(t, ZONE_PLAYING, 0)) {
             card_move(t, my->card, trash_zone(t, owner_of(t, my->card)));
         }
@@ -340,10 +430,13 @@ SHARED_RULE(sentinels_play_top)
 void leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
+    take_felled(t, card);
     bool stood = is_in_play(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
     card_move(t, card, to);
-    if (stood) stand_down(t, card);
+    if (!stood) return;
+    stand_down(t, card);
+    end_timed_about(t, card);
 }
 
 /* Cards beneath one that has gone, and whose text did not say where they go (sentinels-32). */
@@ -425,14 +518,12 @@ SHARED_RULE(sentinels_destroy)
     if (is_over(t) || !is_in_play(t, d->target)) RETURN(0);
     if (is_indestructible(t, d->target)) {
         TELL(EVENT_INDESTRUCTIBLE, .card = d->target);
-        state_of(t)->low |= piece_of(t, d->target)->most && piece_of(t, d->target)->hp <= 0;
+        note_felled(t, d);
         RETURN(0);
     }
     my->hook = (uint16_t)find_own_hook(t, d->target, HOOK_WOULD_BE_DESTROYED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = d->target, .pc = hook_at(t, my->hook)->code,
-                    .event = event_name(t, d), .seat = player_of(t, d->target),
-                    .stamp = card_at(t, d->target)->stamp);
+        CALL_NUMBER(run_card(t, d->target, hook_at(t, my->hook)->code, event_name(t, d)));
         RETURN(0);
     }
     if (info_of(t, d->target)->traits & TRAIT_CHARACTER) {
@@ -547,8 +638,7 @@ SHARED_RULE(sentinels_flip)
     put_hooks_first(t, my->card);
     my->hook = (uint16_t)find_own_hook(t, my->card, HOOK_FLIPPED, 0);
     if (my->hook) {
-        CALL_EFFECT(effect, .card = my->card, .pc = hook_at(t, my->hook)->code,
-                    .seat = player_of(t, my->card), .stamp = card_at(t, my->card)->stamp);
+        CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     if (needs_settling(t)) CALL(sentinels_settle);
     RETURN(1);
@@ -559,7 +649,7 @@ SHARED_RULE(sentinels_flip)
  * incapacitated */
 
 /* All cards of the deck leave the game, wherever they are, not destroyed (sentinels-33). */
-static void remove_deck(struct table *t, seat_id seat)
+void remove_deck(struct table *t, seat_id seat)
 {
     for (unsigned i = 0; i < t->cards; i++) {
         card_id card = (card_id)i;
@@ -573,10 +663,15 @@ static void remove_deck(struct table *t, seat_id seat)
     }
 }
 
+/* In the own turn, its end comes next, whichever phase it was (sentinels-33). What the character was
+ * doing is forfeited (sentinels-34), although the card stays: it gets a stamp as if it had left. */
 static void fall(struct table *t, card_id card)
 {
+    struct sentinels *g = state_of(t);
     struct piece *piece = piece_of(t, card);
-    *piece = (struct piece){ .host = NO_CARD };
+    *piece = blank_piece();
+    if (turn_seat(t) == owner_of(t, card) && g->phase != PHASE_END) g->ending = 1;
+    card_at(t, card)->stamp++;
     remove_deck(t, (seat_id)owner_of(t, card));
     if (info_of(t, card)->other != NO_FACE) turn_over(t, card);
     TELL(EVENT_INCAPACITATED, .seat = (seat_id)owner_of(t, card), .card = card);

@@ -54,7 +54,8 @@ static bool can_do(const struct table *t, const FRAME(sentinels_players) *my, se
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
     unsigned deck = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
-    if (spec->verb == VERB_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= n;
+    bool all = spec->howmany == HOWMANY_EXACTLY || spec->howmany == HOWMANY_AT_LEAST;
+    if (spec->verb == VERB_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
     if (spec->verb == VERB_MILL) return deck >= n;
     if (spec->verb == VERB_DRAW) return deck > 0 && n > 0;
     return true;
@@ -118,6 +119,29 @@ static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
     my->left = players_meant(t, my);
 }
 
+/* The one player who does it; who may, and cannot, is not offered. */
+static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
+{
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (!(my->left & seat_bit(s)) || (my->may && !can_do(t, my, s))) continue;
+        OFFER(.kind = MOVE_PLAYER, .seat = s);
+    }
+    if (my->may) OFFER(.kind = MOVE_NOBODY);
+}
+
+/* For "who did so" in what follows. */
+static void note_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    if (t->result) f->flags |= seat_bit(my->seat);
+}
+
+static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
+{
+    struct effect_frame *f = table_at(t, my->effect * 4u);
+    f->flags = 0;
+}
+
 /* Answers how much was done by all together. */
 SHARED_RULE(sentinels_players)
 {
@@ -125,13 +149,11 @@ SHARED_RULE(sentinels_players)
     const struct spec *spec = spec_at(t, my->spec);
     RULE_BEGIN;
     enter_values(t, my);
+    forget_who(t, my);
     if (spec->players == PLAYERS_ONE && my->left) {
         ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_PLAYER,
                   SUBJECT(card_of(t, my->effect)));
-        for (seat_id s = 0; s < t->seats; s++) {
-            if (my->left & seat_bit(s)) OFFER(.kind = MOVE_PLAYER, .seat = s);
-        }
-        if (my->may) OFFER(.kind = MOVE_NOBODY);
+        offer_players(t, my);
         ASK_END;
         my->left = t->chosen.kind == MOVE_PLAYER ? seat_bit(t->chosen.seat) : 0;
     }
@@ -169,6 +191,7 @@ SHARED_RULE(sentinels_players)
         } else {
             do_plainly(t, my);
         }
+        note_who(t, my);
         my->done = (uint16_t)(my->done + t->result);
     }
     RETURN(my->done);

@@ -22,6 +22,7 @@ struct context context_of_effect(const struct table *t, unsigned effect)
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;
+    c.who = f->flags;
     return c;
 }
 
@@ -54,6 +55,13 @@ static bool hp_fits(const struct table *t, const struct filter *f, card_id card)
     return !f->hp_at_most || hp <= f->hp_at_most;
 }
 
+static bool who_fits(const struct filter *f, unsigned owner, const struct context *c)
+{
+    if (f->who == WHO_ANY) return true;
+    bool did = owner < SENTINELS_SEATS && (c->who & seat_bit((seat_id)owner));
+    return did == (f->who == WHO_DID);
+}
+
 bool filter_fits(const struct table *t, const struct filter *f, card_id card,
                  const struct context *c)
 {
@@ -64,6 +72,7 @@ bool filter_fits(const struct table *t, const struct filter *f, card_id card,
     if (f->own && owner_of(t, card) != c->actor) return false;
     if (f->but && card == one_card(t, c, f->but, f->but_var)) return false;
     if (f->beneath && piece_of(t, card)->host != c->self) return false;
+    if (!who_fits(f, owner_of(t, card), c)) return false;
     return hp_fits(t, f, card);
 }
 

@@ -92,6 +92,7 @@ static const struct counter counters[] = {
     NOTE("low", low),
     NOTE("unsettled", unsettled),
     NOTE("shifted", shifted),
+    NOTE("settling", settling),
     { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
     { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
@@ -108,9 +109,13 @@ static const struct counter counters[] = {
     { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
       .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
     { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
+    ROW_OF("felled card", felled, card, FELLED_MAX),
+    ROW_OF("felled by", felled, by, FELLED_MAX),
+    NOTE("felled", felled_count),
     { "", COUNTER(struct sentinels, spare[0]) },
     { "", COUNTER(struct sentinels, spare[1]) },
     { "", COUNTER(struct sentinels, spare[2]) },
+    { "", COUNTER(struct sentinels, spare[3]) },
     { 0 },
 };
 
@@ -157,6 +162,7 @@ static const struct prompt prompts[] = {
     [PROMPT_TARGET] = { "{card}: which target?", false },
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
@@ -237,7 +243,20 @@ static const struct measure measures[] = {
     { 0 },
 };
 
-static const struct rule_spec rules[] = { RULE_ENTRIES(SENTINELS_RULES) };
+/* Scenes can begin with an instance of damage: not every type meets every card in the decks. */
+static const struct counter damage_fields[] = {
+    { "by", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.source) },
+    { "to", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.target) },
+    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing), .words = damage_types },
+    { "amount", COUNTER(FRAME(sentinels_damage), damage.number), .most = HP_MAX },
+    { 0 },
+};
+
+static const struct rule_spec rules[] = {
+    RULE_ENTRIES(SENTINELS_RULES)
+    [RULE_sentinels_damage] = { "damage", sentinels_damage, sizeof(FRAME(sentinels_damage)),
+                                damage_fields },
+};
 
 /* ------------------------------------------------------------------------------------------------
  * set-up */
@@ -377,16 +396,29 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
     }
 }
 
-/* As many clauses as can stand at once, if every card were in play. */
+static unsigned standing_of(const struct setup *setup, const struct face_info *info)
+{
+    unsigned sum = 0;
+    for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
+        const struct hook *hook = &setup->pack->hooks[h];
+        sum += hook->standing && hook->kind < HOOKS_STANDING;
+    }
+    return sum;
+}
+
+/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of a
+ * character, the side with more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < setup->cards; i++) {
-        const struct face_info *info = &own->faces[setup->printed[i].face];
-        for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
-            const struct hook *hook = &setup->pack->hooks[h];
-            sum += hook->standing && hook->kind < HOOKS_STANDING;
-        }
+        face_id face = setup->printed[i].face;
+        const struct face_info *info = &own->faces[face];
+        bool again = i > 0 && setup->printed[i - 1].face == face;
+        if (again && (info->traits & TRAIT_LIMITED)) continue;
+        unsigned here = standing_of(setup, info);
+        unsigned there = info->other == NO_FACE ? 0 : standing_of(setup, &own->faces[info->other]);
+        sum += here > there ? here : there;
     }
     return sum;
 }
@@ -430,6 +462,17 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
+/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
+ * change places when it is shuffled: of those nothing follows from another face than the printed.) */
+static void settle_side(const struct table *t, card_id card)
+{
+    struct piece *piece = piece_of(t, card);
+    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
+    piece->most = info_of(t, card)->hp;
+    if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
+}
+
 /* The clauses of all cards in play, in their order; hp of targets that have none yet. */
 static void settle(struct table *t)
 {
@@ -438,17 +481,21 @@ static void settle(struct table *t)
     memset(g->first, 0, sizeof g->first);
     for (EACH_CARD(card, t, play_zone(t))) {
         struct piece *piece = piece_of(t, card);
+        settle_side(t, card);
         if (!piece->most) piece->most = info_of(t, card)->hp;
         if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
         stand(t, card);
     }
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
+    }
     update_targets(t);
-    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
 static void deal(struct table *t)
 {
-    for (unsigned i = 0; i < t->cards; i++) piece_of(t, (card_id)i)->host = NO_CARD;
+    for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
     if (!own_option(t->setup, OPTION_HANDS)) {
         for (seat_id s = 0; s < t->seats; s++) {
             zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);
@@ -469,9 +516,27 @@ static void scores(const struct table *t, int32_t *points)
 /* ------------------------------------------------------------------------------------------------
  * scenes */
 
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    const struct sentinels_setup *own = setup->own;
+    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
+}
+
+static void check_damage(const struct table *t, struct diagnostics *d)
+{
+    for (uint32_t at = t->top; at;) {
+        const FRAME(sentinels_damage) *frame = table_at(t, at);
+        at = frame->head.below ? at - frame->head.below * 4u : 0;
+        if (frame->head.rule != RULE_sentinels_damage) continue;
+        if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
+        diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+    }
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
+    check_damage(t, d);
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         card_id character = character_of(t, owner);
         if (character == NO_CARD || is_in_play(t, character)) continue;
@@ -485,6 +550,17 @@ static void check_position(const struct table *t, struct diagnostics *d)
         diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
     }
 }
+
+/*
+ * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
+ * again: an effect with two variables and the damage, EFFECTS_DEEP times. Behind them there is room
+ * for what a last effect may need (docs/adr/0012); one that finds less is forfeited.
+ */
+enum {
+    LEVEL_BYTES = offsetof(struct effect_frame, vars) + 4 + sizeof(FRAME(sentinels_damage)),
+    ROOM_RESERVED = 700,
+    STACK_BYTES = 64 + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
+};
 
 const struct game sentinels_game = {
     .name = "sentinels",
@@ -502,10 +578,10 @@ const struct game sentinels_game = {
     .card_counters = card_counters,
     .state_bytes = sizeof(struct sentinels),
     .card_state_bytes = sizeof(struct piece),
-    .stack_bytes = 5600,
+    .stack_bytes = STACK_BYTES,
     .effects_deep = EFFECTS_DEEP,
     .effects_a_decision = EFFECTS_A_DECISION,
-    .room_reserved = 1000,
+    .room_reserved = ROOM_RESERVED,
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_sentinels_rounds,
@@ -532,4 +608,5 @@ const struct game sentinels_game = {
     .does_words = does_shown,
     .sentence_words = sentence_shown,
     .check_position = check_position,
+    .other_side = other_side,
 };

@@ -32,7 +32,7 @@ enum {
     HP_LEAST = -120,    /* below that it is no longer counted; a total is told apart (sentinels-28) */
     STANDING_MAX = 180, /* clauses of cards in play; looked at when the decks are chosen */
     TIMED_MAX = 30,     /* effects for a time; what goes beyond is forfeited */
-    USED_MAX = 4,       /* effects that redirect one instance of damage; likewise */
+    USED_MAX = 8,       /* effects that redirect one instance of damage; likewise */
     EFFECTS_DEEP = 32,  /* ruling sentinels-45 */
     EFFECTS_A_DECISION = 9999,
     ACTED = 0x8000, /* in standing.hook: acted in this turn (a power: was used) */
@@ -57,8 +57,7 @@ enum trait {
     TRAIT_ONGOING = 1 << 6,
     TRAIT_EQUIPMENT = 1 << 7,
     TRAIT_LIMITED = 1 << 8,
-    TRAIT_ASSUMED = 1 << 9, /* its number of copies is not sourced: a mark, it does nothing */
-    TRAIT_TAGS = 10,        /* the bit of the first keyword without a meaning in the rules */
+    TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -74,6 +73,7 @@ enum hook_kind {
     HOOK_INSTEAD, /* after step 4: in the place of damage */
     HOOK_WOULD,   /* step 5: damage above 0 would be dealt */
     HOOK_DEALT,   /* after step 8 */
+    HOOK_REDIRECTED, /* behind all of that, of the card that redirected the damage */
     HOOK_TOTAL,   /* damage dealt adds up */
     HOOK_ENTERS,
     HOOK_DESTROYED,
@@ -126,6 +126,8 @@ enum one {
     ONE_HERO_OF,     /* the character of the player a bound name means */
 };
 
+enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
+
 /* Which cards: KIND. */
 struct filter {
     uint32_t all, none, any; /* traits it must have all, none, at least one of (0: whatever) */
@@ -136,6 +138,8 @@ struct filter {
     uint8_t but; /* enum one: not this one */
     uint8_t but_var;
     uint8_t beneath; /* beneath this card */
+    uint8_t who;     /* enum who: by what their players did in the sentence before */
+    uint8_t spare[3];
 };
 
 enum how {
@@ -201,7 +205,7 @@ struct hook_data {
     uint8_t type;      /* HOOK_TYPE: what it becomes */
     uint8_t threshold; /* HOOK_REDUCTION: only of an amount of at least that much; HOOK_TOTAL */
     uint8_t next;      /* spent when used */
-    uint8_t spare;
+    uint8_t onto;      /* HOOK_BEFORE of a modifier: enum one, where it is redirected to */
 };
 
 /* `while`: a value compared. */
@@ -309,11 +313,18 @@ struct timed {
     seat_id seat;  /* of whose turn */
 };
 
-enum { DAMAGE_TYPES = 11 };
+/* A target that is at 0 or less and indestructible, and whose damage brought it there: when that
+ * ends, it is destroyed by that card (sentinels-46). */
+struct felled {
+    card_id card, by;
+};
+
+enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
 
 struct sentinels {
     struct standing standing[STANDING_MAX];
     struct timed timed[TIMED_MAX];
+    struct felled felled[FELLED_MAX];
     uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
     uint8_t dealt_by[SENTINELS_SEATS][DAMAGE_TYPES]; /* this turn */
     uint8_t first[HOOKS_STANDING + 1]; /* where the hooks of a kind begin in `standing` */
@@ -330,8 +341,10 @@ struct sentinels {
     uint8_t outcome;
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
+    uint8_t settling;  /* that is being looked at: what happens meanwhile is seen by the same look */
     uint8_t shifted;   /* Sub-Zero Atmosphere was there at the start of this turn */
-    uint8_t spare[3];
+    uint8_t felled_count;
+    uint8_t spare[4];
 };
 
 /* Of each card. */
@@ -348,6 +361,7 @@ FLAT_END
 enum piece_flag {
     PIECE_MADE = 1, /* a target only because of another text */
     PIECE_NEW = 2,  /* became one, and nobody has reacted to that yet */
+    PIECE_CEASED = 4, /* ceased to be one, likewise */
 };
 
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
@@ -408,6 +422,7 @@ enum prompts {
     PROMPT_TARGET,
     PROMPT_HIGHEST,
     PROMPT_LOWEST,
+    PROMPT_MOST_CARDS,
     PROMPT_DEALER,
     PROMPT_CARD,
     PROMPT_ORDER,
@@ -504,6 +519,7 @@ enum damage_flag {
     X(sentinels_settle)                                                                            \
     X(sentinels_react)                                                                             \
     X(sentinels_damage)                                                                            \
+    X(sentinels_redirect)                                                                          \
     X(sentinels_apply)                                                                             \
     X(sentinels_players)                                                                           \
     X(sentinels_discard)                                                                           \
@@ -610,7 +626,10 @@ FRAME(sentinels_flip)
 FRAME(sentinels_settle)
 {
     struct frame_head head;
-    struct event becoming; /* target: what became a target */
+    struct event becoming; /* target: what became a target, or ceased to be one */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
 };
 /* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
 FRAME(sentinels_react)
@@ -625,14 +644,20 @@ FRAME(sentinels_damage)
 {
     struct frame_head head;
     struct event damage;
-    card_id used[USED_MAX]; /* have redirected it, or were asked */
-    uint16_t used_hook[USED_MAX];
     card_id less_by; /* whose redirection reduces it */
+    card_id tied;    /* the card that was asked whether a tied target is the lowest */
     uint8_t less;
-    uint8_t used_count;
-    card_id tied; /* the card that was asked whether a tied target is the lowest */
     uint8_t tied_is;
-    uint8_t spare;
+    uint16_t taken;         /* what step 7 subtracted */
+    card_id redirectors[2]; /* the last cards that gave it another target */
+};
+/* Step 1: the redirections of one instance of damage. */
+FRAME(sentinels_redirect)
+{
+    struct frame_head head;
+    event_id about;
+    uint16_t count;
+    struct standing used[USED_MAX]; /* have redirected it, or were asked */
 };
 /* Something done to cards; those chosen stand behind the frame. */
 FRAME(sentinels_apply)
@@ -712,6 +737,7 @@ SHARED_RULE(sentinels_flip);
 SHARED_RULE(sentinels_settle);
 SHARED_RULE(sentinels_react);
 SHARED_RULE(sentinels_damage);
+SHARED_RULE(sentinels_redirect);
 SHARED_RULE(sentinels_apply);
 SHARED_RULE(sentinels_players);
 SHARED_RULE(sentinels_discard);
@@ -757,6 +783,12 @@ static inline const struct face_info *info_of(const struct table *t, card_id car
 static inline struct piece *piece_of(const struct table *t, card_id card)
 {
     return (struct piece *)table_at(t, t->card_states_at) + card;
+}
+
+/* A card that is no target and belongs to nothing. */
+static inline struct piece blank_piece(void)
+{
+    return (struct piece){ .host = NO_CARD };
 }
 
 static inline struct sentinels *state_of(const struct table *t)
@@ -830,6 +862,7 @@ struct context {
     card_id bound; /* the card that a name of a timed effect means */
     const struct event *event; /* "that"; NULL: none */
     const uint16_t *vars; /* NULL: none */
+    seat_set who; /* the players who did something in the last sentence about players */
 };
 
 /* turn.c: who decides what no card gives to a player (sentinels-02), and for a card's text. */
@@ -867,6 +900,9 @@ bool some_hook_means(const struct table *t, enum hook_kind kind, card_id card, c
 unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat);
 void impose(struct table *t, struct timed timed);
 void end_timed(struct table *t, enum until until, seat_id seat);
+/* What was said for a time of a card itself is over when it leaves play. */
+void end_timed_about(struct table *t, card_id card);
+struct context context_of_timed(const struct table *t, const struct timed *timed);
 void remove_timed(struct table *t, unsigned at);
 bool needs_settling(const struct table *t);
 /* The hooks of a kind that an event triggers, as a list; how many. */
@@ -876,9 +912,14 @@ unsigned find_triggered(struct table *t, enum hook_kind kind, const struct event
 /* Pushes and runs sentinels_react for them; FLOW_DONE at once if there are none. */
 enum flow run_triggered(struct table *t, event_id about, const struct standing *found,
                         unsigned count);
+/* Runs code of a card for its player (sentinels-34: as long as the card stays where it is). */
+enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
 /* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
  * one found. */
 unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);
+
+/* damage.c: gives damage another target. False: it has that one, or `to` is none. */
+bool redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
 
 /* play.c */
 bool can_be_played(const struct table *t, card_id card);
@@ -891,6 +932,8 @@ void discard_card_of(struct table *t, card_id card);
 /* Takes a card out of play, with nothing triggered; what was beneath it keeps pointing at it. */
 void leave_play(struct table *t, card_id card, zone_id to);
 void drop_beneath(struct table *t, card_id card);
+/* Takes all cards of an incapacitated hero but the character out of the game. */
+void remove_deck(struct table *t, seat_id seat);
 void show_to_team(struct table *t, card_id card, seat_id seat);
 bool is_indestructible(const struct table *t, card_id card);
 void update_targets(struct table *t);

@@ -60,7 +60,7 @@ bool hook_holds(const struct table *t, const struct hook *h, const struct contex
     return !h->condition || condition_holds(t, h->condition, c);
 }
 
-static struct context context_of_timed(const struct table *t, const struct timed *timed)
+struct context context_of_timed(const struct table *t, const struct timed *timed)
 {
     struct context c = context_of_card(t, timed->card);
     c.bound = timed->bound;
@@ -151,9 +151,27 @@ void end_timed(struct table *t, enum until until, seat_id seat)
     }
 }
 
+static bool is_this(const struct selection *s)
+{
+    return s->how == HOW_ONE && s->one == ONE_THIS;
+}
+
+/* If the card comes back it is another one, of which nothing was said. */
+void end_timed_about(struct table *t, card_id card)
+{
+    const struct sentinels *g = state_of(t);
+    for (unsigned i = g->timed_count; i-- > 0;) {
+        const struct hook *h = hook_at(t, g->timed[i].hook);
+        const struct hook_data *data = pack_data(t->setup->pack, h->data);
+        bool about = is_this(&data->damage.by) || is_this(&data->damage.to) || data->onto == ONE_THIS;
+        if (g->timed[i].card == card && about) remove_timed(t, i);
+    }
+}
+
 bool needs_settling(const struct table *t)
 {
     const struct sentinels *g = state_of(t);
+    if (g->settling) return false;
     if (g->unsettled || g->low) return true;
     if (g->first[HOOK_BECOME_TARGET] < g->first[HOOK_BECOME_TARGET + 1]) return true;
     for (unsigned i = 0; i < g->timed_count; i++) {
@@ -206,10 +224,35 @@ unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind,
     return 0;
 }
 
+enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about)
+{
+    struct effect_frame start = { .card = card,
+                                  .pc = (uint16_t)pc,
+                                  .event = about,
+                                  .seat = player_of(t, card),
+                                  .stamp = card_at(t, card)->stamp };
+    const struct card_def *def = &t->setup->pack->cards[info_of(t, card)->def];
+    return effect_run(t, RULE_effect, &start, def->vars);
+}
+
+/* One winner takes the place of the damage. */
+static void begin_trigger(struct table *t, const struct standing *s, event_id about)
+{
+    struct event *event = event_at(t, about);
+    if (hook_at(t, s->hook)->kind != HOOK_INSTEAD) return;
+    event->flags |= DAMAGE_REPLACED;
+    TELL(EVENT_REPLACED, .parent = about, .card = s->card, .target = event->target,
+         .number = event->number, .thing = event->thing);
+}
+
 enum flow run_triggered(struct table *t, event_id about, const struct standing *found,
                         unsigned count)
 {
-    if (!count) return FLOW_DONE;
+    if (!count || is_over(t)) return FLOW_DONE;
+    if (count == 1) { /* nothing to order: no frame for it */
+        begin_trigger(t, found, about);
+        return run_card(t, found->card, hook_at(t, found->hook)->code, about);
+    }
     FRAME(sentinels_react) *frame = table_push_sized(
         t, RULE_sentinels_react, sizeof *frame + count * sizeof *frame->hooks);
     frame->about = about;
@@ -249,14 +292,10 @@ static void drop_spent(const struct table *t, FRAME(sentinels_react) *my)
 
 static void take_out(struct table *t, FRAME(sentinels_react) *my, unsigned at)
 {
-    struct event *about = event_at(t, my->about);
     struct standing chosen = my->hooks[at];
     for (unsigned i = at; i + 1 < my->left; i++) my->hooks[i] = my->hooks[i + 1];
     my->hooks[--my->left] = chosen;
-    if (hook_at(t, chosen.hook)->kind != HOOK_INSTEAD) return;
-    about->flags |= DAMAGE_REPLACED; /* one winner: it takes the place of the damage */
-    TELL(EVENT_REPLACED, .parent = my->about, .card = chosen.card, .target = about->target,
-         .number = about->number, .thing = about->thing);
+    begin_trigger(t, &chosen, my->about);
 }
 
 /* Triggers that came true together: the deciding player orders them (sentinels-02). */
@@ -273,10 +312,8 @@ SHARED_RULE(sentinels_react)
         }
         ASK_END;
         take_out(t, my, (unsigned)t->chosen.number);
-        CALL_EFFECT(effect, .card = my->hooks[my->left].card,
-                    .pc = hook_at(t, my->hooks[my->left].hook)->code, .event = my->about,
-                    .seat = player_of(t, my->hooks[my->left].card),
-                    .stamp = card_at(t, my->hooks[my->left].card)->stamp);
+        CALL_NUMBER(run_card(t, my->hooks[my->left].card,
+                             hook_at(t, my->hooks[my->left].hook)->code, my->about));
     }
     RULE_END;
 }

@@ -84,7 +84,8 @@ static int earlier(const struct table *t, int a, int b)
 static int next_due(const struct table *t, bool end)
 {
     const struct sentinels *g = state_of(t);
-    if (end) return first_due(t, HOOK_END, false, ends_at_start(t) || (g->shifted == 2));
+    /* What was not moved at the start of the turn, because that came into play later, acts now. */
+    if (end) return first_due(t, HOOK_END, false, g->shifted && ends_at_start(t));
     int start = first_due(t, HOOK_START, false, false);
     return g->shifted ? earlier(t, start, first_due(t, HOOK_END, true, false)) : start;
 }
@@ -103,9 +104,7 @@ SHARED_RULE(sentinels_phase)
         g->standing[due].hook |= ACTED;
         my->hook = g->standing[due].hook & (uint16_t)~(unsigned)ACTED;
         t->chosen.card = g->standing[due].card;
-        CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
-                    .seat = player_of(t, t->chosen.card),
-                    .stamp = card_at(t, t->chosen.card)->stamp);
+        CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     RULE_END;
 }
@@ -229,8 +228,7 @@ SHARED_RULE(sentinels_use_power)
     my->hook = (uint16_t)t->chosen.number;
     mark_used(t, t->chosen.card, my->hook);
     TELL(EVENT_POWER, .seat = my->seat, .card = t->chosen.card);
-    CALL_EFFECT(effect, .card = t->chosen.card, .pc = hook_at(t, my->hook)->code,
-                .seat = my->seat, .stamp = card_at(t, t->chosen.card)->stamp);
+    CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
     RETURN(1);
     RULE_END;
 }
@@ -285,10 +283,9 @@ SHARED_RULE(sentinels_ability)
     ASK_END;
     if (t->chosen.kind == MOVE_NO_ABILITY) RETURN(0);
     TELL(EVENT_ABILITY, .seat = my->seat, .card = t->chosen.card, .number = t->chosen.number);
-    CALL_EFFECT(effect, .card = t->chosen.card,
-                .pc = hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
-                .seat = my->seat,
-                .stamp = card_at(t, t->chosen.card)->stamp);
+    CALL_NUMBER(run_card(t, t->chosen.card,
+                         hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
+                         NO_EVENT));
     RULE_END;
 }
 
@@ -351,6 +348,7 @@ SHARED_RULE(sentinels_turn)
             g->ending = 0;
             CALL(sentinels_phase, .end = 1);
         }
+        if (is_over(t)) RETURN(0); /* the table stays as it was then */
         g->phase = (uint8_t)next_phase(t, g->phase);
     }
     end_turn(t);
@@ -370,9 +368,9 @@ SHARED_RULE(sentinels_rounds)
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
     if (!g->round && find_own_hook(t, villain(t), HOOK_SETUP, 0)) {
-        CALL_EFFECT(effect, .card = villain(t),
-                    .pc = hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,
-                    .seat = decider(t), .stamp = card_at(t, villain(t))->stamp);
+        CALL_NUMBER(run_card(t, villain(t),
+                             hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,
+                             NO_EVENT));
     }
     if (!g->round) {
         g->round = 1;

@@ -1,0 +1,261 @@
+/*
+ * Many random games with all decks of the pack that are offered for play: whatever happens, at each
+ * decision the table is in order, and every game ends with an outcome. In ./dev test a fixed share;
+ * ./dev soak plays as many as LIMBIC_SOAK says.
+ */
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "games/sentinels/decks.h"
+#include "games/sentinels/sentinels.h"
+#include "kernel/options.h"
+#include "testing/soak.h"
+
+enum {
+    GAMES = 2000, /* in ./dev test */
+    GAMES_A_SETUP = 20,
+    DECISIONS_MAX = 40000, /* 50 rounds do not come near */
+};
+
+extern const struct game sentinels_game;
+
+/* ------------------------------------------------------------------------------------------------
+ * what must hold */
+
+/* Where a card of that owner may lie. */
+static bool is_place_of(const struct table *t, unsigned owner, zone_id zone)
+{
+    if (zone == play_zone(t) || zone == zone_of(t, ZONE_BENEATH, 0)) return true;
+    if (zone == zone_of(t, ZONE_PLAYING, 0)) return true;
+    if (zone == deck_zone(t, owner) || zone == trash_zone(t, owner)) return true;
+    if (owner >= t->seats) return false;
+    if (zone == zone_of(t, ZONE_HAND, (seat_id)owner)) return true;
+    return zone == t->setup->box && !is_active(t, (seat_id)owner);
+}
+
+static void look_at_places(const struct table *t)
+{
+    cr_assert(zones_hold_all_cards(t), "every card is in exactly one zone");
+    for (unsigned i = 0; i < t->cards; i++) {
+        card_id card = (card_id)i;
+        const struct card *place = card_at(t, card);
+        cr_assert(is_place_of(t, owner_of(t, card), place->zone), "%s lies in zone %u",
+                  face_name(t, place->face), place->zone);
+        bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+        cr_assert(!character || is_in_play(t, card), "%s has left play", face_name(t, place->face));
+        bool fallen = owner_of(t, card) < t->seats && !is_active(t, (seat_id)owner_of(t, card));
+        cr_assert(!fallen || character || place->zone == t->setup->box,
+                  "%s of an incapacitated hero is in the game", face_name(t, place->face));
+    }
+}
+
+/* Only targets in play have hp, at most their maximum. */
+static void look_at_hp(const struct table *t)
+{
+    for (unsigned i = 0; i < t->cards; i++) {
+        const struct piece *piece = piece_of(t, (card_id)i);
+        const char *name = face_name(t, face_of(t, (card_id)i));
+        bool target = is_target(t, (card_id)i);
+        cr_assert(target || (!piece->hp && !piece->most), "%s is no target and has hp", name);
+        cr_assert(!target ||
+                      (piece->hp <= piece->most && piece->most <= HP_MAX && piece->hp >= HP_LEAST),
+                  "%s has %d of %u hp", name, piece->hp, piece->most);
+        cr_assert(is_in_play(t, (card_id)i) || (!piece->tokens && !piece->flags),
+                  "%s is not in play and has tokens or flags", name);
+        bool printed = info_of(t, (card_id)i)->hp > 0;
+        cr_assert(!is_in_play(t, (card_id)i) || printed == target || (piece->flags & PIECE_MADE),
+                  "%s is in play without the hp it has", name);
+    }
+}
+
+/* What lies beneath or next to a card points at one in play; nothing else points anywhere. While
+ * effects react to a card's leaving, what was beneath it still points at it. */
+static void look_at_hosts(const struct table *t)
+{
+    for (unsigned i = 0; i < t->cards; i++) {
+        card_id card = (card_id)i, host = piece_of(t, card)->host;
+        bool beneath = card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
+        const char *name = face_name(t, face_of(t, card));
+        cr_assert(!beneath || host != NO_CARD, "%s lies beneath nothing", name);
+        if (host == NO_CARD) continue;
+        cr_assert(is_in_play(t, host) || (beneath && t->depth),
+                  "the card that %s is next to or beneath has gone", name);
+        cr_assert(beneath || info_of(t, card)->next_to, "%s points at a card", name);
+    }
+}
+
+/* The list of clauses is what the cards in play say, in the order in which they came. */
+static void look_at_standing(const struct table *t, struct table *spare)
+{
+    table_copy(spare, t);
+    struct sentinels *g = state_of(spare);
+    const struct sentinels *now = state_of(t);
+    memset(g->standing, 0, sizeof g->standing);
+    memset(g->first, 0, sizeof g->first);
+    for (EACH_CARD(card, spare, play_zone(spare))) stand(spare, card);
+    cr_assert(memcmp(g->first, now->first, sizeof g->first) == 0, "kinds begin elsewhere");
+    for (unsigned i = 0; i < g->first[HOOKS_STANDING]; i++) {
+        cr_assert(g->standing[i].card == now->standing[i].card &&
+                      g->standing[i].hook == (now->standing[i].hook & ~(unsigned)ACTED),
+                  "clause %u is %s's, not %s's", i, face_name(t, face_of(t, now->standing[i].card)),
+                  face_name(t, face_of(t, g->standing[i].card)));
+    }
+}
+
+static void look_at_timed(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    cr_assert(g->timed_count <= TIMED_MAX);
+    for (unsigned i = 0; i < g->timed_count; i++) {
+        cr_assert(g->timed[i].card < t->cards && g->timed[i].until <= UNTIL_END_OF_TURN);
+        cr_assert(g->timed[i].until != UNTIL_START_OF_TURN || g->timed[i].seat < t->seats);
+    }
+}
+
+/* Between effects, all that comes at once has come: who is at 0 has fallen, One-shots are gone. */
+static void look_between_effects(const struct table *t)
+{
+    cr_assert(zone_count(t, zone_of(t, ZONE_PLAYING, 0)) == 0, "a One-shot was forgotten");
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool low = is_target(t, card) && piece_of(t, card)->hp <= 0;
+        cr_assert(!low || is_indestructible(t, card), "%s has %d hp and is in play",
+                  face_name(t, face_of(t, card)), piece_of(t, card)->hp);
+        cr_assert(!(piece_of(t, card)->flags & PIECE_NEW));
+    }
+}
+
+static void look(const struct table *t, struct table *spare)
+{
+    const struct sentinels *g = state_of(t);
+    look_at_places(t);
+    look_at_hp(t);
+    look_at_hosts(t);
+    look_at_standing(t, spare);
+    look_at_timed(t);
+    if (!t->depth && !is_over(t)) look_between_effects(t);
+    cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);
+    cr_assert(g->turn <= t->seats || g->turn == TURN_ENVIRONMENT);
+}
+
+/* How it ended agrees with what lies there. */
+static void look_at_end(const struct table *t)
+{
+    const struct sentinels *g = state_of(t);
+    bool active = false;
+    for (seat_id s = 0; s < t->seats; s++) active |= is_active(t, s);
+    cr_assert(g->outcome == OUTCOME_WON || g->outcome == OUTCOME_LOST, "there is no outcome");
+    cr_assert(active || g->outcome == OUTCOME_LOST, "all heroes are down and have won");
+    cr_assert(t->forfeited == 0, "an effect was forfeited with the built-in pack");
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * the games */
+
+struct tally {
+    uint64_t games, flipped, won, decisions;
+};
+
+/* Random heroes never win. In every second game the villain is nearly down from the start, they
+ * do what they can, and hit the villain where they can. */
+static void weaken_villain(struct table *t, struct stream *luck)
+{
+    piece_of(t, character_of(t, OWNER_VILLAIN))->hp = (int8_t)(1 + stream_below(luck, 8));
+}
+
+static unsigned choose_move(const struct table *t, struct stream *luck, bool eager)
+{
+    for (unsigned i = 0; eager && i < t->moves; i++) {
+        const struct move *move = &table_moves(t)[i];
+        bool villain = move->card == character_of(t, OWNER_VILLAIN);
+        if (villain && move->kind == MOVE_TARGET) return i;
+    }
+    unsigned drawn = stream_below(luck, t->moves);
+    unsigned kind = table_moves(t)[drawn].kind;
+    bool declines = kind == MOVE_NO_PLAY || kind == MOVE_NO_POWER || kind == MOVE_DONE;
+    return eager && declines ? stream_below(luck, t->moves) : drawn;
+}
+
+static void play(const struct setup *setup, struct table *t, struct table *spare, uint64_t seed,
+                 struct tally *tally)
+{
+    struct stream luck = stream_make(seed, 1000);
+    table_start(t, setup, seed);
+    if (seed % 2) weaken_villain(t, &luck);
+    while (!table_is_over(t)) {
+        look(t, spare);
+        cr_assert(t->decisions < DECISIONS_MAX, "a game does not end");
+        table_choose(t, choose_move(t, &luck, seed % 2));
+    }
+    look(t, spare);
+    look_at_end(t);
+    tally->games++;
+    tally->flipped += face_of(t, character_of(t, OWNER_VILLAIN)) !=
+                      setup->printed[character_of(t, OWNER_VILLAIN)].face;
+    tally->won += state_of(t)->outcome == OUTCOME_WON;
+    tally->decisions += t->decisions;
+}
+
+/* How many decks of a list are offered for play. */
+static unsigned count_playable(const char *const *words, unsigned list)
+{
+    unsigned n = 0;
+    while (words[n] && !deck_is_for_scenes(list, n)) n++;
+    return n;
+}
+
+/* So many different heroes, in a random order. */
+static int64_t draw_heroes(struct stream *luck, unsigned seats, unsigned playable)
+{
+    uint64_t list = 0, seen = 0;
+    for (unsigned s = 0; s < seats; s++) {
+        unsigned word = stream_below(luck, playable);
+        while (seen >> word & 1) word = (word + 1) % playable;
+        seen |= 1ull << word;
+        list |= (uint64_t)(word + 1) << 8 * s;
+    }
+    return (int64_t)list;
+}
+
+static void draw_decks(struct options *options, struct stream *luck)
+{
+    unsigned villains = count_playable(villain_words(), 0);
+    unsigned heroes = count_playable(hero_words(), 1);
+    unsigned environments = count_playable(environment_words(), 2);
+    unsigned most = heroes < SENTINELS_SEATS ? heroes : SENTINELS_SEATS;
+    cr_assert(villains && environments && most >= 3, "the pack cannot be played with");
+    unsigned seats = 3 + stream_below(luck, most - 2);
+    int64_t *own = &options->value[OPTIONS_COMMON];
+    options->value[OPTION_PLAYERS] = seats;
+    own[OPTION_VILLAIN] = stream_below(luck, villains);
+    own[OPTION_HEROES] = draw_heroes(luck, seats, heroes);
+    own[OPTION_ENVIRONMENT] = stream_below(luck, environments);
+    own[OPTION_ADVANCED] = stream_below(luck, 2);
+    own[OPTION_HANDS] = stream_below(luck, 2);
+}
+
+/* proves sent-round-1, sent-setup-6: whatever is played, the game goes on in order and ends. */
+Test(sentinels_soak, the_table_is_in_order_at_every_decision, .timeout = 36000)
+{
+    struct stream luck = stream_make(51, 7);
+    struct tally tally = { 0 };
+    for (unsigned games = soak_games(GAMES); tally.games < games;) {
+        struct options options;
+        struct diagnostics d = { 0 };
+        options_init(&sentinels_game, &options);
+        draw_decks(&options, &luck);
+        struct setup *setup = setup_new(&sentinels_game, &options, &d);
+        cr_assert(setup, "%s", text_string(&d.out));
+        struct table *t = must_alloc(1, setup->table_bytes);
+        struct table *spare = must_alloc(1, setup->table_bytes);
+        for (unsigned n = 0; n < GAMES_A_SETUP; n++) play(setup, t, spare, tally.games, &tally);
+        free(spare);
+        free(t);
+        setup_free(setup);
+        diagnostics_release(&d);
+    }
+    cr_assert(tally.flipped && tally.won, "what comes late in a game was never reached");
+    fprintf(stderr, "sentinels: %llu games, %llu villains flipped, %llu won, %llu decisions\n",
+            (unsigned long long)tally.games, (unsigned long long)tally.flipped,
+            (unsigned long long)tally.won, (unsigned long long)tally.decisions);
+}

@@ -1,0 +1,38 @@
+/*
+ * Whether every rule and ruling of a game is proved, and kept where its row says.
+ *
+ * The documents say which ids there are, one a table row `| id | rule | where | proof |`; scenes
+ * (their `proves` lines) and unit tests (comments that begin with `proves`) say what they prove.
+ * Whether a proof is a good one cannot be seen here: `limbic cards mutate` looks after the cards,
+ * people after the rest. Files are read from the project's root, where tests run.
+ */
+#ifndef LIMBIC_TESTING_BOOK_H
+#define LIMBIC_TESTING_BOOK_H
+
+#include <stdbool.h>
+
+#include "base/text.h"
+
+struct book;
+
+/* `is_id`: is that word an id of the game's? Ids of other games are none of ours. */
+struct book *book_new(bool (*is_id)(const char *start, const char *end));
+void book_free(struct book *book);
+
+/* Rows whose id begins with the prefix are this document's own; others it mentions. A row of three
+ * cells, as rulings have them, says nothing of places. `file`: for messages. */
+void book_read_document(struct book *book, const char *source, const char *file,
+                        const char *prefix);
+void book_read_scenes(struct book *book, const char *source, const char *file);
+/* The ids right behind the word in a comment, as far as there is no other word. */
+void book_read_tests(struct book *book, const char *source, const char *file);
+
+/* The same from the disk. A document without ids, or a folder without such files, is a mistake. */
+void book_read_document_file(struct book *book, const char *path, const char *prefix);
+void book_read_scene_files(struct book *book, const char *folder);
+void book_read_test_files(struct book *book, const char *folder);
+
+/* Everything that is wrong, one a line. */
+void book_judge(struct book *book, struct text *wrong);
+
+#endif
