@@ -370,7 +370,7 @@ Test(terminal, damage_within_damage_is_indented)
                LIST("play Thokk!", "target Baron Blade"), 1,
                LIST("Legacy deals Baron Blade: 3 melee, +1 nemesis, -1 Living Force Field: 3\n"
                     "    by Thokk!, line ",
-                    " (Legacy deals 1 target 3 melee damage.);\n    rule: sentinels damage\n",
+                    " (Legacy deals 1 target 3 melee damage.);\n    rule: damage\n",
                     "\n  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
                     "\n      hp of Legacy: 30 -> 26\n", "\nLegacy draws "));
 }
