@@ -44,7 +44,7 @@ static unsigned count_facts(const struct text *facts, const char *wanted, const 
     return count;
 }
 
-/* Facts that are new or different, and those that are no more. */
+/* Facts that are new or different. */
 static void fact_changes(const struct text *facts, const struct text *before, struct text *changes)
 {
     struct text name = { 0 }, value = { 0 };
@@ -53,7 +53,15 @@ static void fact_changes(const struct text *facts, const struct text *before, st
         if (!count_facts(before, text_string(&name), text_string(&value)))
             add_fact(changes, text_string(&name), text_string(&value));
     }
-    at = text_string(before);
+    text_release(&name);
+    text_release(&value);
+}
+
+/* Those that are no more. */
+static void facts_gone(const struct text *facts, const struct text *before, struct text *changes)
+{
+    struct text name = { 0 }, value = { 0 };
+    const char *at = text_string(before);
     while (next_fact(&at, &name, &value)) {
         if (!count_facts(facts, text_string(&name), NULL))
             add_fact(changes, text_string(&name), value.length ? "none" : "no");
@@ -62,8 +70,8 @@ static void fact_changes(const struct text *facts, const struct text *before, st
     text_release(&value);
 }
 
-/* The same for cards that are laid out, of which several can be called the same. One that lay there
- * already is told without what it does. */
+/* What has become of cards that are laid out, of which several can be called the same. One that lay
+ * there already is told without what it does. */
 static void piece_changes(const struct text *pieces, const struct text *before,
                           struct text *changes)
 {
@@ -92,6 +100,8 @@ static void make_changes(const struct block *block, const struct block *before,
     text_add_string(&changes->title, text_string(&block->title));
     changes->sentence = block->sentence;
     fact_changes(&block->facts, &before->facts, &changes->facts);
+    /* A sentence is told anew as a whole: what it no longer has is not missed. */
+    if (!block->sentence) facts_gone(&block->facts, &before->facts, &changes->facts);
     piece_changes(&block->pieces, &before->pieces, &changes->pieces);
 }
 

@@ -324,10 +324,10 @@ Test(terminal, only_what_has_changed_of_cards_is_shown)
 }
 
 /* Plays the moves and asks why, before the last so many of them. */
-static void expect_why(const char *given, const char *const *moves, unsigned back,
-                       const char *const *wanted)
+static void expect_why_of(const char *options, const char *given, const char *const *moves,
+                          unsigned back, const char *const *wanted)
 {
-    struct sitting *s = begin("sentinels", team, given);
+    struct sitting *s = begin("sentinels", options, given);
     unsigned count = 0;
     while (moves[count]) {
         cr_assert(sitting_choose_text(s, moves[count]), "'%s' is not offered", moves[count]);
@@ -340,6 +340,12 @@ static void expect_why(const char *given, const char *const *moves, unsigned bac
     for (unsigned i = 0; wanted[i]; i++) expect_in(said, wanted[i]);
     free(w.bytes);
     sitting_free(s);
+}
+
+static void expect_why(const char *given, const char *const *moves, unsigned back,
+                       const char *const *wanted)
+{
+    expect_why_of(team, given, moves, back, wanted);
 }
 
 #define LIST(...)                                                                                  \
@@ -388,6 +394,34 @@ Test(terminal, a_damage_under_way_is_told_as_far_as_it_is)
     expect_why(redirecting, LIST("use Ra", "target Baron Blade", "target Legacy"), 1,
                LIST("Ra deals Baron Blade: 2 fire, redirected by Elemental Redistributor to "
                     "Legacy: 2\n"));
+}
+
+/* The rulebook's own example: it ends with nothing. A power is called by its name. */
+Test(terminal, a_redirected_damage_is_prevented)
+{
+    expect_why_of("villain=grand-warlord-voss heroes=wraith,unity,legacy "
+                  "environment=ruins-of-atlantis examples=on",
+                  "round = 1\nturn = hero-1\nphase = power\nbegun = yes\n"
+                  "play: Grand Warlord Voss, Wraith {hp=26}, Unity {hp=10}, Legacy {hp=20}, "
+                  "Gene-Bound Bionaut, Phosphorescent Chamber, Smoke Bombs\n"
+                  "box: Atlantean Throne Room, Cryo Bot\nhand[3]:\ndeck[3]: Fortitude, ...\n",
+                  LIST("use Wraith", "use nothing", "draw 0"), 1,
+                  LIST("Gene-Bound Bionaut deals Unity: 2 toxic, redirected by Smoke Bombs to "
+                       "Wraith, +1\n  Phosphorescent Chamber, -1 Smoke Bombs, prevented 2 by "
+                       "Stealth: 0\n"));
+}
+
+/* Frames of equal rules that overlap are told apart: the second damage is not within the first. */
+Test(terminal, one_damage_after_another_is_not_indented)
+{
+    expect_why("round = 2\nturn = hero-1\nphase = play\n"
+               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra\n"
+               "hand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
+               LIST("play Thokk!", "target Ra", "use Legacy", "draw 0", "use nothing", "draw 0",
+                    "use Ra", "target Baron Blade"),
+               8,
+               LIST("\nLegacy deals Ra: 3 melee: 3\n",
+                    "\nRa deals Baron Blade: 2 fire, +1 Galvanize: 3\n"));
 }
 
 Test(terminal, immunity_is_a_step)

@@ -30,9 +30,10 @@ struct entry {
     struct text card, words, rule; /* the cause: which card, what it says, which rule */
     unsigned depth;                /* told while so many others were under way */
     event_id parent;               /* of which it tells the changes */
-    uint8_t carrier;               /* the rule that carries that out */
-    bool under_way;                /* changes may still come */
-    bool wanted;                   /* something of it happened since one asks */
+    uint32_t frame;                /* which carries that out, and its rule */
+    uint8_t carrier;
+    bool under_way; /* changes may still come */
+    bool wanted;    /* something of it happened since one asks */
 };
 
 /* Listens to a game that is played again. */
@@ -160,17 +161,25 @@ static void add_cause(const struct looking *l, const struct table *t, const stru
 /* ------------------------------------------------------------------------------------------------
  * entries */
 
-/* Is the event of an entry still embedded in a live frame of its rule? */
-static bool is_under_way(const struct table *t, const struct entry *e)
+/* The frame that holds a place of the stack; 0: none does. */
+static uint32_t frame_at(const struct table *t, uint32_t place)
 {
-    uint32_t place = (uint32_t)e->parent * 4u, end = t->end;
+    uint32_t end = t->end;
     for (uint32_t at = t->top; at;) {
         const struct frame_head *head = table_at(t, at);
-        if (place >= at) return place < end && head->rule == e->carrier;
+        if (place >= at) return place < end ? at : 0;
         end = at;
         at = head->below ? at - head->below * 4u : 0;
     }
-    return false;
+    return 0;
+}
+
+/* Is the event of an entry still embedded in the frame in which it began? */
+static bool is_under_way(const struct table *t, const struct entry *e)
+{
+    uint32_t at = frame_at(t, (uint32_t)e->parent * 4u);
+    const struct frame_head *head = at ? table_at(t, at) : NULL;
+    return head && at == e->frame && head->rule == e->carrier;
 }
 
 static unsigned count_under_way(struct looking *l, const struct table *t)
@@ -199,6 +208,7 @@ static struct entry *new_entry(struct looking *l, const struct table *t, const s
     const struct event_kind *kind = &t->setup->game->events[event->kind];
     struct entry e = { .depth = count_under_way(l, t), .parent = event->parent };
     e.carrier = event->rule;
+    e.frame = frame_at(t, (uint32_t)event->parent * 4u);
     e.under_way = kind->begins;
     if (!kind->begins) event_words(t, event, l->viewer, &e.line);
     add_cause(l, t, event, &e);

@@ -214,14 +214,56 @@ void sentence_shown(const struct table *t, face_id face, unsigned line, struct t
 }
 
 /* ------------------------------------------------------------------------------------------------
+ * what changes a damage */
+
+static bool is_within(const struct pack *pack, unsigned outer, unsigned clause)
+{
+    if (outer == clause) return true;
+    for (unsigned c = pack->clauses[outer].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        if (is_within(pack, c, clause)) return true;
+    }
+    return false;
+}
+
+/* The name of the power that a clause belongs to; NULL: it has none, or it is in none. */
+static const char *power_name(const struct pack *pack, const struct hook *hook)
+{
+    for (EACH_CLAUSE(c, pack, hook->card)) {
+        const struct clause *clause = &pack->clauses[c];
+        const char *pattern = pack->vocabulary->phrases[clause->phrase].pattern;
+        if (clause->kind != CLAUSE_HOOK || strcmp(pattern, "power TITLE") != 0) continue;
+        if (is_within(pack, c, hook->clause)) return pack->titles[clause->operand[0].value];
+    }
+    return NULL;
+}
+
+/* By its card, or by the name of the hero's power that it comes from. */
+static void add_changer(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    const char *power = about->flags ? power_name(pack, hook_at(t, about->flags)) : NULL;
+    text_add_string(out, power ? power : face_name(t, face_of(t, about->card)));
+}
+
+static bool changes_damage(const struct event *about)
+{
+    return about->kind == EVENT_IMMUNE || about->kind == EVENT_BONUS ||
+           about->kind == EVENT_REDUCE || about->kind == EVENT_IRREDUCIBLE ||
+           about->kind == EVENT_PREVENT;
+}
+
+/* ------------------------------------------------------------------------------------------------
  * moves */
 
-/* What a move or a timed effect stands for: an alternative, a power, an ability, a deck. */
+/* What a move or an event stands for: an alternative, a power, an ability, a deck, what holds for a
+ * time, what changes a damage. */
 void clause_shown(const struct table *t, const struct event *about, struct text *out)
 {
     const struct pack *pack = t->setup->pack;
     const struct frame_head *head = table_at(t, t->top);
-    if (about->kind == EVENT_TIMED || about->kind == EVENT_TIMED_OVER) {
+    if (changes_damage(about)) {
+        add_changer(t, about, out);
+    } else if (about->kind == EVENT_TIMED) {
         clause_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
     } else if (head->rule == RULE_effect) {
         const struct effect_frame *f = (const void *)head;
