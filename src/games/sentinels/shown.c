@@ -74,14 +74,20 @@ static void add_until(const struct table *t, const struct timed *row, struct tex
 }
 
 /* What a timed effect says, with what the names in it stand for. */
+static void add_effect(const struct table *t, const struct timed *row, struct text *out)
+{
+    clause_text(t->setup->pack, hook_at(t, row->hook)->clause, out);
+    if (row->type != NOTHING) text_add(out, " (%s)", damage_types[row->type]);
+    if (row->bound < t->cards) text_add(out, " (%s)", face_name(t, face_of(t, row->bound)));
+}
+
+/* A line of its own. */
 static void add_timed(const struct table *t, const struct timed *row, struct text *out)
 {
     text_add(out, "\n%s, ", face_name(t, face_of(t, row->card)));
     add_until(t, row, out);
     text_add_string(out, ": ");
-    clause_text(t->setup->pack, hook_at(t, row->hook)->clause, out);
-    if (row->type != NOTHING) text_add(out, " (%s)", damage_types[row->type]);
-    if (row->bound < t->cards) text_add(out, " (%s)", face_name(t, face_of(t, row->bound)));
+    add_effect(t, row, out);
 }
 
 void table_shown(const struct table *t, struct text *out)
@@ -264,7 +270,8 @@ void clause_shown(const struct table *t, const struct event *about, struct text 
     if (changes_damage(about)) {
         add_changer(t, about, out);
     } else if (about->kind == EVENT_TIMED) {
-        clause_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
+        const struct sentinels *g = state_of(t);
+        add_effect(t, &g->timed[g->timed_count - 1], out); /* it has just begun */
     } else if (head->rule == RULE_effect) {
         const struct effect_frame *f = (const void *)head;
         clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
