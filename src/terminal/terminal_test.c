@@ -153,6 +153,20 @@ Test(terminal, moves_are_chosen_by_number_and_by_words)
     sitting_free(s);
 }
 
+Test(terminal, marks_on_letters_need_not_be_typed)
+{
+    struct sitting *s = begin("sentinels", "heroes=legacy,ra,haka",
+                              "round = 2\nturn = hero-3\nphase = play\n"
+                              "hand[3]: T\u0101 Moko, Taiaha\n");
+    expect_answer(s, "play ta m", "play T\u0101 Moko", NULL);
+    expect_answer(s, "PLAY T\u0100", NULL, "could be several");
+    expect_answer(s, "moko", "play T\u0101 Moko", NULL);
+    expect_answer(s, "play tai", "play Taiaha", NULL);
+    cr_expect(begins_like("T\u0101 Moko", "ta mo"));
+    cr_expect_not(begins_like("T\u0101", "ta mo"));
+    sitting_free(s);
+}
+
 Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
 {
     struct sitting *s = begin("gemotion", "players=3 colors=red,blue", mood);
