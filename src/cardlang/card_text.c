@@ -264,6 +264,13 @@ void clause_text(const struct pack *pack, unsigned clause, struct text *out)
     capitalise(out, start);
 }
 
+void clause_body_text(const struct pack *pack, unsigned clause, struct text *out)
+{
+    size_t start = out->length;
+    list_words(pack, pack->clauses[clause].first, false, out);
+    capitalise(out, start);
+}
+
 /* ---------------------------------------------------------------------------------------------
  * cards */
 

@@ -219,6 +219,8 @@ void card_cost_text(const struct pack *pack, unsigned card, struct text *out);
 void card_effect_text(const struct pack *pack, unsigned card, struct text *out);
 /* The same of one clause with what belongs to it. */
 void clause_text(const struct pack *pack, unsigned clause, struct text *out);
+/* What belongs to it alone: of a power, what it does. */
+void clause_body_text(const struct pack *pack, unsigned clause, struct text *out);
 
 /* The instruction as a line of text. */
 void instruction_text(const struct pack *pack, unsigned at, struct text *out);

@@ -7,8 +7,9 @@
  * Lists end with an entry whose name or words are NULL.
  *
  * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
- * `was`), filled from the fields of the move or event, and {s}, an "s" unless the number is 1. A
- * card a viewer does not know reads "a card".
+ * `was`), filled from the fields of the move or event, {s}, an "s" unless the number is 1,
+ * {change}, by how much the number is more or less than it was ("+1", "-2"), and {difference}, the
+ * same without its sign. A card a viewer does not know reads "a card".
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -71,6 +72,10 @@ struct zone_kind {
     bool shared; /* one for the table, not one a seat */
     enum seen seen;
     bool ordered; /* the order of its cards means something (a deck), and is shown */
+    /* In pictures of the table: */
+    bool laid_out; /* its cards lie before whom they belong to (game->side_of), each with its state
+                      and what it does */
+    uint8_t side;  /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
 };
 
 enum value_kind {
@@ -135,6 +140,14 @@ struct event_kind {
     bool round;   /* told once in every round */
     bool ends;    /* says how the game ended; told at most once in a game */
     bool cut_off; /* ends: by a limit, not as games should end */
+    bool line;    /* people are told it at the beginning of a line: a turn begins */
+    /*
+     * Changes of something that happens, told with it as their parent, are one line when somebody
+     * asks why: "2 toxic, +1 Lens, -1 Armour: 2". `brief` is what an event adds to that line, as it
+     * stands there; `begins`: it begins the line. NULL: it is told in its own words.
+     */
+    const char *brief;
+    bool begins;
 };
 
 /* What the lab tells beside scores: events of one kind as a share of those of another, e.g. "cards
@@ -166,6 +179,8 @@ struct rule_spec {
 
 struct setup;
 
+enum { SIDES_MAX = 4 };
+
 struct game {
     /* facts */
     const char *name;  /* as typed: "pebbles" */
@@ -173,8 +188,9 @@ struct game {
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
-    bool cooperative;                  /* all win or lose together: see scores() */
-    bool hidden;                       /* not offered for play: a test game */
+    uint8_t sides;    /* parts of the table that belong to no seat and are shown apart; SIDES_MAX */
+    bool cooperative; /* all win or lose together: see scores() */
+    bool hidden;      /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
     const struct zone_kind *zones;
     const char *const *streams;          /* sources of luck */
@@ -236,6 +252,22 @@ struct game {
     /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
      * "Player 2". */
     void (*seat_words)(const struct setup *setup, seat_id seat, struct text *out);
+    /*
+     * How a table is shown on which cards are laid out (zone_kind.laid_out). All NULL: none are.
+     *
+     * side_of: before whom such a card lies: a seat, or seats + k for side k (there are `sides`).
+     * side_words: what a side is called. table_words: in its first line how the game stands (round,
+     * turn), in further ones what holds beside the cards. state_words: how it is with a card, e.g.
+     * "hp 3/5, minion". does_words: what it does as it lies there; nothing, if it does nothing.
+     * sentence_words: the sentence of a card that stands in that line of its pack, where the whole
+     * card would be too long to tell; nothing: the whole card is told.
+     */
+    unsigned (*side_of)(const struct table *t, card_id card);
+    void (*side_words)(const struct setup *setup, unsigned side, struct text *out);
+    void (*table_words)(const struct table *t, struct text *out);
+    void (*state_words)(const struct table *t, card_id card, struct text *out);
+    void (*does_words)(const struct table *t, card_id card, struct text *out);
+    void (*sentence_words)(const struct table *t, face_id face, unsigned line, struct text *out);
     /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
     /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:

@@ -1,6 +1,7 @@
 /* Words for moves, prompts and events. See words.h. */
 #include "kernel/words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "kernel/counter.h"
@@ -62,6 +63,10 @@ static void add_word(const struct filling *f, const char *start, const char *end
         text_add(out, "%d", e->number);
     else if (span_is(start, end, "was"))
         text_add(out, "%d", e->was);
+    else if (span_is(start, end, "change"))
+        text_add(out, "%+d", e->number - e->was);
+    else if (span_is(start, end, "difference"))
+        text_add(out, "%d", abs(e->number - e->was));
     else if (span_is(start, end, "s"))
         text_add_string(out, e->number == 1 ? "" : "s");
     else if (span_is(start, end, "clause"))
@@ -171,6 +176,12 @@ void event_words(const struct table *t, const struct event *event, seat_id viewe
 {
     struct filling f = { t, event, viewer, false };
     fill(&f, t->setup->game->events[event->kind].words, out);
+}
+
+void event_brief(const struct table *t, const struct event *event, seat_id viewer, struct text *out)
+{
+    struct filling f = { t, event, viewer, false };
+    fill(&f, t->setup->game->events[event->kind].brief, out);
 }
 
 void outcome_words(const struct table *t, struct text *out)

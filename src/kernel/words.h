@@ -25,6 +25,10 @@ void prompt_words(const struct table *t, struct text *out);
 void event_words(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
+/* What it adds to the line of what it changes; its kind must have such words. */
+void event_brief(const struct table *t, const struct event *event, seat_id viewer,
+                 struct text *out);
+
 /* Who has won a game that is over: "Player 2 wins.", "The team has lost." */
 void outcome_words(const struct table *t, struct text *out);
 

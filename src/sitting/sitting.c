@@ -82,13 +82,13 @@ static void tell_about(const void *about)
             (unsigned long long)s->seed, s->count);
 }
 
-static bool begin(struct sitting *s, struct diagnostics *d)
+static bool begin_on(const struct sitting *s, struct table *t, struct sink *sink,
+                     struct diagnostics *d)
 {
-    struct table *t = s->table;
     table_lay_out(t, s->setup, s->seed);
-    if (!s->given) t->sink = &s->sink; /* the deal that a laid out position replaces is not told */
+    if (!s->given) t->sink = sink; /* the deal that a laid out position replaces is not told */
     s->setup->game->deal(t);
-    t->sink = &s->sink;
+    t->sink = sink;
     if (!s->given) {
         table_push(t, s->setup->game->play);
     } else if (!given_apply(t, s->given, s->given_line, d)) {
@@ -96,6 +96,18 @@ static bool begin(struct sitting *s, struct diagnostics *d)
     }
     table_run(t);
     return true;
+}
+
+static bool begin(struct sitting *s, struct diagnostics *d)
+{
+    return begin_on(s, s->table, &s->sink, d);
+}
+
+void sitting_begin_again(const struct sitting *s, struct table *t, struct sink *sink)
+{
+    struct diagnostics none = { 0 };
+    check(begin_on(s, t, sink, &none)); /* it began once already */
+    diagnostics_release(&none);
 }
 
 struct sitting *sitting_new_given(const struct game *game, const struct options *options,

@@ -56,6 +56,9 @@ bool sitting_choose_text(struct sitting *s, const char *text);
 /* Goes back (or forth, to what was played before nothing) to just after the first `count` moves. */
 void sitting_rewind(struct sitting *s, unsigned count);
 
+/* The start of the same game on another table of its set-up, with another listener. */
+void sitting_begin_again(const struct sitting *s, struct table *t, struct sink *sink);
+
 /* What viewer (NOBODY: a spectator) read of something told. */
 const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer);
 

@@ -12,24 +12,44 @@ enum { NAMED_MOST = 8 }; /* of moves that an answer could mean */
 /* How well a text fits what was typed; a better fit outdoes any number of worse ones. */
 enum fit { FIT_NONE, FIT_WORDS, FIT_START, FIT_WHOLE };
 
-static char lower(char c)
+/* U+00C0 to U+017F without their marks; '?' is no letter. */
+static const char bare_letters[] =
+    "aaaaaaaceeeeiiiidnooooo?ouuuuytsaaaaaaaceeeeiiiidnooooo?ouuuuyty"
+    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
+    "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
+
+/* As it is compared: in lower case, and letters without their marks, because not every keyboard has
+ * them. */
+static void add_folded(const char *text, struct text *out)
 {
-    return (char)tolower((unsigned char)c);
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+        bool marked = *c >= 0xc3 && *c <= 0xc5 && (c[1] & 0xc0) == 0x80;
+        if (!marked) {
+            text_add_char(out, (char)tolower(*c));
+            continue;
+        }
+        unsigned letter = (*c & 0x1fu) << 6 | (c[1] & 0x3fu);
+        text_add_char(out, bare_letters[letter - 0xc0]);
+        c++;
+    }
 }
 
 bool begins_like(const char *text, const char *start)
 {
-    for (; *start; text++, start++) {
-        if (lower(*text) != lower(*start)) return false;
-    }
-    return true;
+    struct text a = { 0 }, b = { 0 };
+    add_folded(text, &a);
+    add_folded(start, &b);
+    bool begins = strncmp(text_string(&a), text_string(&b), b.length) == 0;
+    text_release(&a);
+    text_release(&b);
+    return begins;
 }
 
-/* Does the word [word, end) of a text begin like [typed, typed_end)? */
+/* Does the word [word, end) of a folded text begin like [typed, typed_end)? */
 static bool word_begins(const char *word, const char *end, const char *typed, const char *typed_end)
 {
     for (; typed < typed_end; word++, typed++) {
-        if (word == end || lower(*word) != lower(*typed)) return false;
+        if (word == end || *word != *typed) return false;
     }
     return true;
 }
@@ -55,8 +75,17 @@ static bool words_fit(const char *text, const char *typed)
 
 static enum fit fit_of(const char *text, const char *typed)
 {
-    if (begins_like(text, typed)) return strlen(text) == strlen(typed) ? FIT_WHOLE : FIT_START;
-    return words_fit(text, typed) ? FIT_WORDS : FIT_NONE;
+    struct text a = { 0 }, b = { 0 };
+    add_folded(text, &a);
+    add_folded(typed, &b);
+    enum fit fit = FIT_NONE;
+    if (strncmp(text_string(&a), text_string(&b), b.length) == 0)
+        fit = a.length == b.length ? FIT_WHOLE : FIT_START;
+    else if (words_fit(text_string(&a), text_string(&b)))
+        fit = FIT_WORDS;
+    text_release(&a);
+    text_release(&b);
+    return fit;
 }
 
 static enum fit fit_of_move(const struct table *t, unsigned index, const char *typed)

@@ -1,6 +1,7 @@
 /*
  * Which move a person means: by its number, by the start of its move text or of its words, or by
- * the starts of some of its words in order. Upper and lower case are one.
+ * the starts of some of its words in order. Upper and lower case are one, and marks on letters do
+ * not matter.
  */
 #ifndef LIMBIC_TERMINAL_ANSWER_H
 #define LIMBIC_TERMINAL_ANSWER_H
@@ -17,7 +18,7 @@ void add_key(const struct table *t, unsigned index, struct text *out);
 /* The move of the pending decision; -1, with the reason told, if it is none or could be several. */
 int answer_find(const struct table *t, const char *typed, struct text *problem);
 
-/* Does `text` begin like `start`, case aside? */
+/* Does `text` begin like `start`, case and marks aside? */
 bool begins_like(const char *text, const char *start);
 
 #endif

@@ -17,7 +17,7 @@ enum { LOG_USUAL = 20, LOG_MOST = 100000 };
 static void show_table(struct playing *p, const char *argument)
 {
     (void)argument;
-    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, true };
+    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, true, p->team };
     struct picture whole = { 0 };
     picture_make(&whole, &of);
     picture_show(&whole, NULL, &p->screen);
@@ -99,22 +99,25 @@ static void show_log(struct playing *p, const char *argument)
     }
 }
 
-/* How many moves there were before this person's last answer. */
-static unsigned before_last_answer(const struct sitting *s, seat_id seat)
+/* How many moves there were before this person's last answers, so many of them; FROM_THE_START:
+ * there were not so many. */
+static int before_last_answers(const struct playing *p, int64_t answers)
 {
-    unsigned move = s->count;
-    while (move && mover(s, move - 1) != seat) move--;
-    return move ? move - 1 : 0;
+    unsigned move = p->sitting->count;
+    while (move && answers) {
+        if (is_own_seat(p, mover(p->sitting, --move))) answers--;
+    }
+    return answers ? FROM_THE_START : (int)move;
 }
 
 static void explain(struct playing *p, const char *argument)
 {
-    (void)argument;
-    unsigned from = before_last_answer(p->sitting, p->viewer);
-    if (from == p->sitting->count)
-        screen_note(&p->screen, "Nothing has happened yet.");
-    else
-        tell_why(p->sitting, from, p->viewer, &p->screen);
+    int64_t answers = 1;
+    if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &answers)) {
+        screen_note(&p->screen, "Behind 'why' goes how many answers to look back, e.g. 'why 3'.");
+        return;
+    }
+    tell_why(p->sitting, before_last_answers(p, answers), p->viewer, &p->screen);
 }
 
 static void give_hint(struct playing *p, const char *argument)
@@ -186,7 +189,8 @@ static const struct command {
     { "table", "", "everything you can see of the table", show_table },
     { "card", " NAME", "what a card does; the start of its name is enough", look_at_card },
     { "log", " [N]", "what happened last, N lines of it", show_log },
-    { "why", "", "what happened since your last answer, and what caused it", explain },
+    { "why", " [N]", "what happened since your last answer (the Nth last), and what caused it",
+      explain },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what the bot greedy would do in your place", give_hint },
     { "save", " FILE", "write the game to a file", save_as },

@@ -35,10 +35,18 @@ bool card_words(const struct table *t, face_id face, struct text *out)
     return out->length > before;
 }
 
+bool sentence_words(const struct table *t, card_id card, unsigned line, struct text *out)
+{
+    const struct game *game = t->setup->game;
+    size_t before = out->length;
+    if (line && game->sentence_words) game->sentence_words(t, face_of(t, card), line, out);
+    return out->length > before;
+}
+
 void add_player(const struct picture_of *of, seat_id seat, struct text *out)
 {
     seat_words(of->table->setup, seat, out);
-    if (seat == of->viewer)
+    if (seat == of->viewer && !of->team)
         text_add_string(out, " (you)");
     else if (of->bots && of->bots[seat])
         text_add(out, " (%s)", of->bots[seat]->name);
@@ -225,6 +233,12 @@ static void add_listing(const struct listing *l, struct text *out)
     if (l->left_out) text_add(out, " and %u more", l->left_out);
 }
 
+/* Does the viewer see the face of whatever comes there? */
+static bool is_open_to(const struct picture_of *of, zone_id zone)
+{
+    return zone_at(of->table, zone)->seers & seat_bit(of->viewer);
+}
+
 /* In a pile that is not seen: which of its cards this seat has got to know, and where they lie. */
 static void add_known(const struct picture_of *of, zone_id zone, struct text *out)
 {
@@ -253,19 +267,29 @@ static void add_pile(const struct picture_of *of, zone_id zone, struct text *fac
     listing_release(&l);
 }
 
-/* `seat` NOBODY: those of the table. The viewer's hand has a block of its own. */
-static void add_zones(const struct picture_of *of, seat_id seat, struct text *facts)
+static bool is_left_out(const struct picture_of *of, const struct zone *zone)
+{
+    const struct zone_kind *kind = zone_kind_of(of->table, zone->kind);
+    bool mine = kind->seen == SEEN_BY_OWNER && zone->owner == of->viewer && !of->team;
+    return mine || kind->laid_out || (kind->seen == SEEN_BY_ALL && !zone->count);
+}
+
+/* Those of a seat, of a side, or (NOBODY, 0) of the table. The viewer's hand has a block of its
+ * own (a team sees all its hands here as well), and so have cards that are laid out. */
+static void add_zones(const struct picture_of *of, seat_id seat, unsigned side, struct text *facts)
 {
     const struct table *t = of->table;
     for (unsigned z = 0; z < t->zones; z++) {
         const struct zone *zone = zone_at(t, (zone_id)z);
         const struct zone_kind *kind = zone_kind_of(t, zone->kind);
         bool open = kind->seen == SEEN_BY_ALL;
-        bool mine = kind->seen == SEEN_BY_OWNER && seat == of->viewer;
-        if (zone->owner != seat || mine || (open && !zone->count)) continue;
+        if (zone->owner != seat || kind->side != side || is_left_out(of, zone)) continue;
         if (z == t->setup->box && !of->whole) continue;
         fact_begin(facts, kind->name);
         if (open) {
+            add_pile(of, (zone_id)z, facts);
+        } else if (is_open_to(of, (zone_id)z) && zone->count) {
+            text_add(facts, "%u: ", zone->count);
             add_pile(of, (zone_id)z, facts);
         } else {
             text_add(facts, "%u", zone->count);
@@ -283,19 +307,81 @@ static struct block *add_block(struct picture *picture)
     struct block *block = &picture->blocks[picture->count++];
     text_clear(&block->title);
     text_clear(&block->facts);
-    block->cards = false;
+    text_clear(&block->pieces);
+    block->cards = block->sentence = false;
     return block;
+}
+
+/* "hp 3/5, minion" and what it does, parted by PIECE_DOES. */
+static void add_piece(const struct picture_of *of, card_id card, struct text *pieces)
+{
+    const struct game *game = of->table->setup->game;
+    fact_begin(pieces, face_name(of->table, face_of(of->table, card)));
+    game->state_words(of->table, card, pieces);
+    text_add_char(pieces, PIECE_DOES);
+    game->does_words(of->table, card, pieces);
+    fact_end(pieces);
+}
+
+/* The cards that are laid out before a seat or side, in the order in which they came. */
+static void add_pieces(const struct picture_of *of, unsigned side, struct text *pieces)
+{
+    const struct table *t = of->table;
+    for (unsigned z = 0; z < t->zones; z++) {
+        if (!zone_kind_of(t, zone_at(t, (zone_id)z)->kind)->laid_out) continue;
+        for (EACH_CARD(c, t, (zone_id)z)) {
+            if (t->setup->game->side_of(t, c) == side && seat_knows(t, of->viewer, c))
+                add_piece(of, c, pieces);
+        }
+    }
+}
+
+/* How the game stands as the title, what holds beside the cards as pieces. */
+static void add_table_words(const struct picture_of *of, struct block *block)
+{
+    struct text words = { 0 };
+    block->sentence = true;
+    of->table->setup->game->table_words(of->table, &words);
+    const char *at = text_string(&words);
+    for (bool first = true; *at; first = false) {
+        size_t length = strcspn(at, "\n");
+        text_add_bytes(first ? &block->title : &block->pieces, at, length);
+        if (!first) {
+            text_add_char(&block->pieces, FACT_IS);
+            text_add_char(&block->pieces, PIECE_DOES);
+            fact_end(&block->pieces);
+        }
+        at += length + (at[length] == '\n');
+    }
+    text_release(&words);
+}
+
+static void add_table_block(struct picture *picture, const struct picture_of *of)
+{
+    struct block *block = add_block(picture);
+    if (of->table->setup->game->table_words)
+        add_table_words(of, block);
+    else
+        text_add_string(&block->title, "Table");
+    add_counters(of, NOBODY, &block->facts);
+    add_zones(of, NOBODY, 0, &block->facts);
+}
+
+static void add_side_block(struct picture *picture, const struct picture_of *of, unsigned side)
+{
+    struct block *block = add_block(picture);
+    of->table->setup->game->side_words(of->table->setup, side, &block->title);
+    add_zones(of, NOBODY, side + 1, &block->facts);
+    add_pieces(of, of->table->seats + side, &block->pieces);
 }
 
 static void add_seat_block(struct picture *picture, const struct picture_of *of, seat_id seat)
 {
     struct block *block = add_block(picture);
-    if (seat == NOBODY)
-        text_add_string(&block->title, "Table");
-    else
-        add_player(of, seat, &block->title);
+    add_player(of, seat, &block->title);
     add_counters(of, seat, &block->facts);
-    add_zones(of, seat, &block->facts);
+    add_zones(of, seat, 0, &block->facts);
+    if (of->table->setup->game->side_of) add_pieces(of, seat, &block->pieces);
 }
 
 /* The text of the card of that zone that is listed as `words`. */
@@ -321,7 +407,9 @@ static void add_hand(struct picture *picture, const struct picture_of *of, zone_
     struct block *block = add_block(picture);
     struct listing l = { 0 };
     list_zone(of, zone, &l);
-    text_add(&block->title, "Your %s", zone_kind_of(t, zone_at(t, zone)->kind)->name);
+    const char *kind = zone_kind_of(t, zone_at(t, zone)->kind)->name;
+    text_add(&block->title, of->team ? "The %s of " : "Your %s", kind);
+    if (of->team) seat_words(t->setup, of->viewer, &block->title);
     bool worded = t->setup->game->card_words != NULL;
     block->cards = worded;
     if (!worded) {
@@ -340,12 +428,18 @@ static void add_hand(struct picture *picture, const struct picture_of *of, zone_
     listing_release(&l);
 }
 
+/* A team at one keyboard sees its seats always in the same places; who plays alone, the others
+ * before the own. */
 void picture_make(struct picture *picture, const struct picture_of *of)
 {
     const struct table *t = of->table;
     picture->count = 0;
-    add_seat_block(picture, of, NOBODY);
-    seat_id seat = of->viewer < t->seats ? next_seat(t, of->viewer) : 0;
+    picture->whole = of->whole;
+    add_table_block(picture, of);
+    for (unsigned side = 0; side < t->setup->game->sides; side++) {
+        add_side_block(picture, of, side);
+    }
+    seat_id seat = of->viewer < t->seats && !of->team ? next_seat(t, of->viewer) : 0;
     for (unsigned i = 0; i < t->seats; i++, seat = next_seat(t, seat)) {
         add_seat_block(picture, of, seat);
     }
@@ -361,156 +455,7 @@ void picture_release(struct picture *picture)
     for (unsigned i = 0; i < BLOCKS_MAX; i++) {
         text_release(&picture->blocks[i].title);
         text_release(&picture->blocks[i].facts);
+        text_release(&picture->blocks[i].pieces);
     }
     picture->count = 0;
-}
-
-/* ------------------------------------------------------------------------------------------------
- * showing */
-
-static bool block_equals(const struct block *a, const struct block *b)
-{
-    return strcmp(text_string(&a->title), text_string(&b->title)) == 0 &&
-           strcmp(text_string(&a->facts), text_string(&b->facts)) == 0;
-}
-
-/* The next fact from *at on, in two parts; false: there is none. */
-static bool next_fact(const char **at, struct text *name, struct text *value)
-{
-    if (!**at) return false;
-    const char *is = strchr(*at, FACT_IS), *end = strchr(*at, FACT_END);
-    check(is && end && is < end);
-    text_clear(name);
-    text_clear(value);
-    text_add_bytes(name, *at, (size_t)(is - *at));
-    text_add_bytes(value, is + 1, (size_t)(end - is - 1));
-    *at = end + 1;
-    return true;
-}
-
-/* Does the block have that fact; with that value, unless that is NULL? */
-static bool has_fact(const struct block *block, const char *wanted, const char *wanted_value)
-{
-    struct text name = { 0 }, value = { 0 };
-    bool found = false;
-    const char *at = text_string(&block->facts);
-    while (!found && next_fact(&at, &name, &value)) {
-        found = strcmp(text_string(&name), wanted) == 0 &&
-                (!wanted_value || strcmp(text_string(&value), wanted_value) == 0);
-    }
-    text_release(&name);
-    text_release(&value);
-    return found;
-}
-
-/* What has become of a block: its facts that are new or different, and those that are no more. */
-static void make_changes(const struct block *block, const struct block *before,
-                         struct block *changes)
-{
-    struct text name = { 0 }, value = { 0 };
-    text_add_string(&changes->title, text_string(&block->title));
-    const char *at = text_string(&block->facts);
-    while (next_fact(&at, &name, &value)) {
-        if (has_fact(before, text_string(&name), text_string(&value))) continue;
-        fact_begin(&changes->facts, text_string(&name));
-        text_add_string(&changes->facts, text_string(&value));
-        fact_end(&changes->facts);
-    }
-    at = text_string(&before->facts);
-    while (next_fact(&at, &name, &value)) {
-        if (has_fact(block, text_string(&name), NULL)) continue;
-        fact_begin(&changes->facts, text_string(&name));
-        text_add_string(&changes->facts, value.length ? "none" : "no");
-        fact_end(&changes->facts);
-    }
-    text_release(&name);
-    text_release(&value);
-}
-
-/* "Player 2, stash: 1 white", a line each. */
-static void show_plainly(const struct block *block, const struct screen *screen)
-{
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    if (block->cards && !*at) {
-        text_add(&line, "%s: empty", text_string(&block->title));
-        screen_say(screen, "", 0, text_string(&line));
-    }
-    while (next_fact(&at, &name, &value)) {
-        text_clear(&line);
-        text_add_string(&line, text_string(&block->title));
-        if (name.length) text_add(&line, ", %s", text_string(&name));
-        if (value.length) text_add(&line, ": %s", text_string(&value));
-        screen_say(screen, "", 0, text_string(&line));
-    }
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
-}
-
-static void show_cards(const struct block *block, const struct screen *screen)
-{
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    screen_say(screen, "", 0, text_string(&block->title));
-    if (!*at) screen_say(screen, "  ", 2, "empty");
-    while (next_fact(&at, &name, &value)) {
-        text_clear(&line);
-        text_add(&line, STRONG "%s" USUAL, text_string(&name));
-        if (value.length) text_add(&line, ": %s", text_string(&value));
-        screen_say(screen, "  ", 6, text_string(&line));
-    }
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
-}
-
-static void show_facts(const struct block *block, const struct screen *screen)
-{
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    unsigned shown = 0;
-    text_add(&line, STRONG "%s" USUAL ":", text_string(&block->title));
-    while (next_fact(&at, &name, &value)) {
-        if (shown++) text_add_string(&line, screen->drawing ? " \u00b7" : ";");
-        if (name.length) text_add(&line, " " FAINT "%s" USUAL, text_string(&name));
-        if (value.length) text_add(&line, " %s", text_string(&value));
-    }
-    screen_say(screen, "", 4, text_string(&line));
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
-}
-
-static void show_block(const struct block *block, const struct screen *screen)
-{
-    if (screen->plain)
-        show_plainly(block, screen);
-    else if (block->cards)
-        show_cards(block, screen);
-    else
-        show_facts(block, screen);
-}
-
-bool picture_show(const struct picture *picture, const struct picture *before,
-                  const struct screen *screen)
-{
-    bool shown = false;
-    for (unsigned i = 0; i < picture->count; i++) {
-        const struct block *block = &picture->blocks[i];
-        const struct block *was = before && i < before->count ? &before->blocks[i] : NULL;
-        if (was && block_equals(block, was)) continue;
-        shown = true;
-        bool same_kind = was && strcmp(text_string(&was->title), text_string(&block->title)) == 0;
-        if (!same_kind || block->cards) {
-            show_block(block, screen);
-            continue;
-        }
-        struct block changes = { 0 };
-        make_changes(block, was, &changes);
-        show_block(&changes, screen);
-        text_release(&changes.title);
-        text_release(&changes.facts);
-    }
-    return shown;
 }

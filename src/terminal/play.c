@@ -52,6 +52,11 @@ bool seats_of_save(const char *save, unsigned seats, const struct bot **found)
     return line != NULL;
 }
 
+bool is_own_seat(const struct playing *p, seat_id seat)
+{
+    return p->team ? !p->game->bots[seat] : seat == p->viewer;
+}
+
 seat_id mover(const struct sitting *s, unsigned move)
 {
     check(move < s->count);
@@ -172,17 +177,19 @@ bool read_line(struct playing *p, const char *prompt)
 
 static bool show_picture(struct playing *p)
 {
-    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, false };
+    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, .team = p->team };
     picture_make(&p->picture, &of);
     bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
     struct picture now = p->picture;
     p->picture = p->seen;
     p->seen = now;
     p->all_of_it = false;
+    p->pictured = p->sitting->log_count;
     return shown;
 }
 
-/* A card's text goes with a move unless the card is in the hand, where the text stands already. */
+/* A card's text goes with a move unless it stands already in the hand, or where cards are laid
+ * out. */
 static bool text_stands_above(const struct playing *p, card_id card)
 {
     const struct table *t = p->sitting->table;
@@ -190,26 +197,61 @@ static bool text_stands_above(const struct playing *p, card_id card)
     return zone->owner == p->viewer && zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
 }
 
+static bool is_laid_out(const struct table *t, card_id card)
+{
+    return zone_kind_of(t, zone_at(t, card_at(t, card)->zone)->kind)->laid_out;
+}
+
+/* Of a card that is laid out, how it is with it: what it does stands above. */
 static void add_text_of(const struct playing *p, card_id card, struct text *out)
 {
     const struct table *t = p->sitting->table;
     if (!is_card(t, card) || !seat_knows(t, p->viewer, card) || text_stands_above(p, card)) return;
     struct text words = { 0 };
-    if (card_words(t, face_of(t, card), &words))
-        text_add(out, FAINT " (%s)" USUAL, text_string(&words));
+    if (is_laid_out(t, card))
+        t->setup->game->state_words(t, card, &words);
+    else
+        card_words(t, face_of(t, card), &words);
+    if (words.length) text_add(out, FAINT " (%s)" USUAL, text_string(&words));
     text_release(&words);
+}
+
+/* What is asked, and by which text. */
+static void add_question(const struct playing *p, struct text *out)
+{
+    const struct table *t = p->sitting->table;
+    struct text prompt = { 0 }, words = { 0 };
+    seat_words(t->setup, p->viewer, &words);
+    text_add_string(&words, ": ");
+    prompt_words(t, &prompt);
+    /* A card of the same name may ask: "Haka: which target?" */
+    bool twice = begins_like(text_string(&prompt), text_string(&words));
+    text_add(out, STRONG "%s%s" USUAL, twice ? "" : text_string(&words), text_string(&prompt));
+    text_clear(&words);
+    if (t->subject == t->cause && is_card(t, t->subject))
+        sentence_words(t, t->subject, t->clause, &words);
+    if (words.length)
+        text_add(out, FAINT " (%s)" USUAL, text_string(&words));
+    else
+        add_text_of(p, t->subject, out);
+    text_release(&prompt);
+    text_release(&words);
+}
+
+/* Not where its words tell already what it does, or the question has told it. */
+static bool wants_text(const struct table *t, const struct move *move)
+{
+    const char *words = t->setup->game->moves[move->kind].words;
+    if (strstr(words, "{clause}")) return false;
+    bool laid_out = is_card(t, move->card) && is_laid_out(t, move->card);
+    return laid_out ? strstr(words, "{card}") != NULL : move->card != t->subject;
 }
 
 static void show_question(const struct playing *p)
 {
     const struct table *t = p->sitting->table;
     struct text line = { 0 }, label = { 0 };
-    text_add_string(&line, STRONG);
-    seat_words(t->setup, p->viewer, &line);
-    text_add_string(&line, ": ");
-    prompt_words(t, &line);
-    text_add_string(&line, USUAL);
-    add_text_of(p, t->subject, &line);
+    add_question(p, &line);
     screen_say(&p->screen, "", 0, text_string(&line));
     for (unsigned i = 0; i < t->moves; i++) {
         text_clear(&line);
@@ -218,7 +260,7 @@ static void show_question(const struct playing *p)
         text_add(&label, p->screen.plain ? "%s " : "%4s  ", text_string(&line));
         text_clear(&line);
         move_words(t, i, &line);
-        if (table_moves(t)[i].card != t->subject) add_text_of(p, table_moves(t)[i].card, &line);
+        if (wants_text(t, &table_moves(t)[i])) add_text_of(p, table_moves(t)[i].card, &line);
         screen_say(&p->screen, text_string(&label), p->screen.plain ? 0 : 6, text_string(&line));
     }
     text_release(&line);
@@ -311,8 +353,8 @@ static void sit_down(struct playing *p, seat_id seat)
         if (p->leaving) return;
         screen_hide(&p->screen);
     }
+    if (!p->team || p->viewer == NOBODY) p->all_of_it = true;
     p->viewer = seat;
-    p->all_of_it = true;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -350,6 +392,18 @@ static void share_news(struct playing *p, seat_id seat)
     }
 }
 
+/* What was seen before has scrolled away: others have moved; or, in a game in which all are asked
+ * all the time, another turn has begun. */
+static bool has_scrolled_away(const struct playing *p)
+{
+    const struct sitting *s = p->sitting;
+    if (!s->setup->game->cooperative) return s->count && mover(s, s->count - 1) != p->viewer;
+    for (unsigned i = p->pictured; i < s->log_count; i++) {
+        if (s->setup->game->events[s->log[i].event.kind].turn) return true;
+    }
+    return false;
+}
+
 static void ask_person(struct playing *p)
 {
     seat_id seat = p->sitting->table->asked;
@@ -360,9 +414,7 @@ static void ask_person(struct playing *p)
         tell_news(&p->screen, p->sitting, &p->told[seat], seat);
         share_news(p, seat);
     }
-    /* Others have moved: what was seen before has scrolled away. */
-    unsigned count = p->sitting->count;
-    if (count && mover(p->sitting, count - 1) != seat) p->all_of_it = true;
+    if (has_scrolled_away(p)) p->all_of_it = true;
     if (!take_only_move(p)) ask(p);
 }
 
@@ -408,6 +460,18 @@ static void skip_old_news(struct playing *p)
     }
 }
 
+/* All win or lose together, and everybody sees every hand. */
+static bool team_hides_nothing(const struct table *t)
+{
+    if (!t->setup->game->cooperative) return false;
+    for (unsigned z = 0; z < t->zones; z++) {
+        const struct zone *zone = zone_at(t, (zone_id)z);
+        bool hand = zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
+        if (hand && zone->seers != all_seats(t)) return false;
+    }
+    return true;
+}
+
 enum terminal_end terminal_play(const struct terminal_game *game)
 {
     struct playing p = { .game = game, .sitting = game->sitting, .viewer = NOBODY };
@@ -416,7 +480,8 @@ enum terminal_end terminal_play(const struct terminal_game *game)
     p.scratch[1] = must_alloc(1, bytes);
     p.kept = game->keeper && game->keeper->path;
     for (unsigned s = 0; s < game->sitting->setup->seats; s++) p.people += !game->bots[s];
-    if (p.people > 1 && game->sitting->setup->game->cooperative) p.people = 1;
+    p.team = p.people > 1 && team_hides_nothing(game->sitting->table);
+    if (p.team) p.people = 1;
     screen_init(&p.screen, stdout, game->plain);
     input_init(&p.input, STDIN_FILENO);
     input_catch_interrupts();

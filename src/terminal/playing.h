@@ -16,15 +16,20 @@ struct playing {
     struct table *scratch[2]; /* for bots */
     unsigned people; /* how many play, each for themselves: a team at one keyboard is one person,
                         whatever the number of its seats */
+    bool team;       /* that person has several seats */
     seat_id viewer;  /* the person at the keyboard; NOBODY: none yet */
     unsigned told[SEATS_MAX];     /* how much of the log each seat has read */
     struct picture picture, seen; /* of the table: as it is, as the viewer saw it last */
     bool all_of_it;               /* the next picture is shown whole */
+    unsigned pictured;            /* how much of the log there was at the last picture */
     bool ask_again;               /* the question has to be put again */
     bool kept;                    /* the game can be gone on with later */
     bool leaving;
     enum terminal_end end;
 };
+
+/* Is that seat played by whoever sits at the keyboard now? */
+bool is_own_seat(const struct playing *p, seat_id seat);
 
 /* Who took that move. */
 seat_id mover(const struct sitting *s, unsigned move);

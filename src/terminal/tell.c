@@ -32,9 +32,10 @@ static void add_told(const char *words, unsigned times, struct text *out)
     text_add(out, " (%u times)%s", times, sentence ? "." : "");
 }
 
-/* Is another mover's news told from here on? */
-static bool mover_changes(const struct sitting *s, unsigned a, unsigned b)
+/* Does another line begin here: a turn, or another mover's news? */
+static bool line_begins(const struct sitting *s, unsigned a, unsigned b)
 {
+    if (s->setup->game->events[s->log[b].event.kind].line) return true;
     unsigned before = s->log[a].move, after = s->log[b].move;
     if (before == after) return false;
     return !before || mover(s, before - 1) != mover(s, after - 1);
@@ -47,7 +48,7 @@ void tell_news(const struct screen *screen, const struct sitting *s, unsigned *f
         unsigned times = times_told(s, *from, viewer), next = *from + times;
         if (news.length) text_add_char(&news, ' ');
         add_told(told_words(&s->log[*from], s, viewer), times, &news);
-        bool line_ends = screen->plain || next == s->log_count || mover_changes(s, *from, next);
+        bool line_ends = screen->plain || next == s->log_count || line_begins(s, *from, next);
         if (line_ends) {
             screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 4,
                        text_string(&news));
@@ -85,7 +86,7 @@ static void show_points(const struct screen *screen, const struct picture_of *of
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
 {
     const struct table *t = game->sitting->table;
-    struct picture_of of = { t, viewer, game->bots, false };
+    struct picture_of of = { t, viewer, game->bots, .whole = false };
     struct text line = { 0 };
     screen_blank(screen);
     text_add_string(&line, STRONG "The game is over." USUAL " ");

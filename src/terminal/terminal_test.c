@@ -153,6 +153,20 @@ Test(terminal, moves_are_chosen_by_number_and_by_words)
     sitting_free(s);
 }
 
+Test(terminal, marks_on_letters_need_not_be_typed)
+{
+    struct sitting *s = begin("sentinels", "heroes=legacy,ra,haka",
+                              "round = 2\nturn = hero-3\nphase = play\n"
+                              "hand[3]: T\u0101 Moko, Taiaha\n");
+    expect_answer(s, "play ta m", "play T\u0101 Moko", NULL);
+    expect_answer(s, "PLAY T\u0100", NULL, "could be several");
+    expect_answer(s, "moko", "play T\u0101 Moko", NULL);
+    expect_answer(s, "play tai", "play Taiaha", NULL);
+    cr_expect(begins_like("T\u0101 Moko", "ta mo"));
+    cr_expect_not(begins_like("T\u0101", "ta mo"));
+    sitting_free(s);
+}
+
 Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
 {
     struct sitting *s = begin("gemotion", "players=3 colors=red,blue", mood);
@@ -190,7 +204,7 @@ Test(terminal, equal_words_are_told_apart)
 static void make_picture(const struct sitting *s, seat_id viewer, bool whole, struct text *out)
 {
     struct picture picture = { 0 };
-    struct picture_of of = { s->table, viewer, NULL, whole };
+    struct picture_of of = { s->table, viewer, NULL, .whole = whole };
     struct written w;
     write_begin(&w);
     picture_make(&picture, &of);
@@ -203,9 +217,11 @@ static void make_picture(const struct sitting *s, seat_id viewer, bool whole, st
 /* Nobody sees a face they do not know, at any decision of some games. */
 Test(terminal, a_picture_shows_no_secret)
 {
-    static const char *const names[] = { "pebbles", "gemotion", "sparks" };
-    for (unsigned g = 0; g < 3; g++) {
-        struct sitting *s = begin(names[g], "", NULL);
+    static const char *const names[] = { "pebbles", "gemotion", "sparks", "sentinels",
+                                         "sentinels" };
+    static const char *const options[] = { "", "", "", "", "hands=private" };
+    for (unsigned g = 0; g < 5; g++) {
+        struct sitting *s = begin(names[g], options[g], NULL);
         struct table *other = must_alloc(1, s->setup->table_bytes);
         struct stream luck = stream_make(g, 0);
         for (unsigned i = 0; i < 40 && !table_is_over(s->table); i++) {
@@ -245,6 +261,190 @@ Test(terminal, every_change_of_a_number_is_told_with_its_cause)
               "%s", said);
     free(w.bytes);
     sitting_free(s);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * cards that are laid out, damage */
+
+static const char team[] = "villain=baron-blade heroes=legacy,absolute-zero,ra "
+                           "environment=insula-primalis";
+
+static const char laid_out[] =
+    "round = 2\nturn = hero-1\nphase = play\n"
+    "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, Blade Battalion {hp=3}, "
+    "Impale {host=\"Blade Battalion\"}, Obsidian Field\n"
+    "hand[1]: Thokk!\nhand[2]: Hoarfire, Cryo Chamber\nhand[3]:\n"
+    "villain trash: Hasten Doom\nenvironment trash: Volcanic Eruption\n";
+
+static void expect_in(const char *said, const char *wanted)
+{
+    cr_expect(strstr(said, wanted), "no\n%s\nin\n%s", wanted, said);
+}
+
+Test(terminal, cards_lie_before_whom_they_belong_to)
+{
+    struct sitting *s = begin("sentinels", team, laid_out);
+    struct text out = { 0 };
+    make_picture(s, 0, false, &out);
+    const char *said = text_string(&out);
+    expect_in(said, "Round 2, turn of Legacy, play phase\nBaron Blade: villain deck ");
+    expect_in(said, "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis \"legacy\"): ");
+    expect_in(said, "\n  Blade Battalion (hp 3/5, minion): End of the villain turn: ");
+    expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Damage is increased "
+                    "by 1.");
+    expect_in(said, "; hand 2: Cryo Chamber, Hoarfire\n  Absolute Zero (hp 29/29): Power ");
+    expect_in(said, "\n  Impale (ongoing, next to Blade Battalion): Start of your turn: ");
+    expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis \"legacy\"): Power ");
+    expect_in(said, "\nYour hand\n  Thokk!: One-shot. Legacy deals 1 target 3 melee damage. ");
+    text_release(&out);
+    sitting_free(s);
+}
+
+Test(terminal, private_hands_are_not_in_the_picture)
+{
+    struct text options = { 0 }, out = { 0 };
+    text_add(&options, "%s hands=private", team);
+    struct sitting *s = begin("sentinels", text_string(&options), laid_out);
+    make_picture(s, 0, true, &out);
+    expect_in(text_string(&out), "; hand 2\n");
+    cr_expect_not(strstr(text_string(&out), "Hoarfire"), "%s", text_string(&out));
+    text_release(&options);
+    text_release(&out);
+    sitting_free(s);
+}
+
+/* A card that lay there is told by its state alone; one that has left, as gone. */
+Test(terminal, only_what_has_changed_of_cards_is_shown)
+{
+    struct sitting *s = begin("sentinels", team, laid_out);
+    struct picture before = { 0 }, after = { 0 };
+    struct picture_of of = { s->table, 0, NULL, .team = true };
+    struct written w;
+    picture_make(&before, &of);
+    cr_assert(sitting_choose_text(s, "play Thokk!"));
+    cr_assert(sitting_choose_text(s, "target Blade Battalion"));
+    picture_make(&after, &of);
+    write_begin(&w);
+    picture_show(&after, &before, &w.screen);
+    const char *said = write_end(&w);
+    expect_in(said, "Round 2, turn of Legacy, power phase\nBaron Blade: villain trash Hasten Doom, "
+                    "Blade Battalion\n  Blade Battalion: gone\n");
+    expect_in(said, "  Impale: gone\n");
+    cr_expect_not(strstr(said, "Insula Primalis"), "%s", said);
+    free(w.bytes);
+    picture_release(&before);
+    picture_release(&after);
+    sitting_free(s);
+}
+
+/* Plays the moves and asks why, before the last so many of them. */
+static void expect_why_of(const char *options, const char *given, const char *const *moves,
+                          unsigned back, const char *const *wanted)
+{
+    struct sitting *s = begin("sentinels", options, given);
+    unsigned count = 0;
+    while (moves[count]) {
+        cr_assert(sitting_choose_text(s, moves[count]), "'%s' is not offered", moves[count]);
+        count++;
+    }
+    struct written w;
+    write_begin(&w);
+    tell_why(s, (int)(count - back), 0, &w.screen);
+    const char *said = write_end(&w);
+    for (unsigned i = 0; wanted[i]; i++) expect_in(said, wanted[i]);
+    free(w.bytes);
+    sitting_free(s);
+}
+
+static void expect_why(const char *given, const char *const *moves, unsigned back,
+                       const char *const *wanted)
+{
+    expect_why_of(team, given, moves, back, wanted);
+}
+
+#define LIST(...)                                                                                  \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+
+/* 4 by the card, 6 with nemesis and Obsidian Field, 3 because Superhuman Durability reads 6. */
+Test(terminal, every_step_of_a_damage_is_one_line)
+{
+    expect_why("round = 2\nturn = villain\nphase = play\n"
+               "play: Baron Blade, Legacy, Absolute Zero, Ra, Superhuman Durability, "
+               "Obsidian Field\nhand[1]:\nhand[2]:\nhand[3]:\n"
+               "villain deck: Devious Disruption, ...\n",
+               LIST("done", "rest"), 1,
+               LIST("Baron Blade deals Legacy: 4 lightning, +1 nemesis, +1 Obsidian Field, -3\n  "
+                    "Superhuman Durability: 3\n    by Devious Disruption, line ",
+                    " of its pack (Baron Blade deals each hero\n", "    hp of Legacy: 32 -> 29\n",
+                    "Baron Blade deals Ra: 4 lightning, +1 Obsidian Field: 5\n"));
+}
+
+Test(terminal, damage_within_damage_is_indented)
+{
+    expect_why("round = 2\nturn = hero-1\nphase = play\n"
+               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, Backlash Field, "
+               "Living Force Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
+               LIST("play Thokk!", "target Baron Blade"), 1,
+               LIST("Legacy deals Baron Blade: 3 melee, +1 nemesis, -1 Living Force Field: 3\n"
+                    "    by Thokk!, line ",
+                    " (Legacy deals 1 target 3 melee damage.);\n    rule: damage\n",
+                    "\n  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
+                    "\n      hp of Legacy: 30 -> 26\n", "\nLegacy draws "));
+}
+
+static const char redirecting[] =
+    "round = 2\nturn = hero-3\nphase = power\n"
+    "play: Baron Blade {hp=20}, Legacy {hp=10}, Absolute Zero, Ra {hp=10}, "
+    "Elemental Redistributor\nhand[1]:\nhand[2]:\nhand[3]:\n";
+
+/* The question comes in the middle: what was before the last answer is told with the rest. */
+Test(terminal, a_damage_under_way_is_told_as_far_as_it_is)
+{
+    expect_why(redirecting, LIST("use Ra", "target Baron Blade"), 1,
+               LIST("Ra deals Baron Blade: 2 fire ...\n"));
+    expect_why(redirecting, LIST("use Ra", "target Baron Blade", "target Legacy"), 1,
+               LIST("Ra deals Baron Blade: 2 fire, redirected by Elemental Redistributor to "
+                    "Legacy: 2\n"));
+}
+
+/* The rulebook's own example: it ends with nothing. A power is called by its name. */
+Test(terminal, a_redirected_damage_is_prevented)
+{
+    expect_why_of("villain=grand-warlord-voss heroes=wraith,unity,legacy "
+                  "environment=ruins-of-atlantis examples=on",
+                  "round = 1\nturn = hero-1\nphase = power\nbegun = yes\n"
+                  "play: Grand Warlord Voss, Wraith {hp=26}, Unity {hp=10}, Legacy {hp=20}, "
+                  "Gene-Bound Bionaut, Phosphorescent Chamber, Smoke Bombs\n"
+                  "box: Atlantean Throne Room, Cryo Bot\nhand[3]:\ndeck[3]: Fortitude, ...\n",
+                  LIST("use Wraith", "use nothing", "draw 0"), 1,
+                  LIST("Gene-Bound Bionaut deals Unity: 2 toxic, redirected by Smoke Bombs to "
+                       "Wraith, +1\n  Phosphorescent Chamber, -1 Smoke Bombs, prevented 2 by "
+                       "Stealth: 0\n"));
+}
+
+/* Frames of equal rules that overlap are told apart: the second damage is not within the first. */
+Test(terminal, one_damage_after_another_is_not_indented)
+{
+    expect_why("round = 2\nturn = hero-1\nphase = play\n"
+               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra\n"
+               "hand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
+               LIST("play Thokk!", "target Ra", "use Legacy", "draw 0", "use nothing", "draw 0",
+                    "use Ra", "target Baron Blade"),
+               8,
+               LIST("\nLegacy deals Ra: 3 melee: 3\n",
+                    "\nRa deals Baron Blade: 2 fire, +1 Galvanize: 3\n"));
+}
+
+Test(terminal, immunity_is_a_step)
+{
+    expect_why("round = 2\nturn = hero-3\nphase = power\n"
+               "play: Baron Blade, Legacy, Absolute Zero, Ra, Mobile Defense Platform\n"
+               "hand[1]:\nhand[2]:\nhand[3]:\n",
+               LIST("use Ra", "target Baron Blade"), 1,
+               LIST("Ra deals Baron Blade: 2 fire, immune by Mobile Defense Platform: 0\n"));
 }
 
 Test(terminal, a_save_says_who_plays)

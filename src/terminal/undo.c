@@ -46,11 +46,12 @@ static const char *obstacle(const struct sitting *s, unsigned to, seat_id seat)
     return why;
 }
 
-/* The last decision of that seat before `move` that left a choice; false: there is none. */
-static bool find_decision(const struct sitting *s, seat_id seat, unsigned move, unsigned *found)
+/* The last decision of who is at the keyboard that left a choice; false: there is none. */
+static bool find_decision(const struct playing *p, unsigned *found)
 {
-    while (move--) {
-        if (mover(s, move) != seat) continue;
+    const struct sitting *s = p->sitting;
+    for (unsigned move = s->count; move--;) {
+        if (!is_own_seat(p, mover(s, move))) continue;
         struct sitting *then = sitting_as_it_was(s, move);
         bool choice = then->table->moves > 1;
         sitting_free(then);
@@ -65,7 +66,7 @@ void undo(struct playing *p)
 {
     struct sitting *s = p->sitting;
     unsigned to = 0;
-    if (!find_decision(s, p->viewer, s->count, &to)) {
+    if (!find_decision(p, &to)) {
         screen_note(&p->screen, "There is no decision of yours to take back.");
         return;
     }
@@ -81,6 +82,7 @@ void undo(struct playing *p)
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (p->told[seat] > s->log_count) p->told[seat] = s->log_count;
     }
+    if (p->pictured > s->log_count) p->pictured = s->log_count;
     keep_game(p, true);
     p->all_of_it = true;
     p->ask_again = true;

@@ -29,7 +29,7 @@ static void show_move(const struct screen *screen, const struct sitting *s, unsi
 static void show_start(const struct screen *screen, const struct terminal_game *game)
 {
     const struct sitting *s = game->sitting;
-    struct picture_of of = { s->table, NOBODY, game->bots, false };
+    struct picture_of of = { s->table, NOBODY, game->bots, .whole = false };
     struct text line = { 0 };
     text_add(&line, STRONG "%s" USUAL ", %u players, seed %llu:", s->setup->game->title,
              s->setup->seats, (unsigned long long)s->seed);

@@ -2,6 +2,7 @@
 #include "terminal/why.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "kernel/counter.h"
 #include "kernel/words.h"
@@ -23,13 +24,28 @@ struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves)
 /* ------------------------------------------------------------------------------------------------
  * numbers that change */
 
+/* Something told: an event, or all the changes of one that was under way. */
+struct entry {
+    struct text line, changes;
+    struct text card, words, rule; /* the cause: which card, what it says, which rule */
+    unsigned depth;                /* told while so many others were under way */
+    event_id parent;               /* of which it tells the changes */
+    uint32_t frame;                /* which carries that out, and its rule */
+    uint8_t carrier;
+    bool under_way; /* changes may still come */
+    bool wanted;    /* something of it happened since one asks */
+};
+
 /* Listens to a game that is played again. */
 struct looking {
     struct sink sink;
     const struct screen *screen;
     seat_id viewer;
     int64_t *numbers; /* every number there is, as it was when the last event was told */
-    const char *card; /* whose text was shown last */
+    bool numbered;    /* they have been written down once */
+    bool asked;       /* what happens now is asked for */
+    struct entry *entries;
+    unsigned count, room;
 };
 
 static unsigned numbers_of(const struct table *t, const struct counter *counters)
@@ -125,63 +141,185 @@ static void add_rule(const struct table *t, unsigned rule, struct text *out)
     }
 }
 
-/* "by NAME, line 24 of its pack (its text); rule: effect". */
-static void add_cause(struct looking *l, const struct table *t, const struct event *event,
-                      struct text *out)
+/* "by NAME, line 24 of its pack", what it says (its sentence, where the game can tell that apart),
+ * and "rule: effect". */
+static void add_cause(const struct looking *l, const struct table *t, const struct event *event,
+                      struct entry *e)
 {
-    bool known = event->source < t->cards && seat_knows(t, l->viewer, event->source);
-    if (known) {
-        face_id face = face_of(t, event->source);
-        text_add(out, "by %s", face_name(t, face));
-        if (event->clause) text_add(out, ", line %u of its pack", event->clause);
-        struct text words = { 0 };
-        bool again = l->card == face_name(t, face);
-        if (!again && card_words(t, face, &words)) text_add(out, " (%s)", text_string(&words));
-        text_release(&words);
-        l->card = face_name(t, face);
-    } else if (event->source < t->cards) {
-        text_add_string(out, "by a card you do not know");
+    card_id by = event->clause && is_card(t, t->cause) ? t->cause : event->source;
+    if (by < t->cards && seat_knows(t, l->viewer, by)) {
+        text_add(&e->card, "by %s", face_name(t, face_of(t, by)));
+        if (event->clause) text_add(&e->card, ", line %u of its pack", event->clause);
+        if (!sentence_words(t, by, event->clause, &e->words))
+            card_words(t, face_of(t, by), &e->words);
+    } else if (by < t->cards) {
+        text_add_string(&e->card, "by a card you do not know");
     }
-    if (!event->rule) return;
-    if (out->length) text_add_string(out, "; ");
-    add_rule(t, event->rule, out);
+    if (event->rule) add_rule(t, event->rule, &e->rule);
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * entries */
+
+/* The frame that holds a place of the stack; 0: none does. */
+static uint32_t frame_at(const struct table *t, uint32_t place)
+{
+    uint32_t end = t->end;
+    for (uint32_t at = t->top; at;) {
+        const struct frame_head *head = table_at(t, at);
+        if (place >= at) return place < end ? at : 0;
+        end = at;
+        at = head->below ? at - head->below * 4u : 0;
+    }
+    return 0;
+}
+
+/* Is the event of an entry still embedded in the frame in which it began? */
+static bool is_under_way(const struct table *t, const struct entry *e)
+{
+    uint32_t at = frame_at(t, (uint32_t)e->parent * 4u);
+    const struct frame_head *head = at ? table_at(t, at) : NULL;
+    return head && at == e->frame && head->rule == e->carrier;
+}
+
+static unsigned count_under_way(struct looking *l, const struct table *t)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        struct entry *e = &l->entries[i];
+        e->under_way = e->under_way && is_under_way(t, e);
+        count += e->under_way;
+    }
+    return count;
+}
+
+/* The entry that tells the changes of what this event changes; NULL: there is none. */
+static struct entry *find_entry(const struct looking *l, const struct event *event)
+{
+    for (unsigned i = l->count; i--;) {
+        struct entry *e = &l->entries[i];
+        if (e->under_way && e->parent == event->parent) return e;
+    }
+    return NULL;
+}
+
+static struct entry *new_entry(struct looking *l, const struct table *t, const struct event *event)
+{
+    const struct event_kind *kind = &t->setup->game->events[event->kind];
+    struct entry e = { .depth = count_under_way(l, t), .parent = event->parent };
+    e.carrier = event->rule;
+    e.frame = frame_at(t, (uint32_t)event->parent * 4u);
+    e.under_way = kind->begins;
+    if (!kind->begins) event_words(t, event, l->viewer, &e.line);
+    add_cause(l, t, event, &e);
+    if (l->count == l->room) {
+        l->room = l->room ? l->room * 2 : 64;
+        l->entries = must_realloc(l->entries, l->room * sizeof *l->entries);
+    }
+    l->entries[l->count] = e;
+    return &l->entries[l->count++];
+}
+
+static void forget_entries(struct looking *l)
+{
+    for (unsigned i = 0; i < l->count; i++) {
+        text_release(&l->entries[i].line);
+        text_release(&l->entries[i].card);
+        text_release(&l->entries[i].words);
+        text_release(&l->entries[i].rule);
+        text_release(&l->entries[i].changes);
+    }
+    l->count = 0;
 }
 
 static void hear(struct sink *sink, const struct table *t, const struct event *event)
 {
     struct looking *l = (struct looking *)((char *)sink - offsetof(struct looking, sink));
-    struct text line = { 0 };
-    if (!t->setup->game->events[event->kind].hidden) {
-        event_words(t, event, l->viewer, &line);
-        screen_say(l->screen, "", 2, text_string(&line));
-        text_clear(&line);
-        add_cause(l, t, event, &line);
-        if (line.length) screen_say(l->screen, "    ", 4, text_string(&line));
-        text_clear(&line);
-        compare_all(l, t, &line);
-        if (line.length) screen_say(l->screen, "    ", 4, text_string(&line));
+    const struct event_kind *kind = &t->setup->game->events[event->kind];
+    if (kind->hidden || (!l->asked && !kind->brief)) return;
+    if (!count_under_way(l, t) && !l->asked) forget_entries(l);
+    /* What begins in the place of something that is over begins anew. */
+    struct entry *e = kind->brief ? find_entry(l, event) : NULL;
+    if (e && kind->begins) e->under_way = false;
+    if (!e || kind->begins) e = new_entry(l, t, event);
+    if (e->under_way) event_brief(t, event, l->viewer, &e->line);
+    e->wanted |= l->asked;
+    if (!l->asked) return;
+    compare_all(l, t, l->numbered ? &e->changes : NULL);
+    l->numbered = true;
+}
+
+/* `told`: what the card says stands above already. */
+static void join_cause(const struct entry *e, bool told, struct text *out)
+{
+    text_add_string(out, text_string(&e->card));
+    if (e->words.length && !told) text_add(out, " (%s)", text_string(&e->words));
+    if (out->length && e->rule.length) text_add_string(out, "; ");
+    text_add_string(out, text_string(&e->rule));
+}
+
+static void tell_entry(const struct looking *l, const struct entry *e, bool told)
+{
+    struct text label = { 0 }, cause = { 0 };
+    for (unsigned d = 0; d < e->depth && !l->screen->plain; d++) text_add_string(&label, "  ");
+    unsigned indent = (unsigned)label.length;
+    screen_say(l->screen, text_string(&label), indent + 2, text_string(&e->line));
+    text_add_string(&label, "    ");
+    indent += 4;
+    join_cause(e, told, &cause);
+    if (cause.length) screen_say(l->screen, text_string(&label), indent, text_string(&cause));
+    if (e->changes.length)
+        screen_say(l->screen, text_string(&label), indent, text_string(&e->changes));
+    text_release(&label);
+    text_release(&cause);
+}
+
+static void tell_entries(const struct looking *l)
+{
+    const char *words = "";
+    for (unsigned i = 0; i < l->count; i++) {
+        const struct entry *e = &l->entries[i];
+        if (!e->wanted) continue;
+        tell_entry(l, e, strcmp(words, text_string(&e->words)) == 0);
+        if (e->words.length) words = text_string(&e->words);
     }
-    text_release(&line);
 }
 
 static void tell_the_rest(struct looking *l, const struct table *t)
 {
     struct text line = { 0 };
+    count_under_way(l, t);
+    for (unsigned i = 0; i < l->count; i++) {
+        if (l->entries[i].under_way) text_add_string(&l->entries[i].line, " ...");
+    }
+    tell_entries(l);
     compare_all(l, t, &line);
     if (line.length) screen_say(l->screen, "Then: ", 2, text_string(&line));
     text_release(&line);
 }
 
-void tell_why(const struct sitting *s, unsigned from, seat_id viewer, const struct screen *screen)
+static void looking_release(struct looking *l)
 {
-    struct sitting *again = sitting_as_it_was(s, from);
+    forget_entries(l);
+    free(l->entries);
+    free(l->numbers);
+}
+
+void tell_why(const struct sitting *s, int from, seat_id viewer, const struct screen *screen)
+{
+    struct table *t = must_alloc(1, s->setup->table_bytes);
     struct looking l = { .sink = { hear }, .screen = screen, .viewer = viewer };
-    l.numbers = must_alloc(numbers_in_all(again->table) + 1, sizeof *l.numbers);
-    compare_all(&l, again->table, NULL);
-    again->table->sink = &l.sink;
-    for (unsigned i = from; i < s->count; i++) table_choose(again->table, s->moves[i]);
-    tell_the_rest(&l, again->table);
-    again->table->sink = NULL;
-    free(l.numbers);
-    sitting_free(again);
+    l.numbers = must_alloc(numbers_in_all(s->table) + 1, sizeof *l.numbers);
+    l.asked = from == FROM_THE_START;
+    sitting_begin_again(s, t, &l.sink);
+    for (unsigned i = 0; i < s->count; i++) {
+        if (from >= 0 && i == (unsigned)from) {
+            compare_all(&l, t, NULL);
+            l.numbered = l.asked = true;
+        }
+        table_choose(t, s->moves[i]);
+    }
+    tell_the_rest(&l, t);
+    looking_release(&l);
+    free(t);
 }

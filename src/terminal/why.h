@@ -11,7 +11,13 @@
 /* The same game as it was after so many moves. The caller's. */
 struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves);
 
-/* Tells what happened after the first `from` moves, as that seat may know it. */
-void tell_why(const struct sitting *s, unsigned from, seat_id viewer, const struct screen *screen);
+enum { FROM_THE_START = -1 };
+
+/*
+ * Tells what happened after the first `from` moves (FROM_THE_START: with the set-up), as that seat
+ * may know it. What changes something that is under way is told with it in one line
+ * (event_kind.brief), and what happens meanwhile is indented below.
+ */
+void tell_why(const struct sitting *s, int from, seat_id viewer, const struct screen *screen);
 
 #endif

@@ -540,6 +540,76 @@ def test_team(state):
     assert said.returncode == 2 and b"the option 'keepers' names 3; leave players out" in said.stderr, said
 
 
+SENTINELS = ("sentinels", "--villain", "baron-blade", "--heroes", "legacy,absolute-zero,haka,ra", "--environment",
+             "insula-primalis", "--seed", "3")
+
+
+def clean(text):
+    return " ".join(SGR.sub("", text).split())
+
+
+def test_sentinels(state):
+    """One person plays all heroes: the table by side, why for a damage, hint, undo, save, load and resume."""
+    p = Player(*SENTINELS, "--human", "all", state=state).start()
+    text = clean(p.output)
+    for words in ("Round 1, turn of Legacy, play phase", "Baron Blade: villain deck", "Insula Primalis: environment deck",
+                  "Mobile Defense Platform (hp 10/10, device): Baron Blade is immune to damage.", "The hand of Legacy"):
+        assert words in text, words
+    said = clean(p.type("why"))  # nobody has answered yet: since the start
+    assert "Blade Battalion deals Haka: 5 melee: 5" in said and "hp of Haka: 34 -> 29" in said, said
+    assert "would choose: " in p.type("hint")
+    assert "Behind 'why' goes" in p.type("why not")
+    p.type("play thokk")
+    said = clean(p.type("mobile"))
+    assert "Mobile Defense Platform (hp 7/10, device)" in said and "is immune to damage" not in said, said
+    assert "Legacy deals Mobile Defense Platform: 3 melee: 3" in clean(p.type("why"))
+    assert "Taken back: target Mobile Defense Platform" in p.type("undo")
+    p.type("blade battalion")
+    said = clean(p.type("use the power of legacy"))
+    assert "Legacy, until the start of the turn of Legacy: Damage by hero targets is increased by 1" in said, said
+    said = clean(p.type("draw 1"))
+    assert "The hand of Absolute Zero" in said and "Round 1, turn of Absolute Zero, play phase" in said, said
+    p.type("play no")  # also a decision of another hero is one's own
+    assert "Taken back: play nothing" in p.type("undo")
+    p.type("save half.limbic")
+    p.type("quit")
+    assert p.end() == 0 and "Pass the keyboard" not in p.output
+    check_width(p)
+    p = Player("--resume", state=state).start()
+    assert "Round 1, turn of Absolute Zero, play phase" in clean(p.output)
+    p.type("quit")
+    assert p.end() == 0
+    p = Player("--load", "half.limbic", "--human", "2", state=state).start()
+    assert "Ra (greedy): deck" in clean(p.output) and "Absolute Zero (you)" in clean(p.output)
+    assert play_to_end(p) == 0
+    assert re.search(r"The game is over\. The team has (won|lost)\.", clean(p.output))
+    check_width(p)
+    p = Player(*SENTINELS, "--human", "all", state=state, columns=40).start()
+    for _ in range(30):
+        p.type("1")
+    p.type("table")
+    check_width(p)
+
+
+def test_sentinels_private(state):
+    """With private hands nobody at the keyboard reads another's hand, and it is passed on."""
+    p = Player(*SENTINELS, "--hands", "private", "--human", "1,3", state=state).start()
+    assert "Pass the keyboard to Legacy" in clean(p.output) and "Thokk!" not in p.output
+    said = clean(p.type(""))
+    assert "Thokk!" in said and "Haka: deck 36; hand 4 Haka (hp" in said.replace(" \u00b7", ";"), said
+    assert "Ground Pound" not in said and "Impale" not in said, said
+    for _ in range(40):
+        if "hide this" in p.output[-60:]:
+            break
+        p.type("1")
+    said = clean(p.type(""))
+    assert "Pass the keyboard to Haka" in said and "Ground Pound" not in said, said
+    said = clean(p.type(""))
+    assert "Ground Pound" in said and "Motivational Charge" not in said, said
+    p.type("quit")
+    assert p.end() == 0
+
+
 def test_several_people_undo(state):
     """With several people only what told nobody a secret of others is taken back."""
     with open(os.path.join(state, "two.scene"), "w") as f:

@@ -95,6 +95,15 @@ static void tell_change(const struct table *t, const struct event *d, uint8_t ki
          .thing = d->thing, .number = d->number, .was = was);
 }
 
+/* The same with the clause that changes it, by which `why` names a power (shown.c). */
+static void tell_modified(const struct table *t, const struct event *d, uint8_t kind,
+                          const struct modifier *m, int was)
+{
+    TELL(kind, .parent = event_name(t, d), .card = m->context.self, .source = d->source,
+         .target = d->target, .thing = d->thing, .number = d->number, .was = was,
+         .flags = (uint32_t)(m->hook - t->setup->pack->hooks));
+}
+
 /* ------------------------------------------------------------------------------------------------
  * step 1: redirection and alteration */
 
@@ -300,7 +309,7 @@ static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
     struct search s = search_for(t, HOOK_IMMUNE);
     struct modifier m;
     if (!find_modifier(t, &s, my, &m)) return false;
-    tell_change(t, &my->damage, EVENT_IMMUNE, m.context.self, my->damage.number);
+    tell_modified(t, &my->damage, EVENT_IMMUNE, &m, my->damage.number);
     return true;
 }
 
@@ -345,7 +354,7 @@ static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
     while (find_modifier(t, &s, my, &m)) {
         int was = d->number;
         d->number += m.amount;
-        tell_change(t, d, EVENT_BONUS, m.context.self, was);
+        tell_modified(t, d, EVENT_BONUS, &m, was);
         spend(t, &s, &m);
     }
 }
@@ -356,18 +365,18 @@ static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) *my)
     struct modifier m;
     bool irreducible = my->damage.flags & DAMAGE_IRREDUCIBLE;
     while (find_modifier(t, &s, my, &m)) {
-        if (!irreducible) tell_change(t, &my->damage, EVENT_IRREDUCIBLE, m.context.self, 0);
+        if (!irreducible) tell_modified(t, &my->damage, EVENT_IRREDUCIBLE, &m, 0);
         irreducible = true;
         spend(t, &s, &m);
     }
     return irreducible;
 }
 
-static void subtract(struct table *t, struct event *d, uint8_t kind, card_id by, int amount)
+static void subtract(struct table *t, struct event *d, uint8_t kind, const struct modifier *m)
 {
     int was = d->number;
-    d->number = amount > d->number ? 0 : d->number - amount;
-    tell_change(t, d, kind, by, was);
+    d->number = m->amount > d->number ? 0 : d->number - m->amount;
+    tell_modified(t, d, kind, m, was);
 }
 
 /* Lasting ones first, then those that act once, the oldest first, each spent only on an amount above
@@ -377,13 +386,17 @@ static void reduce(struct table *t, FRAME(sentinels_damage) *my)
     struct event *d = &my->damage;
     const int full = d->number;
     struct modifier m;
-    if (my->less && d->number > 0) subtract(t, d, EVENT_REDUCE, my->less_by, my->less);
+    if (my->less && d->number > 0) {
+        m = (struct modifier){ .hook = hook_at(t, 0), .amount = my->less };
+        m.context.self = my->less_by;
+        subtract(t, d, EVENT_REDUCE, &m);
+    }
     for (unsigned once = 0; once < 2; once++) {
         struct search s = search_for(t, HOOK_REDUCTION);
         while (d->number > 0 && find_modifier(t, &s, my, &m)) {
             bool used_up = m.timed >= 0 && m.data->next;
             if (used_up != once || full < m.data->threshold || !m.amount) continue;
-            subtract(t, d, EVENT_REDUCE, m.context.self, m.amount);
+            subtract(t, d, EVENT_REDUCE, &m);
             spend(t, &s, &m);
         }
     }
@@ -401,7 +414,7 @@ static void prevent(struct table *t, FRAME(sentinels_damage) *my)
         while (d->number > 0 && find_modifier(t, &s, my, &m)) {
             bool used_up = m.timed >= 0 && m.data->next;
             if (used_up != once || !m.amount) continue;
-            subtract(t, d, EVENT_PREVENT, m.context.self, m.amount);
+            subtract(t, d, EVENT_PREVENT, &m);
             spend(t, &s, &m);
         }
     }

@@ -5,6 +5,7 @@
 
 #include "cardlang/packs.h"
 #include "games/sentinels/decks.h"
+#include "games/sentinels/shown.h"
 
 /* ------------------------------------------------------------------------------------------------
  * facts */
@@ -36,15 +37,15 @@ static const struct zone_kind zones[] = {
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
     [ZONE_TRASH] = { "trash", .seen = SEEN_BY_ALL, .ordered = true },
     [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY,
-                            .ordered = true },
+                            .ordered = true, .side = 1 + SIDE_VILLAIN },
     [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL,
-                             .ordered = true },
+                             .ordered = true, .side = 1 + SIDE_VILLAIN },
     [ZONE_ENVIRONMENT_DECK] = { "environment deck", .shared = true, .seen = SEEN_BY_NOBODY,
-                                .ordered = true },
+                                .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
     [ZONE_ENVIRONMENT_TRASH] = { "environment trash", .shared = true, .seen = SEEN_BY_ALL,
-                                 .ordered = true },
-    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
-    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+                                 .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
+    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true, .laid_out = true },
+    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true, .laid_out = true },
     [ZONE_PLAYING] = { "playing", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
     { 0 },
 };
@@ -78,9 +79,10 @@ static const char *const outcome_words[] = { "none", "won", "lost", NULL };
     }
 
 static const struct counter counters[] = {
-    { "round", COUNTER(struct sentinels, round), .most = 200 },
-    { "turn", VALUE_WORD, COUNTER(struct sentinels, turn), .words = turn_words },
-    { "phase", VALUE_WORD, COUNTER(struct sentinels, phase), .words = phase_words },
+    /* inner: the first line of a picture says it in words */
+    { "round", COUNTER(struct sentinels, round), .most = 200, .inner = true },
+    { "turn", VALUE_WORD, COUNTER(struct sentinels, turn), .words = turn_words, .inner = true },
+    { "phase", VALUE_WORD, COUNTER(struct sentinels, phase), .words = phase_words, .inner = true },
     { "outcome", VALUE_WORD, COUNTER(struct sentinels, outcome), .words = outcome_words,
       .inner = true },
     { "begun", VALUE_FLAG, COUNTER(struct sentinels, begun), .inner = true },
@@ -132,7 +134,7 @@ static const struct counter card_counters[] = {
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play {card}", "Play {card}" },
     [MOVE_NO_PLAY] = { "play nothing", "Play no card" },
-    [MOVE_USE] = { "use {card}", "Use the power of {card}" },
+    [MOVE_USE] = { "use {card}", "Use the power of {card}: {clause}" },
     [MOVE_NO_POWER] = { "use nothing", "Use no power" },
     [MOVE_DRAW] = { "draw {number}", "Draw {number} card{s}" },
     [MOVE_ABILITY] = { "ability {number}", "{clause}" },
@@ -184,10 +186,10 @@ static const struct prompt prompts[] = {
 };
 
 static const struct event_kind events[] = {
-    [EVENT_ROUND] = { "round", "Round {number}.", .round = true },
-    [EVENT_TURN] = { "turn", "It is the turn of {card}.", .turn = true },
+    [EVENT_ROUND] = { "round", "Round {number}.", .round = true, .line = true },
+    [EVENT_TURN] = { "turn", "It is the turn of {card}.", .turn = true, .line = true },
     [EVENT_VILLAIN_TURN] = { "villain turn", "It is the villain's turn.", false },
-    [EVENT_ENVIRONMENT_TURN] = { "environment turn", "It is the environment's turn.", false },
+    [EVENT_ENVIRONMENT_TURN] = { "environment turn", "It is the environment's turn.", .line = true },
     [EVENT_PLAY] = { "play", "{card} is played.", false },
     [EVENT_ENTER] = { "enter", "{card} comes into play.", false },
     [EVENT_POWER] = { "power", "{seat} uses the power of {card}.", false },
@@ -196,18 +198,18 @@ static const struct event_kind events[] = {
     [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
     [EVENT_MILL] = { "mill", "{card} is discarded from its deck.", false },
     [EVENT_SHUFFLE] = { "shuffle", "A deck is shuffled.", false },
-    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} {thing} damage.", false },
+    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} {thing} damage.", .brief = "{source} deals {target}: {number} {thing}", .begins = true },
     [EVENT_CANNOT_DEAL] = { "cannot deal", "{source} cannot deal damage ({card}).", false },
-    [EVENT_REDIRECT] = { "redirect", "{card} redirects it to {target}.", false },
-    [EVENT_CHANGE_TYPE] = { "change type", "{card} makes it {thing} damage.", false },
-    [EVENT_IMMUNE] = { "immune", "{target} is immune ({card}).", false },
-    [EVENT_NEMESIS] = { "nemesis", "A nemesis: {was} becomes {number}.", false },
-    [EVENT_BONUS] = { "bonus", "{card} adds: {was} becomes {number}.", false },
-    [EVENT_REDUCE] = { "reduce", "{card} reduces: {was} becomes {number}.", false },
-    [EVENT_IRREDUCIBLE] = { "irreducible", "{card} makes it irreducible.", false },
-    [EVENT_REPLACED] = { "replaced", "{card} takes the place of {number} damage.", false },
-    [EVENT_PREVENT] = { "prevent", "{card} prevents: {was} becomes {number}.", false },
-    [EVENT_TAKE] = { "take", "{target} takes {number} damage and has {was} hp.", false },
+    [EVENT_REDIRECT] = { "redirect", "{card} redirects it to {target}.", .brief = ", redirected by {card} to {target}" },
+    [EVENT_CHANGE_TYPE] = { "change type", "{card} makes it {thing} damage.", .brief = ", made {thing} by {card}" },
+    [EVENT_IMMUNE] = { "immune", "{target} is immune ({card}).", .brief = ", immune by {clause}: 0" },
+    [EVENT_NEMESIS] = { "nemesis", "A nemesis: {was} becomes {number}.", .brief = ", {change} nemesis" },
+    [EVENT_BONUS] = { "bonus", "{card} adds: {was} becomes {number}.", .brief = ", {change} {clause}" },
+    [EVENT_REDUCE] = { "reduce", "{card} reduces: {was} becomes {number}.", .brief = ", {change} {clause}" },
+    [EVENT_IRREDUCIBLE] = { "irreducible", "{card} makes it irreducible.", .brief = ", made irreducible by {clause}" },
+    [EVENT_REPLACED] = { "replaced", "{card} takes the place of {number} damage.", .brief = ", replaced by {card}: 0" },
+    [EVENT_PREVENT] = { "prevent", "{card} prevents: {was} becomes {number}.", .brief = ", prevented {difference} by {clause}" },
+    [EVENT_TAKE] = { "take", "{target} takes {number} damage and has {was} hp.", .brief = ": {number}" },
     [EVENT_DEALT] = { "dealt", "{source} has dealt {number} damage.", .hidden = true },
     [EVENT_REGAIN] = { "regain", "{card} regains {number} hp and has {was}.", false },
     [EVENT_DESTROY] = { "destroy", "{card} is destroyed.", false },
@@ -218,12 +220,12 @@ static const struct event_kind events[] = {
     [EVENT_NO_HOST] = { "no host", "{card} finds nothing to be next to: it goes to the trash.", false },
     [EVENT_BECOME_TARGET] = { "become target", "{card} becomes a target with {number} hp.", false },
     [EVENT_CEASE_TARGET] = { "cease target", "{card} is no target any more.", false },
-    [EVENT_TOKENS] = { "tokens", "{number} tokens on {card}, which makes {was}.", false },
+    [EVENT_TOKENS] = { "tokens", "{number} token{s} on {card}, which makes {was}.", false },
     [EVENT_FLIP] = { "flip", "{card} is turned up.", false },
     [EVENT_SET_HP] = { "set hp", "{card} has {number} hp now.", false },
     [EVENT_INCAPACITATED] = { "incapacitated", "{seat} is incapacitated.", false },
     [EVENT_REVEAL] = { "reveal", "{card} is revealed.", false },
-    [EVENT_TIMED] = { "timed", "{card}: that holds for a time.", false },
+    [EVENT_TIMED] = { "timed", "{card}, for a time: {clause}.", false },
     [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },
     [EVENT_SKIP] = { "skip", "{seat} skips the rest of the turn.", false },
     [EVENT_END_TURN] = { "end turn", "{card} ends the turn.", false },
@@ -528,35 +530,6 @@ static void scores(const struct table *t, int32_t *points)
 }
 
 /* ------------------------------------------------------------------------------------------------
- * words */
-
-/* The ability or alternative of that number, or whose deck it is, in words. */
-static void clause_words(const struct table *t, const struct event *about, struct text *out)
-{
-    const struct pack *pack = t->setup->pack;
-    const struct frame_head *head = table_at(t, t->top);
-    if (head->rule == RULE_effect) {
-        const struct effect_frame *f = (const void *)head;
-        clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
-    } else if (head->rule == RULE_sentinels_ability) {
-        clause_text(pack, hook_at(t, ability_hook(t, about->card, about->number))->clause, out);
-    } else {
-        text_add_string(out, pack->decks[setup_of(t)->decks[about->number]].title);
-    }
-}
-
-static void card_words(const struct table *t, face_id face, struct text *out)
-{
-    card_text(t->setup->pack, setup_of(t)->faces[face].def, out);
-}
-
-static void seat_words(const struct setup *setup, seat_id seat, struct text *out)
-{
-    const struct sentinels_setup *own = setup->own;
-    text_add_string(out, setup->pack->decks[own->decks[seat]].title);
-}
-
-/* ------------------------------------------------------------------------------------------------
  * scenes */
 
 static face_id other_side(const struct setup *setup, face_id face)
@@ -645,9 +618,16 @@ const struct game sentinels_game = {
     .settle = settle,
     .scores = scores,
     .worth = team_worth,
-    .clause_words = clause_words,
-    .card_words = card_words,
-    .seat_words = seat_words,
+    .clause_words = clause_shown,
+    .card_words = card_shown,
+    .seat_words = seat_shown,
+    .sides = SIDES,
+    .side_of = side_shown_at,
+    .side_words = side_shown,
+    .table_words = table_shown,
+    .state_words = state_shown,
+    .does_words = does_shown,
+    .sentence_words = sentence_shown,
     .check_position = check_position,
     .other_side = other_side,
 };
