@@ -269,11 +269,6 @@ static void push_beyond(struct table *t)
     for (unsigned i = 0; i < 1000; i++) table_push(t, TOY_RULE_BURST);
 }
 
-static void offer_beyond(struct table *t)
-{
-    for (unsigned i = 0; i < 1000; i++) OFFER(.kind = 0);
-}
-
 static void dead_event(struct table *t)
 {
     event_at(t, (event_id)(t->end / 4));
@@ -283,12 +278,24 @@ Test(rule, what_cannot_be_fails_a_check)
 {
     void (*const wrong[])(struct table *) = { wrong_step,     wrong_rule,    push_beyond,
                                               push_too_small, push_no_words, push_too_large,
-                                              offer_beyond,   dead_event };
+                                              dead_event };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct table *t = toy_table("", 1);
         cr_expect(fails_a_check(wrong[i], t), "%u", i);
         toy_table_free(t);
     }
+}
+
+/* Where there is no room for one more move, it is left out, and that is counted. */
+Test(rule, moves_beyond_the_room_are_counted)
+{
+    struct table *t = toy_table("", 1);
+    unsigned room = (t->limit - t->end) / sizeof(struct move), before = t->moves;
+    for (unsigned i = 0; i < room + 3; i++) OFFER(.kind = 0);
+    cr_expect_eq(t->moves, before + room);
+    cr_expect_eq(t->forfeited, 3);
+    cr_expect(t->end <= t->limit);
+    toy_table_free(t);
 }
 
 Test(rule, every_rule_tells_how_many_steps_it_has)
