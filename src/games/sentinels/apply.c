@@ -47,9 +47,9 @@ static unsigned find_candidates(const struct table *t, const struct spec *spec,
                                 const struct context *c, card_id *found)
 {
     unsigned n = 0;
-    for (unsigned zone = 0; zone < t->zones; zone++) {
-        bool play = spec->from == PLACE_PLAY || spec->from == PLACE_NONE;
-        if (play && zone != play_zone(t)) continue;
+    bool play = spec->from == PLACE_PLAY || spec->from == PLACE_NONE;
+    unsigned first = play ? play_zone(t) : 0, last = play ? play_zone(t) : t->zones - 1u;
+    for (unsigned zone = first; zone <= last; zone++) {
         for (EACH_CARD(card, t, (zone_id)zone)) {
             if (n < CHOSEN_MAX && is_candidate(t, spec, card, c)) found[n++] = card;
         }
@@ -166,8 +166,13 @@ static bool more_to_choose(const struct table *t, const FRAME(sentinels_apply) *
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
     if (my->count >= wanted(spec) || my->count >= my->room) return false;
-    unsigned n = find_candidates(t, spec, &c, found);
-    return n > my->count;
+    if (spec->from != PLACE_PLAY && spec->from != PLACE_NONE) {
+        return find_candidates(t, spec, &c, found) > my->count;
+    }
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!is_chosen(my, card) && is_candidate(t, spec, card, &c)) return true;
+    }
+    return false;
 }
 
 static bool is_choice(const struct spec *spec)
@@ -531,11 +536,8 @@ static unsigned room_for(const struct table *t, const struct spec *spec, const s
 {
     card_id found[CHOSEN_MAX];
     if (spec->cards.how == HOW_ONE || is_extreme(&spec->cards)) return 1;
-    unsigned n = find_candidates(t, spec, c, found);
-    bool bounded = spec->cards.how == HOW_CHOOSE || spec->cards.how == HOW_UP_TO ||
-                   spec->cards.how == HOW_MOST_CARDS;
-    if (bounded && spec->cards.how != HOW_MOST_CARDS && n > spec->cards.n) n = spec->cards.n;
-    return n;
+    if (spec->cards.how == HOW_CHOOSE || spec->cards.how == HOW_UP_TO) return spec->cards.n;
+    return find_candidates(t, spec, c, found);
 }
 
 size_t room_apply(const struct table *t, const struct effect_frame *f,
