@@ -56,7 +56,7 @@ unsigned draw_cards_of(struct table *t, seat_id seat, unsigned count)
     return drawn;
 }
 
-/* From hand or deck: hero cards are counted (for "Consider the Price of Victory!"). */
+/* From hand or deck: hero cards are counted. */
 void discard_card_of(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);

@@ -577,7 +577,7 @@ static void check_damage(const struct table *t, struct diagnostics *d)
         if (frame->head.rule != RULE_sentinels_damage) continue;
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
         diagnose(d, 0, 0,
-                 "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+                 "damage in flight is dealt by a card to a target: by=NAME to=\"OTHER NAME\"");
     }
 }
 

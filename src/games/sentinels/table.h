@@ -89,7 +89,7 @@ struct sentinels {
     uint8_t low;       /* some target is at 0 or less and indestructible */
     uint8_t unsettled; /* targets may have come to be or ceased to be */
     uint8_t settling; /* that is being looked at: what happens meanwhile is seen by the same look */
-    uint8_t shifted;  /* Sub-Zero Atmosphere was there at the start of this turn */
+    uint8_t shifted;  /* ends of turn were moved to the start of this turn (sentinels-38) */
     uint8_t felled_count;
     uint8_t spare[4];
 };
