@@ -1,10 +1,11 @@
 /*
  * Greedy: one step deep over sampled worlds.
  *
- * Each move is tried in some worlds the seat could imagine, the same ones for every move. What the
- * move set off is played out at random as long as the same seat is asked (a card's choices come one
- * at a time, and mean nothing before the last), and the position is worth what the game's own
- * evaluation says. The move with the best average is taken, the first of equals.
+ * Each move is tried in some worlds the seat could imagine, the same ones for every move. As long as
+ * the same seat is asked (a card's choices come one at a time, and mean nothing before the last),
+ * what the move set off is played out at random, some times over, and the best of those counts: the
+ * seat will choose as well then as it does now. The position is worth what the game's own evaluation
+ * says. The move with the best average over the worlds is taken, the first of equals.
  */
 #include "bots/bot.h"
 #include "kernel/knowledge.h"
@@ -13,6 +14,7 @@ enum {
     TRIALS = 480, /* of a decision, shared among its moves: well under a millisecond */
     WORLDS_MIN = 4,
     WORLDS_MAX = 48,
+    COMPLETIONS = 6, /* ways to go on with a move that asks the same seat again */
     STEPS_MAX = 24,  /* answers of a trial; a turn that goes on for longer is valued as it stands */
     REJECTED_MAX = 8 /* samples the game may reject in a row before the world is passed over */
 };
@@ -36,13 +38,31 @@ static void play_out(struct table *t, seat_id seat, struct stream *luck)
     }
 }
 
+/* What the move leads to in that world, at best. */
+static int32_t worth_of_move(const struct table *world, struct table *trial, unsigned move,
+                             seat_id seat, struct stream luck)
+{
+    int32_t best = 0;
+    for (unsigned i = 0; i < COMPLETIONS; i++) {
+        table_copy(trial, world);
+        trial->sink = NULL;
+        table_choose(trial, move);
+        bool goes_on = trial->asked == seat;
+        play_out(trial, seat, &luck);
+        int32_t worth = world->setup->game->worth(trial, seat);
+        if (i == 0 || worth > best) best = worth;
+        if (!goes_on) break;
+    }
+    return best;
+}
+
 static unsigned choose_greedily(const struct table *t, struct stream *luck,
                                 struct table *const scratch[2])
 {
     enum { MOVES_MAX = 512 };
     seat_id seat = t->asked;
     unsigned moves = t->moves < MOVES_MAX ? t->moves : MOVES_MAX;
-    unsigned worlds = TRIALS / moves;
+    unsigned worlds = TRIALS / (moves * COMPLETIONS);
     worlds = worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
     int64_t sums[MOVES_MAX] = { 0 };
     struct table *world = scratch[0], *trial = scratch[1];
@@ -50,12 +70,7 @@ static unsigned choose_greedily(const struct table *t, struct stream *luck,
         if (!sample_world(world, t, seat, luck)) continue;
         struct stream same = stream_make(stream_next(luck), 0);
         for (unsigned m = 0; m < moves; m++) {
-            struct stream mine = same;
-            table_copy(trial, world);
-            trial->sink = NULL;
-            table_choose(trial, m);
-            play_out(trial, seat, &mine);
-            sums[m] += t->setup->game->worth(trial, seat);
+            sums[m] += worth_of_move(world, trial, m, seat, same);
         }
     }
     unsigned best = 0;

@@ -69,7 +69,8 @@ static void print_plain_word(struct printing *p, const char *at, size_t length)
     }
 }
 
-static void print_words(struct printing *p, const char *words, bool marked, const struct operand *of);
+static void print_words(struct printing *p, const char *words, bool marked,
+                        const struct operand *of);
 
 static void print_title(struct printing *p, const struct operand *o)
 {
@@ -108,7 +109,8 @@ static void print_operand(struct printing *p, const struct operand *o)
 
 /*
  * {1} an operand, {1+} in its plural, {1-} in its singular, {s} a plural s, {name} the name given,
- * {->} the same in brackets if there is one, {+} more than one from here on, {me} what the deck calls itself.
+ * {->} the same in brackets if there is one, {+} more than one from here on, {me} what the deck
+ * calls itself.
  */
 static const char *print_mark(struct printing *p, const char *at, const struct operand *of)
 {
@@ -135,7 +137,8 @@ static const char *print_mark(struct printing *p, const char *at, const struct o
 }
 
 /* `of`: the operands its slots stand for. */
-static void print_words(struct printing *p, const char *words, bool marked, const struct operand *of)
+static void print_words(struct printing *p, const char *words, bool marked,
+                        const struct operand *of)
 {
     for (const char *at = words; *at;) {
         size_t length = strcspn(at, marked ? " {" : " ");

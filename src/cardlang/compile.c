@@ -305,7 +305,8 @@ static void compile_later(struct emitter *e, const struct clause *clause)
 /* MAY to the end; the children. */
 static void compile_may(struct emitter *e, const struct clause *clause)
 {
-    unsigned may = emit(e, (struct instruction){ .op = OP_MAY, .mask = (uint16_t)(clause - e->pack->clauses) });
+    unsigned may = emit(
+        e, (struct instruction){ .op = OP_MAY, .mask = (uint16_t)(clause - e->pack->clauses) });
     compile_list(e, clause->first);
     emit_patch(e, may);
 }
@@ -613,7 +614,7 @@ bool pack_compile(struct pack *pack, struct diagnostics *d)
     const char *file = d->file, *source = d->source;
     pack->code_count = 0;
     emit(&e, (struct instruction){ .op = OP_END }); /* number 0 means none */
-    pack->hook_count = pack->data_count = 1; /* likewise */
+    pack->hook_count = pack->data_count = 1;        /* likewise */
     pack->hooks = must_realloc(pack->hooks, sizeof *pack->hooks);
     pack->data = must_realloc(pack->data, sizeof *pack->data);
     pack->hooks[0] = (struct hook){ 0 };

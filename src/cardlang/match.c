@@ -312,10 +312,17 @@ static void suggest(const struct parser *p, enum role role, const struct fit *fi
 static const char *role_name(enum role role)
 {
     static const char *const names[] = {
-        [ROLE_VERB] = "something to do", [ROLE_CONDITION] = "a condition", [ROLE_SET] = "a set",
-        [ROLE_TIME] = "a time",          [ROLE_EVENT] = "an event",        [ROLE_COST] = "a cost",
-        [ROLE_KEYWORD] = "a keyword",    [ROLE_HOOK] = "an event",       [ROLE_MODIFIER] = "a modifier",
-        [ROLE_UNTIL] = "a time",         [ROLE_WHILE] = "a condition",
+        [ROLE_VERB] = "something to do",
+        [ROLE_CONDITION] = "a condition",
+        [ROLE_SET] = "a set",
+        [ROLE_TIME] = "a time",
+        [ROLE_EVENT] = "an event",
+        [ROLE_COST] = "a cost",
+        [ROLE_KEYWORD] = "a keyword",
+        [ROLE_HOOK] = "an event",
+        [ROLE_MODIFIER] = "a modifier",
+        [ROLE_UNTIL] = "a time",
+        [ROLE_WHILE] = "a condition",
     };
     return names[role];
 }

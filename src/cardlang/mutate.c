@@ -233,9 +233,7 @@ void mutation_apply(const struct mutation *m, struct pack *copy)
     case MUTATION_VALUE: o->value = m->value; break;
     case MUTATION_MOST: o->most = m->value; break;
     case MUTATION_ONE:
-        *o = (struct operand){
-            .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER, .span = 1, .value = 1
-        };
+        *o = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER, .span = 1, .value = 1 };
         break;
     case MUTATION_WORD:
         o->word = m->value;
@@ -312,7 +310,8 @@ static bool same_place(const struct pair *p, unsigned a, unsigned b)
     return (a ? a - p->x->code_start : UINT16_MAX) == (b ? b - p->y->code_start : UINT16_MAX);
 }
 
-static bool same_mask(const struct pair *p, const struct instruction *a, const struct instruction *b)
+static bool same_mask(const struct pair *p, const struct instruction *a,
+                      const struct instruction *b)
 {
     if (a->op == OP_BRANCH || a->op == OP_MAY) return true; /* it names the clause */
     const struct operation *op =

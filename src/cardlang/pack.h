@@ -74,8 +74,8 @@ enum clause_kind {
 struct clause {
     uint8_t kind;
     uint8_t operands;
-    uint8_t prefixed; /* stands behind the vocabulary's prefix */
-    uint8_t deck;     /* the lower byte of its card's deck, which are fewer */
+    uint8_t prefixed;     /* stands behind the vocabulary's prefix */
+    uint8_t deck;         /* the lower byte of its card's deck, which are fewer */
     uint16_t phrase;      /* index into the vocabulary's phrases */
     uint16_t first, next; /* NO_CLAUSE */
     uint16_t line, column;
@@ -95,14 +95,14 @@ struct card_def {
     uint16_t deck; /* NO_DECK: it belongs to none */
     /* by compile.c */
     uint16_t code_start, code_end;
-    uint16_t played_at;   /* what happens when it is played */
-    uint16_t vars;        /* how many variables its code uses */
-    uint16_t cost_at;     /* 0: it has no cost */
-    uint16_t when_at;     /* its reaction, 0: it has none */
-    uint16_t when_phrase; /* which event it reacts to */
+    uint16_t played_at;              /* what happens when it is played */
+    uint16_t vars;                   /* how many variables its code uses */
+    uint16_t cost_at;                /* 0: it has no cost */
+    uint16_t when_at;                /* its reaction, 0: it has none */
+    uint16_t when_phrase;            /* which event it reacts to */
     uint16_t hooks_start, hooks_end; /* its hooks in the pack's list, in the order of its clauses */
     uint16_t facts[FACTS_MAX];       /* by its keywords, see emit_fact() */
-    uint32_t keywords; /* bits given by the vocabulary's keyword phrases */
+    uint32_t keywords;               /* bits given by the vocabulary's keyword phrases */
 };
 
 /* 12 bytes. What a, b, c and mask mean is said in the table of the operation. */
@@ -122,10 +122,10 @@ struct instruction {
 struct hook {
     uint8_t kind;
     uint8_t flags;
-    uint16_t card;   /* of the pack */
-    uint16_t clause; /* of the pack */
-    uint16_t code;   /* what to do; 0: nothing, it only holds */
-    uint16_t data;   /* of the pack, see pack_data() */
+    uint16_t card;      /* of the pack */
+    uint16_t clause;    /* of the pack */
+    uint16_t code;      /* what to do; 0: nothing, it only holds */
+    uint16_t data;      /* of the pack, see pack_data() */
     uint16_t condition; /* of the pack, see pack_data(): holds only while that is so; 0: always */
     uint8_t prefixed;
     uint8_t standing; /* belongs to the card as a whole, not to a clause that is carried out */
@@ -134,9 +134,9 @@ struct hook {
 /* Cards that belong together, e.g. those of a hero. */
 struct deck {
     char kind[16];
-    char name[40];   /* as typed */
-    char title[61];  /* as told */
-    bool hidden;     /* for scenes only */
+    char name[40];  /* as typed */
+    char title[61]; /* as told */
+    bool hidden;    /* for scenes only */
     uint16_t file, line;
 };
 
@@ -158,7 +158,8 @@ struct pack {
     unsigned code_count;
     struct hook *hooks; /* hooks[0] is unused, so that 0 means none */
     unsigned hook_count;
-    uint32_t *data; /* what vocabularies keep about clauses, in words of 4 bytes; data[0] is unused */
+    uint32_t
+        *data; /* what vocabularies keep about clauses, in words of 4 bytes; data[0] is unused */
     unsigned data_count;
     char **titles; /* texts in quotation marks, each once */
     unsigned title_count;

@@ -282,8 +282,10 @@ static bool read_modifiers(struct parser *p, unsigned indent, struct list *list)
     line_done(p);
     while (next_line(p) && p->lexer.indent > indent) {
         if (!inner) inner = p->lexer.indent;
-        if (p->lexer.indent != inner) parser_wrong(p, token(p), "the modifiers below 'until' stand in one column");
-        else read_modifier(p, list, false);
+        if (p->lexer.indent != inner)
+            parser_wrong(p, token(p), "the modifiers below 'until' stand in one column");
+        else
+            read_modifier(p, list, false);
         line_done(p);
     }
     if (!inner) diagnose(p->d, line, column, "an indented line is expected below this");
@@ -297,7 +299,8 @@ static uint16_t read_until_or_while(struct parser *p, unsigned indent, bool is_u
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     take_words(p, is_until ? "until" : "while");
     bool fine = parser_take_phrase(p, is_until ? ROLE_UNTIL : ROLE_WHILE, &until);
-    if (fine && !take_kind(p, TOKEN_COLON)) fine = parser_wrong(p, token(p), "':' is expected here");
+    if (fine && !take_kind(p, TOKEN_COLON))
+        fine = parser_wrong(p, token(p), "':' is expected here");
     if (!fine || !read_modifiers(p, indent, &body)) {
         skip_deeper(p, indent);
         return NO_CLAUSE;
@@ -415,7 +418,8 @@ static void read_keywords(struct parser *p, struct list *list)
     line_done(p);
 }
 
-/* [ PREFIX "," ] HOOK ":" block,  [ PREFIX "," ] MODIFIER  or a while. False: it is none of them. */
+/* [ PREFIX "," ] HOOK ":" block,  [ PREFIX "," ] MODIFIER  or a while. False: it is none of them.
+ */
 static bool read_standing(struct parser *p, unsigned indent, struct list *list)
 {
     unsigned start = p->at;
@@ -607,7 +611,8 @@ static bool read_deck_line(struct parser *p, struct deck *deck)
         return parser_wrong(p, name, "there is a deck '%s' already", name->word);
     const struct token *title = token(p);
     if (!take_kind(p, TOKEN_STRING) || !*title->word || strlen(title->word) >= sizeof deck->title)
-        return parser_wrong(p, title, "what the deck is called is expected here, in quotation marks");
+        return parser_wrong(p, title,
+                            "what the deck is called is expected here, in quotation marks");
     deck->hidden = take_words(p, "for scenes");
     if (p->at < p->lexer.count) return parser_wrong(p, token(p), "nothing more is expected here");
     memcpy(deck->kind, kind->word, strlen(kind->word) + 1);

@@ -24,7 +24,7 @@ struct parser {
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
-    uint16_t deck; /* the present one, or NO_DECK */
+    uint16_t deck;      /* the present one, or NO_DECK */
     unsigned at;        /* token of the present line */
     bool have_line;     /* the lexer's line is not used up */
     unsigned last_line; /* the last one that was used up */

@@ -8,8 +8,8 @@
  * slot may be patterns with slots of their own: "the KIND with the lowest hp". In a pattern
  * "draw(s)" stands for draw or draws by what stands before it, "card[s]" for card or cards by the
  * last number, "is/are" for is or are; one capital letter alone is a word.
- * The role says where in a card the phrase may stand. Its `emit` function makes the instructions that
- * carry it out, from the game's table of operations.
+ * The role says where in a card the phrase may stand. Its `emit` function makes the instructions
+ * that carry it out, from the game's table of operations.
  */
 #ifndef LIMBIC_CARDLANG_VOCABULARY_H
 #define LIMBIC_CARDLANG_VOCABULARY_H
@@ -38,8 +38,8 @@ struct phrase {
     enum role role;
     const char *pattern;
     const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {2-} in the
-                         singular, {s} a plural s by the last amount, {name} the name given, {->} the
-                         same in brackets if there is one; NULL: the pattern */
+                         singular, {s} a plural s by the last amount, {name} the name given, {->}
+                         the same in brackets if there is one; NULL: the pattern */
     void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
     uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
     uint32_t keyword; /* bit, for keywords */
@@ -171,8 +171,8 @@ struct vocabulary {
     /* Who is asked by the language's own questions. NULL: who follows the card. */
     uint8_t (*asked)(const struct table *t, const struct effect_frame *f);
     uint8_t may_prompt, may_move, may_not_move; /* for `may` */
-    bool has_decks; /* cards belong to decks, which packs name */
-    bool skips; /* what cannot be done is skipped, and nothing is looked ahead */
+    bool has_decks;                             /* cards belong to decks, which packs name */
+    bool skips;                 /* what cannot be done is skipped, and nothing is looked ahead */
     uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
 };

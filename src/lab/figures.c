@@ -137,7 +137,7 @@ static void write_team(const struct totals *t, struct text *out)
     write_ends(t, "ends_lost", TEAM_LOST, out);
 }
 
-/* "measures":{"damage dealt":{"Legacy":{...},...},...}; by number, if seats have no names. */
+/* "measures":{"damage dealt":{"SEAT":{...},...},...}; by number, if seats have no names. */
 static void write_measures(const struct totals *t, struct text *out)
 {
     const struct layout *l = t->layout;

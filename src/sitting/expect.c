@@ -23,8 +23,21 @@ static void print_value(const struct table *t, const struct counter *k, int64_t 
         counter_print_value(t, k, value, NOBODY, out);
 }
 
+/* The rules' notes are told only where there is something. */
+static bool is_worth_telling(const struct table *t, const struct counter *k)
+{
+    bool some = false;
+    for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
+        for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
+            some |= counter_read(k, table_state(t), i, j) != 0;
+        }
+    }
+    return some || !k->inner;
+}
+
 static void describe_counter(const struct table *t, const struct counter *k, struct text *out)
 {
+    if (!is_worth_telling(t, k)) return;
     text_add(out, "    %s =", k->name);
     for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
         for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
@@ -43,7 +56,7 @@ static void describe_card_counters(const struct table *t, card_id card, struct t
     const struct counter *k = t->setup->game->card_counters;
     for (; k && k->name; k++) {
         int64_t value = counter_read(k, card_state(t, card), 0, 0);
-        if (!value) continue;
+        if (!value || (k->kind == VALUE_CARD && value >= t->cards)) continue;
         text_add(out, "%s%s=", before, k->name);
         print_value(t, k, value, out);
         before = " ";

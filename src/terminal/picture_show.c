@@ -123,7 +123,7 @@ static void shorten(struct text *line, const struct screen *screen)
     text_add_string(line, " ...");
 }
 
-/* "Blade Battalion (hp 3/5, minion): At the end ...". */
+/* "NAME (hp 3/5, minion): At the end ...". */
 static void add_piece_words(const char *name, const char *value, bool plain, struct text *out)
 {
     const char *does = strchr(value, PIECE_DOES);

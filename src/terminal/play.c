@@ -224,7 +224,7 @@ static void add_question(const struct playing *p, struct text *out)
     seat_words(t->setup, p->viewer, &words);
     text_add_string(&words, ": ");
     prompt_words(t, &prompt);
-    /* A card of the same name may ask: "Haka: which target?" */
+    /* A card of the same name may ask: "NAME: which target?" */
     bool twice = begins_like(text_string(&prompt), text_string(&words));
     text_add(out, STRONG "%s%s" USUAL, twice ? "" : text_string(&words), text_string(&prompt));
     text_clear(&words);

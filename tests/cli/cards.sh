@@ -133,7 +133,7 @@ survivors_are_told() {
 no_card_in_c() {
     sed -n 's/^card "\([^"]*\)".*/\1/p' packs/*/*.cards >"$work/names"
     [ -s "$work/names" ] || fail "there are no cards"
-    grep -rnF -f "$work/names" src --include='*.c' --include='*.h' | grep -v _test.c && fail "a card's name in C"
+    grep -rnwF -f "$work/names" src --include='*.c' --include='*.h' | grep -v _test.c && fail "a card's name in C"
 }
 
 [ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }

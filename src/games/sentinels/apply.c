@@ -36,8 +36,8 @@ static bool is_in_place(const struct table *t, const struct spec *spec, card_id 
 static bool is_candidate(const struct table *t, const struct spec *spec, card_id card,
                          const struct context *c)
 {
-    bool damage = spec->verb == VERB_DAMAGE || spec->verb == VERB_REGAIN ||
-                  spec->verb == VERB_REDIRECT;
+    bool damage =
+        spec->verb == VERB_DAMAGE || spec->verb == VERB_REGAIN || spec->verb == VERB_REDIRECT;
     if (damage && !is_target(t, card)) return false;
     return is_in_place(t, spec, card, c) && filter_fits(t, &spec->cards.filter, card, c);
 }
@@ -47,9 +47,9 @@ static unsigned find_candidates(const struct table *t, const struct spec *spec,
                                 const struct context *c, card_id *found)
 {
     unsigned n = 0;
-    for (unsigned zone = 0; zone < t->zones; zone++) {
-        bool play = spec->from == PLACE_PLAY || spec->from == PLACE_NONE;
-        if (play && zone != play_zone(t)) continue;
+    bool play = spec->from == PLACE_PLAY || spec->from == PLACE_NONE;
+    unsigned first = play ? play_zone(t) : 0, last = play ? play_zone(t) : t->zones - 1u;
+    for (unsigned zone = first; zone <= last; zone++) {
         for (EACH_CARD(card, t, (zone_id)zone)) {
             if (n < CHOSEN_MAX && is_candidate(t, spec, card, c)) found[n++] = card;
         }
@@ -103,7 +103,7 @@ static unsigned find_most_cards(const struct table *t, const struct spec *spec,
 /* ------------------------------------------------------------------------------------------------
  * choosing */
 
-static bool is_chosen(const FRAME(sentinels_apply) *my, card_id card)
+static bool is_chosen(const FRAME(sentinels_apply) * my, card_id card)
 {
     for (unsigned i = 0; i < my->count; i++) {
         if (my->cards[i] == card) return true;
@@ -120,7 +120,7 @@ static uint8_t move_for(const struct spec *spec)
 
 /* Equal cards of a deck, hand or trash are one choice. */
 static bool is_same_choice(const struct table *t, const struct spec *spec, const card_id *found,
-                           unsigned at, const FRAME(sentinels_apply) *my)
+                           unsigned at, const FRAME(sentinels_apply) * my)
 {
     if (spec->from == PLACE_PLAY || spec->from == PLACE_NONE) return false;
     for (unsigned i = 0; i < at; i++) {
@@ -129,14 +129,14 @@ static bool is_same_choice(const struct table *t, const struct spec *spec, const
     return false;
 }
 
-static struct context context_of_apply(const struct table *t, const FRAME(sentinels_apply) *my)
+static struct context context_of_apply(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     struct context c = context_of_effect(t, my->effect);
     if (my->actor < t->seats) c.actor = my->actor;
     return c;
 }
 
-static void offer_candidates(struct table *t, const FRAME(sentinels_apply) *my)
+static void offer_candidates(struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -154,20 +154,25 @@ static unsigned wanted(const struct spec *spec)
     return spec->cards.how == HOW_ANY_NUMBER ? CHOSEN_MAX : spec->cards.n;
 }
 
-static bool may_stop(const struct spec *spec, const FRAME(sentinels_apply) *my)
+static bool may_stop(const struct spec *spec, const FRAME(sentinels_apply) * my)
 {
     bool free = spec->cards.how == HOW_UP_TO || spec->cards.how == HOW_ANY_NUMBER;
     return free || (my->may && my->count == 0);
 }
 
-static bool more_to_choose(const struct table *t, const FRAME(sentinels_apply) *my)
+static bool more_to_choose(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
     if (my->count >= wanted(spec) || my->count >= my->room) return false;
-    unsigned n = find_candidates(t, spec, &c, found);
-    return n > my->count;
+    if (spec->from != PLACE_PLAY && spec->from != PLACE_NONE) {
+        return find_candidates(t, spec, &c, found) > my->count;
+    }
+    for (EACH_CARD(card, t, play_zone(t))) {
+        if (!is_chosen(my, card) && is_candidate(t, spec, card, &c)) return true;
+    }
+    return false;
 }
 
 static bool is_choice(const struct spec *spec)
@@ -181,7 +186,7 @@ static bool is_extreme(const struct selection *s)
     return s->how == HOW_HIGHEST || s->how == HOW_LOWEST || s->how == HOW_SECOND_HIGHEST;
 }
 
-static void offer_extremes(struct table *t, const FRAME(sentinels_apply) *my,
+static void offer_extremes(struct table *t, const FRAME(sentinels_apply) * my,
                            const struct selection *s)
 {
     struct context c = context_of_apply(t, my);
@@ -190,7 +195,7 @@ static void offer_extremes(struct table *t, const FRAME(sentinels_apply) *my,
     for (unsigned i = 0; i < n; i++) OFFER(.kind = MOVE_TARGET, .card = found[i]);
 }
 
-static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) *my,
+static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) * my,
                         const struct selection *s)
 {
     struct context c = context_of_apply(t, my);
@@ -199,7 +204,7 @@ static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) *my,
 }
 
 /* What needs no choice. */
-static void choose_without_asking(struct table *t, FRAME(sentinels_apply) *my)
+static void choose_without_asking(struct table *t, FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -219,7 +224,7 @@ static void choose_without_asking(struct table *t, FRAME(sentinels_apply) *my)
 }
 
 /* Of those that tie for the most cards in play, as many as there is room for are chosen. */
-static void offer_tied(struct table *t, const FRAME(sentinels_apply) *my)
+static void offer_tied(struct table *t, const FRAME(sentinels_apply) * my)
 {
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
@@ -229,7 +234,7 @@ static void offer_tied(struct table *t, const FRAME(sentinels_apply) *my)
     }
 }
 
-static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
+static bool some_tie(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -242,7 +247,7 @@ static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
 
 /* The order of what happens together is chosen; "the rest in this order" ends it. Nothing reacts to
  * the destruction of cards beneath a card (sentinels-32), so theirs makes no difference. */
-static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
+static bool asks_order(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool ordered = spec->verb == VERB_DAMAGE || spec->verb == VERB_DESTROY;
@@ -252,7 +257,7 @@ static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
     return ordered && all && !my->fixed && my->count - my->next > 1;
 }
 
-static void offer_order(struct table *t, const FRAME(sentinels_apply) *my)
+static void offer_order(struct table *t, const FRAME(sentinels_apply) * my)
 {
     for (unsigned i = my->next; i < my->count; i++) {
         OFFER(.kind = MOVE_NEXT, .card = my->cards[i]);
@@ -260,7 +265,7 @@ static void offer_order(struct table *t, const FRAME(sentinels_apply) *my)
     OFFER(.kind = MOVE_REST);
 }
 
-static void put_next(FRAME(sentinels_apply) *my, card_id card)
+static void put_next(FRAME(sentinels_apply) * my, card_id card)
 {
     unsigned at = my->next;
     while (my->cards[at] != card) at++;
@@ -282,7 +287,7 @@ static void regain(struct table *t, card_id card, int amount)
     TELL(EVENT_REGAIN, .card = card, .number = gained, .was = piece->hp);
 }
 
-static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
+static void redirect(struct table *t, const FRAME(sentinels_apply) * my, card_id to)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     struct event *d = event_at(t, f->event);
@@ -319,14 +324,14 @@ static void remove_tokens(struct table *t, card_id card, int amount)
 }
 
 /* Up to how many tokens there are to remove. */
-static int removable(const struct table *t, const FRAME(sentinels_apply) *my)
+static int removable(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     int there = piece_of(t, my->cards[0])->tokens;
     return there < my->value ? there : my->value;
 }
 
 /* What needs no rule of its own. */
-static void do_plainly(struct table *t, const FRAME(sentinels_apply) *my, card_id card)
+static void do_plainly(struct table *t, const FRAME(sentinels_apply) * my, card_id card)
 {
     const struct spec *spec = spec_at(t, my->spec);
     t->result = 0;
@@ -343,14 +348,14 @@ static void do_plainly(struct table *t, const FRAME(sentinels_apply) *my, card_i
     }
 }
 
-static uint8_t type_of(const struct table *t, const FRAME(sentinels_apply) *my)
+static uint8_t type_of(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     return spec->type_var ? (uint8_t)f->vars[spec->type_var] : spec->type;
 }
 
-static struct event damage_of(const struct table *t, const FRAME(sentinels_apply) *my)
+static struct event damage_of(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
@@ -361,19 +366,19 @@ static struct event damage_of(const struct table *t, const FRAME(sentinels_apply
 }
 
 /* For a hero's card that destroys, that hero destroyed it (sentinels-46). */
-static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) *my)
+static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     unsigned owner = owner_of(t, f->card);
     return owner < t->seats ? character_of(t, owner) : f->card;
 }
 
-static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) *my)
+static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     return ((const struct effect_frame *)table_at(t, my->effect * 4u))->card;
 }
 
-static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) *my)
+static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     bool keeps = spec_at(t, my->spec)->to == PLACE_BENEATH;
@@ -387,14 +392,14 @@ static bool is_beneath(const struct table *t, card_id card)
     return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
 }
 
-static bool goes_on(const struct table *t, const FRAME(sentinels_apply) *my)
+static bool goes_on(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     return my->next < my->count && !sentinels_vocabulary.is_forfeited(t, f);
 }
 
 /* A name for the card that was chosen. */
-static void bind_card(struct table *t, const FRAME(sentinels_apply) *my)
+static void bind_card(struct table *t, const FRAME(sentinels_apply) * my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     const struct instruction *in = &t->setup->pack->code[f->pc - 1];
@@ -402,7 +407,7 @@ static void bind_card(struct table *t, const FRAME(sentinels_apply) *my)
     f->vars[in->a] = my->count ? my->cards[0] : (uint16_t)NO_CARD;
 }
 
-static void look_through(struct table *t, const FRAME(sentinels_apply) *my)
+static void look_through(struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -413,7 +418,7 @@ static void look_through(struct table *t, const FRAME(sentinels_apply) *my)
     for (EACH_CARD(card, t, deck_zone(t, owner))) show_to_team(t, card, my->actor);
 }
 
-static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) *my)
+static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -421,10 +426,10 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
 }
 
 /*
- * Damage to one target is the last thing this rule does: its frame becomes that of the damage, whose
- * answer is the same. Reactions to reactions so need less of the stack.
+ * Damage to one target is the last thing this rule does: its frame becomes that of the damage,
+ * whose answer is the same. Reactions to reactions so need less of the stack.
  */
-static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
+static enum flow become_damage(struct table *t, FRAME(sentinels_apply) * my)
 {
     struct event damage = damage_of(t, my);
     FRAME(sentinels_damage) *frame = (void *)my;
@@ -482,7 +487,8 @@ SHARED_RULE(sentinels_apply)
     if (spec->verb == VERB_REMOVE_TOKENS && spec->howmany == HOWMANY_UP_TO && my->count) {
         ASK_BEGIN(my->actor < t->seats ? my->actor : decider(t), PROMPT_NUMBER,
                   SUBJECT(effect_card(t, my)));
-        for (int n = removable(t, my); n >= 0; n--) OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
+        for (int n = removable(t, my); n >= 0; n--)
+            OFFER(.kind = MOVE_NUMBER, .number = (int16_t)n);
         ASK_END;
         my->value = t->chosen.number;
     }
@@ -531,15 +537,11 @@ static unsigned room_for(const struct table *t, const struct spec *spec, const s
 {
     card_id found[CHOSEN_MAX];
     if (spec->cards.how == HOW_ONE || is_extreme(&spec->cards)) return 1;
-    unsigned n = find_candidates(t, spec, c, found);
-    bool bounded = spec->cards.how == HOW_CHOOSE || spec->cards.how == HOW_UP_TO ||
-                   spec->cards.how == HOW_MOST_CARDS;
-    if (bounded && spec->cards.how != HOW_MOST_CARDS && n > spec->cards.n) n = spec->cards.n;
-    return n;
+    if (spec->cards.how == HOW_CHOOSE || spec->cards.how == HOW_UP_TO) return spec->cards.n;
+    return find_candidates(t, spec, c, found);
 }
 
-size_t room_apply(const struct table *t, const struct effect_frame *f,
-                  const struct instruction *in)
+size_t room_apply(const struct table *t, const struct effect_frame *f, const struct instruction *in)
 {
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
@@ -549,7 +551,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f,
 }
 
 /* The frame's own fields; `room` was found by room_apply(). */
-static void fill(struct table *t, FRAME(sentinels_apply) *my, unsigned effect, unsigned spec)
+static void fill(struct table *t, FRAME(sentinels_apply) * my, unsigned effect, unsigned spec)
 {
     my->effect = (uint16_t)effect;
     my->spec = (uint16_t)spec;
@@ -570,8 +572,7 @@ enum flow run_apply_for(struct table *t, unsigned effect, unsigned spec, seat_id
     struct context c = context_of_effect(t, effect);
     c.actor = seat;
     size_t more = (room_for(t, spec_at(t, spec), &c) + 1) / 2 * 4;
-    FRAME(sentinels_apply) *frame =
-        table_push_sized(t, RULE_sentinels_apply, sizeof *frame + more);
+    FRAME(sentinels_apply) *frame = table_push_sized(t, RULE_sentinels_apply, sizeof *frame + more);
     fill(t, frame, effect, spec);
     frame->actor = seat;
     frame->may = may;

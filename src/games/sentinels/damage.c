@@ -31,8 +31,8 @@ static struct search search_for(const struct table *t, enum hook_kind kind)
 }
 
 /* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). */
-static bool lowest_fits(const struct table *t, const struct selection *to, const FRAME(sentinels_damage) *my,
-                        const struct context *c)
+static bool lowest_fits(const struct table *t, const struct selection *to,
+                        const FRAME(sentinels_damage) * my, const struct context *c)
 {
     bool tied, lowest;
     if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return true;
@@ -42,17 +42,18 @@ static bool lowest_fits(const struct table *t, const struct selection *to, const
 }
 
 static bool modifier_fits(const struct table *t, const struct modifier *m,
-                          const FRAME(sentinels_damage) *my)
+                          const FRAME(sentinels_damage) * my)
 {
     const struct event *d = &my->damage;
-    return damage_fits(t, &m->data->damage, d, &m->context) && hook_holds(t, m->hook, &m->context) &&
+    return damage_fits(t, &m->data->damage, d, &m->context) &&
+           hook_holds(t, m->hook, &m->context) &&
            lowest_fits(t, &m->data->damage.to, my, &m->context);
 }
 
 /* The next one that acts on the damage: those that stand in the order they came, then those for a
  * time, the oldest first. */
-static bool find_modifier(const struct table *t, struct search *s, const FRAME(sentinels_damage) *my,
-                          struct modifier *m)
+static bool find_modifier(const struct table *t, struct search *s,
+                          const FRAME(sentinels_damage) * my, struct modifier *m)
 {
     const struct sentinels *g = state_of(t);
     while (s->standing < g->first[s->kind + 1]) {
@@ -120,7 +121,7 @@ static bool can_happen(const struct table *t, const struct event *d)
 }
 
 /* An effect redirects an instance at most once, also if it declined (sentinels-04). */
-static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing *s)
+static bool was_used(const FRAME(sentinels_redirect) * my, const struct standing *s)
 {
     for (unsigned i = 0; i < my->count; i++) {
         if (my->used[i].card == s->card && my->used[i].hook == s->hook) return true;
@@ -128,13 +129,13 @@ static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing 
     return false;
 }
 
-static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id about)
+static FRAME(sentinels_damage) * damage_of_event(const struct table *t, event_id about)
 {
     return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
 }
 
 /* Does it act on the damage as it is now, and has not yet? */
-static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
+static bool redirects(const struct table *t, const FRAME(sentinels_redirect) * my,
                       const struct standing *s, struct context c)
 {
     const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
@@ -146,7 +147,7 @@ static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my
            lowest_fits(t, &data->damage.to, damage, &c);
 }
 
-static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
+static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) * my,
                                   struct standing *found)
 {
     const struct sentinels *g = state_of(t);
@@ -154,7 +155,7 @@ static unsigned find_redirections(const struct table *t, const FRAME(sentinels_r
     for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
         struct standing s = g->standing[i];
         if ((hook_at(t, s.hook)->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
-        s.hook &= (uint16_t)~(unsigned)ACTED;
+        s.hook &= (uint16_t) ~(unsigned)ACTED;
         if (redirects(t, my, &s, context_of_card(t, s.card))) found[n++] = s;
     }
     for (unsigned i = 0; i < g->timed_count; i++) {
@@ -190,13 +191,13 @@ static void mark_redirection(struct table *t, const struct standing *used, event
 
 enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
 
-static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
+static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) * my)
 {
     struct standing found[REDIRECTIONS_MAX];
     return my->count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
-static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) * my)
 {
     struct standing found[REDIRECTIONS_MAX];
     unsigned n = find_redirections(t, my, found);
@@ -205,7 +206,7 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) 
     }
 }
 
-static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
+static void choose_redirection(struct table *t, FRAME(sentinels_redirect) * my)
 {
     struct standing found[REDIRECTIONS_MAX];
     find_redirections(t, my, found);
@@ -213,7 +214,7 @@ static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 }
 
 /* One more than there is room for (sentinels-62). */
-static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
+static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) * my)
 {
     struct standing found[REDIRECTIONS_MAX];
     if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
@@ -221,13 +222,13 @@ static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect
     TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
 }
 
-static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
+static const struct standing *last_used(const FRAME(sentinels_redirect) * my)
 {
     return &my->used[my->count ? my->count - 1 : 0];
 }
 
 /* Does the redirection chosen last say "the lowest", and the target ties for it? */
-static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) * my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
     const struct hook_data *data = pack_data(t->setup->pack, h->data);
@@ -240,7 +241,7 @@ static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_red
 }
 
 /* A modifier says itself where it redirects to; a trigger has code. */
-static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
+static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) * my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
     const struct hook_data *data = pack_data(t->setup->pack, h->data);
@@ -269,8 +270,8 @@ SHARED_RULE(sentinels_redirect)
         }
         d->was = d->target;
         if (hook_at(t, last_used(my)->hook)->code) {
-            CALL_NUMBER(run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code,
-                                 my->about));
+            CALL_NUMBER(
+                run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code, my->about));
         } else {
             redirect_onto(t, my);
         }
@@ -281,7 +282,8 @@ SHARED_RULE(sentinels_redirect)
 }
 
 /* Types that effects would change it to, as bits. */
-static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) *my, card_id *by)
+static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) * my,
+                                 card_id *by)
 {
     struct search s = search_for(t, HOOK_TYPE);
     struct modifier m;
@@ -304,7 +306,7 @@ static void change_type(struct table *t, struct event *d, unsigned type, card_id
 /* ------------------------------------------------------------------------------------------------
  * steps 2 to 4 */
 
-static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
+static bool is_immune(struct table *t, const FRAME(sentinels_damage) * my)
 {
     struct search s = search_for(t, HOOK_IMMUNE);
     struct modifier m;
@@ -315,7 +317,7 @@ static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
 
 /* A modifier of that card, which says "the lowest", finds the target tied for it: ask its player
  * (sentinels-44). NO_CARD: none does. */
-static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) *my)
+static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) * my)
 {
     const struct sentinels *g = state_of(t);
     static const enum hook_kind kinds[] = { HOOK_BONUS, HOOK_REDUCTION };
@@ -342,7 +344,7 @@ static bool is_nemesis(const struct table *t, const struct event *d)
     return icon && icon == info_of(t, d->target)->nemesis;
 }
 
-static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
+static void add_bonuses(struct table *t, FRAME(sentinels_damage) * my)
 {
     struct event *d = &my->damage;
     struct search s = search_for(t, HOOK_BONUS);
@@ -359,7 +361,7 @@ static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
     }
 }
 
-static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) *my)
+static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) * my)
 {
     struct search s = search_for(t, HOOK_IRREDUCIBLE);
     struct modifier m;
@@ -379,9 +381,9 @@ static void subtract(struct table *t, struct event *d, uint8_t kind, const struc
     tell_modified(t, d, kind, m, was);
 }
 
-/* Lasting ones first, then those that act once, the oldest first, each spent only on an amount above
- * 0. A threshold reads the amount before all of them (sentinels-26). */
-static void reduce(struct table *t, FRAME(sentinels_damage) *my)
+/* Lasting ones first, then those that act once, the oldest first, each spent only on an amount
+ * above 0. A threshold reads the amount before all of them (sentinels-26). */
+static void reduce(struct table *t, FRAME(sentinels_damage) * my)
 {
     struct event *d = &my->damage;
     const int full = d->number;
@@ -405,7 +407,7 @@ static void reduce(struct table *t, FRAME(sentinels_damage) *my)
 /* ------------------------------------------------------------------------------------------------
  * steps 5 to 8 */
 
-static void prevent(struct table *t, FRAME(sentinels_damage) *my)
+static void prevent(struct table *t, FRAME(sentinels_damage) * my)
 {
     struct event *d = &my->damage;
     struct modifier m;
@@ -481,7 +483,7 @@ static unsigned find_totals(struct table *t, const struct event *d, struct stand
     return n;
 }
 
-static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hook_kind kind)
+static enum flow run_kind(struct table *t, FRAME(sentinels_damage) * my, enum hook_kind kind)
 {
     struct standing found[TRIGGERED_MAX];
     const struct sentinels *g = state_of(t);
@@ -491,14 +493,14 @@ static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hoo
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
-static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
+static bool has_redirected(const FRAME(sentinels_damage) * my, card_id card)
 {
     return card == my->redirectors[0] || card == my->redirectors[1];
 }
 
 /* Cards that do something for having redirected it do so when all its steps are over, whatever came
  * of them: in the rulebook's example the new target takes the damage first. */
-static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
+static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) * my)
 {
     struct standing found[TRIGGERED_MAX];
     const struct sentinels *g = state_of(t);
@@ -514,7 +516,7 @@ static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 /* ------------------------------------------------------------------------------------------------
  * the rule */
 
-static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
+static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) * my)
 {
     struct search s = search_for(t, HOOK_CANNOT_DEAL);
     struct modifier m;
@@ -523,7 +525,7 @@ static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
     return true;
 }
 
-static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
+static void offer_types(struct table *t, const FRAME(sentinels_damage) * my)
 {
     card_id by;
     for (unsigned rest = types_it_becomes(t, my, &by); rest; rest &= rest - 1) {
@@ -531,7 +533,7 @@ static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
     }
 }
 
-static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned type)
+static void apply_type(struct table *t, FRAME(sentinels_damage) * my, unsigned type)
 {
     struct search s = search_for(t, HOOK_TYPE);
     struct modifier m;
@@ -552,7 +554,7 @@ static bool has_types(const struct table *t)
     return false;
 }
 
-static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *my)
+static bool changes_type(const struct table *t, const FRAME(sentinels_damage) * my)
 {
     card_id by;
     return has_types(t) && types_it_becomes(t, my, &by) != 0;
@@ -609,9 +611,9 @@ SHARED_RULE(sentinels_damage)
     my->taken = (uint16_t)d->number;
     /* 8, before reactions (sentinels-09) */
     if (piece_of(t, d->target)->hp <= 0) {
-        CALL(sentinels_destroy, .destruction = EVENT(EVENT_DESTROY, .source = d->source,
-                                                     .target = d->target,
-                                                     .parent = event_name(t, d)));
+        CALL(sentinels_destroy,
+             .destruction = EVENT(EVENT_DESTROY, .source = d->source, .target = d->target,
+                                  .parent = event_name(t, d)));
     }
     if (d->number > 0 && !is_over(t)) {
         CALL_NUMBER(run_kind(t, my, HOOK_DEALT));

@@ -110,8 +110,7 @@ static unsigned answer_players(const struct state *s, const struct instruction *
 
 ACT(act_mill)
 {
-    f->vars[VAR_DONE] =
-        (uint16_t)mill(t, owner_named(t, f, in->b), (unsigned)value_in(t, f, in));
+    f->vars[VAR_DONE] = (uint16_t)mill(t, owner_named(t, f, in->b), (unsigned)value_in(t, f, in));
     if (in->flags & FLAG_RESULT) f->vars[in->a] = f->vars[VAR_DONE];
     return true;
 }
@@ -133,7 +132,8 @@ ACT(act_more_powers)
 }
 
 /* The damage in flight, or NULL. */
-static FRAME(sentinels_damage) *damage_in_flight(const struct table *t, const struct effect_frame *f)
+static FRAME(sentinels_damage) *
+    damage_in_flight(const struct table *t, const struct effect_frame *f)
 {
     struct event *d = event_at(t, f->event);
     if (!d || d->kind != EVENT_DAMAGE) return NULL;
@@ -238,7 +238,7 @@ ACT(act_next_player)
     return seat < t->seats;
 }
 
-#define OPERATION(number) [(number) - OP_GAME]
+#define OPERATION(number) [(number)-OP_GAME]
 
 const struct operation sentinels_operations[] = {
     OPERATION(OP_APPLY) = { "apply", .a = FIELD_VAR, .data = true, .rule = RULE_sentinels_apply,
@@ -247,8 +247,8 @@ const struct operation sentinels_operations[] = {
                               .rule = RULE_sentinels_players, .enter = enter_players },
     OPERATION(OP_REVEAL) = { "reveal", .a = FIELD_VAR, .data = true, .rule = RULE_sentinels_reveal,
                              .enter = enter_reveal },
-    OPERATION(OP_CHOOSE_TYPE) = { "choose type", .a = FIELD_VAR,
-                                  .rule = RULE_sentinels_choose_type, .enter = enter_choose_type },
+    OPERATION(OP_CHOOSE_TYPE) = { "choose type", .a = FIELD_VAR, .rule = RULE_sentinels_choose_type,
+                                  .enter = enter_choose_type },
     OPERATION(OP_CHOOSE_PLAYER) = { "choose player", .a = FIELD_VAR, .jumps = true,
                                     .answers = answer_players, .answer = ANSWER_SEAT,
                                     .move = MOVE_PLAYER, .prompt = PROMPT_PLAYER },
@@ -256,8 +256,7 @@ const struct operation sentinels_operations[] = {
                                .enter = enter_play_top },
     OPERATION(OP_FLIP) = { "flip", .rule = RULE_sentinels_flip, .enter = enter_flip },
     OPERATION(OP_IMPOSE) = { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER,
-                             .hook = true, .rule = RULE_sentinels_settle,
-                             .enter = enter_impose },
+                             .hook = true, .rule = RULE_sentinels_settle, .enter = enter_impose },
     OPERATION(OP_MILL) = { "mill", .a = FIELD_VAR, .b = FIELD_NUMBER, .data = true,
                            .act = act_mill },
     OPERATION(OP_SHUFFLE) = { "shuffle", .b = FIELD_NUMBER, .act = act_shuffle },

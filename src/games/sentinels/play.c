@@ -56,7 +56,7 @@ unsigned draw_cards_of(struct table *t, seat_id seat, unsigned count)
     return drawn;
 }
 
-/* From hand or deck: hero cards are counted (for "Consider the Price of Victory!"). */
+/* From hand or deck: hero cards are counted. */
 void discard_card_of(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
@@ -218,9 +218,8 @@ static void note_felled(struct table *t, const struct event *destruction)
     g->low = 1;
     card_id before = take_felled(t, destruction->target);
     if (g->felled_count == FELLED_MAX) return;
-    g->felled[g->felled_count++] = (struct felled){
-        destruction->target, before == NO_CARD ? destruction->source : before
-    };
+    g->felled[g->felled_count++] =
+        (struct felled){ destruction->target, before == NO_CARD ? destruction->source : before };
 }
 
 /* A card that ceases to be a target counts as one that leaves play. */
@@ -244,7 +243,7 @@ SHARED_RULE(sentinels_settle)
         update_targets(t);
         my->becoming = EVENT(EVENT_CEASE_TARGET, .target = find_flagged(t, PIECE_CEASED));
         if (my->becoming.target != NO_CARD) {
-            piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_CEASED;
+            piece_of(t, my->becoming.target)->flags &= (uint8_t) ~(unsigned)PIECE_CEASED;
             CALL_NUMBER(run_ceased(t, &my->becoming));
             continue;
         }
@@ -258,7 +257,7 @@ SHARED_RULE(sentinels_settle)
             if (!my->fixed) my->becoming.target = t->chosen.card;
         }
         if (my->becoming.target != NO_CARD) {
-            piece_of(t, my->becoming.target)->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+            piece_of(t, my->becoming.target)->flags &= (uint8_t) ~(unsigned)PIECE_NEW;
             CALL_NUMBER(run_entered(t, &my->becoming));
             continue;
         }
@@ -326,7 +325,7 @@ static void put_into_play(struct table *t, card_id card)
     TELL(EVENT_ENTER, .card = card);
     /* A target from the first moment: it enters play once, not as a card and again as a target. */
     update_target(t, card);
-    piece->flags &= (uint8_t)~(unsigned)PIECE_NEW;
+    piece->flags &= (uint8_t) ~(unsigned)PIECE_NEW;
 }
 
 /* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers
@@ -552,7 +551,8 @@ static zone_id zone_of_place(const struct table *t, enum place place, card_id ca
 {
     unsigned owner = owner_of(t, card);
     switch (place) {
-    case PLACE_HAND: return owner < t->seats ? zone_of(t, ZONE_HAND, (seat_id)owner) : trash_zone(t, owner);
+    case PLACE_HAND:
+        return owner < t->seats ? zone_of(t, ZONE_HAND, (seat_id)owner) : trash_zone(t, owner);
     case PLACE_DECK_TOP:
     case PLACE_DECK_BOTTOM:
     case PLACE_DECK: return deck_zone(t, owner);
@@ -569,7 +569,7 @@ static void put_at_place(struct table *t, card_id card, enum place place, seat_i
     if (place == PLACE_DECK_TOP) card_move_to_top(t, card, to);
 }
 
-static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
+static enum flow run_moved(struct table *t, FRAME(sentinels_move) * my)
 {
     struct standing found[TRIGGERED_MAX];
     card_id card = my->leaving.target;
@@ -663,8 +663,9 @@ void remove_deck(struct table *t, seat_id seat)
     }
 }
 
-/* In the own turn, its end comes next, whichever phase it was (sentinels-33). What the character was
- * doing is forfeited (sentinels-34), although the card stays: it gets a stamp as if it had left. */
+/* In the own turn, its end comes next, whichever phase it was (sentinels-33). What the character
+ * was doing is forfeited (sentinels-34), although the card stays: it gets a stamp as if it had
+ * left. */
 static void fall(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);

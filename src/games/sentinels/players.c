@@ -26,7 +26,7 @@ static card_id card_of(const struct table *t, unsigned effect)
 }
 
 /* Who is meant, where nobody has to be chosen. */
-static seat_set players_meant(const struct table *t, const FRAME(sentinels_players) *my)
+static seat_set players_meant(const struct table *t, const FRAME(sentinels_players) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = effect_of(t, my->effect);
@@ -49,20 +49,21 @@ static seat_id first_of(seat_set set)
  * doing it */
 
 /* A cost can be paid only in full; so can what all do together. */
-static bool can_do(const struct table *t, const FRAME(sentinels_players) *my, seat_id seat)
+static bool can_do(const struct table *t, const FRAME(sentinels_players) * my, seat_id seat)
 {
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
     unsigned deck = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
     bool all = spec->howmany == HOWMANY_EXACTLY || spec->howmany == HOWMANY_AT_LEAST;
-    if (spec->verb == VERB_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
+    if (spec->verb == VERB_DISCARD)
+        return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
     if (spec->verb == VERB_MILL) return deck >= n;
     if (spec->verb == VERB_DRAW) return deck > 0 && n > 0;
     return true;
 }
 
 /* Is a plain yes or no put before it? What lets one choose has its own way to decline. */
-static bool asks_first(const struct table *t, const FRAME(sentinels_players) *my)
+static bool asks_first(const struct table *t, const FRAME(sentinels_players) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool plain = spec->verb == VERB_DRAW || spec->verb == VERB_MILL || spec->verb == VERB_SKIP_TURN;
@@ -78,7 +79,7 @@ static void skip_turn(struct table *t, seat_id seat)
     TELL(EVENT_SKIP, .seat = seat);
 }
 
-static void do_plainly(struct table *t, const FRAME(sentinels_players) *my)
+static void do_plainly(struct table *t, const FRAME(sentinels_players) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
@@ -89,20 +90,20 @@ static void do_plainly(struct table *t, const FRAME(sentinels_players) *my)
     if (spec->verb == VERB_SKIP_TURN) skip_turn(t, my->seat);
 }
 
-static bool goes_on(const struct table *t, const FRAME(sentinels_players) *my)
+static bool goes_on(const struct table *t, const FRAME(sentinels_players) * my)
 {
     const struct effect_frame *f = effect_of(t, my->effect);
     return my->left && !sentinels_vocabulary.is_forfeited(t, f);
 }
 
-static void take_next(const struct table *t, FRAME(sentinels_players) *my)
+static void take_next(const struct table *t, FRAME(sentinels_players) * my)
 {
     (void)t;
     my->seat = first_of(my->left);
     my->left &= (seat_set)~seat_bit(my->seat);
 }
 
-static bool all_can(const struct table *t, const FRAME(sentinels_players) *my)
+static bool all_can(const struct table *t, const FRAME(sentinels_players) * my)
 {
     for (seat_id s = 0; s < t->seats; s++) {
         if (is_active(t, s) && !can_do(t, my, s)) return false;
@@ -110,7 +111,7 @@ static bool all_can(const struct table *t, const FRAME(sentinels_players) *my)
     return true;
 }
 
-static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
+static void enter_values(const struct table *t, FRAME(sentinels_players) * my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_effect(t, my->effect);
@@ -120,7 +121,7 @@ static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
 }
 
 /* The one player who does it; who may, and cannot, is not offered. */
-static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
+static void offer_players(struct table *t, const FRAME(sentinels_players) * my)
 {
     for (seat_id s = 0; s < t->seats; s++) {
         if (!(my->left & seat_bit(s)) || (my->may && !can_do(t, my, s))) continue;
@@ -130,13 +131,13 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
 }
 
 /* For "who did so" in what follows. */
-static void note_who(struct table *t, const FRAME(sentinels_players) *my)
+static void note_who(struct table *t, const FRAME(sentinels_players) * my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     if (t->result) f->flags |= seat_bit(my->seat);
 }
 
-static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
+static void forget_who(struct table *t, const FRAME(sentinels_players) * my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     f->flags = 0;
@@ -206,7 +207,7 @@ static unsigned hand_count(const struct table *t, seat_id seat)
     return zone_count(t, zone_of(t, ZONE_HAND, seat));
 }
 
-static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
+static bool may_stop_discarding(const FRAME(sentinels_discard) * my)
 {
     switch ((enum howmany)my->howmany) {
     case HOWMANY_EXACTLY: return my->may && my->done == 0;
@@ -215,7 +216,7 @@ static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
     }
 }
 
-static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard) *my)
+static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard) * my)
 {
     if (!hand_count(t, my->seat)) return false;
     bool bounded = my->howmany == HOWMANY_EXACTLY || my->howmany == HOWMANY_UP_TO;
@@ -249,11 +250,12 @@ static void offer_decks(struct table *t)
 {
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         bool there = owner >= SENTINELS_SEATS || (owner < t->seats && is_active(t, (seat_id)owner));
-        if (there) OFFER(.kind = MOVE_DECK, .number = (int16_t)owner, .card = character_of(t, owner));
+        if (there)
+            OFFER(.kind = MOVE_DECK, .number = (int16_t)owner, .card = character_of(t, owner));
     }
 }
 
-static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
+static void reveal_top(struct table *t, FRAME(sentinels_reveal) * my)
 {
     struct context c = context_of_effect(t, my->effect);
     unsigned n = (unsigned)value_of(t, &spec_at(t, my->spec)->value, &c);
@@ -266,7 +268,7 @@ static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
 }
 
 /* The revealed cards not yet dealt with are the top ones of the deck. */
-static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) *my, uint8_t kind)
+static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) * my, uint8_t kind)
 {
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     for (unsigned i = 0; i < my->left; i++, card = card_next(t, card)) {
@@ -276,7 +278,7 @@ static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) *my, u
 
 /* With private hands nobody else can tell which of the revealed cards goes where, so who knew them
  * knows them no more. */
-static void hide_choice(struct table *t, const FRAME(sentinels_reveal) *my)
+static void hide_choice(struct table *t, const FRAME(sentinels_reveal) * my)
 {
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     if (!own_option(t->setup, OPTION_HANDS)) return;
@@ -286,7 +288,7 @@ static void hide_choice(struct table *t, const FRAME(sentinels_reveal) *my)
 }
 
 /* The chosen one goes under the other revealed ones, on top of those that went back before. */
-static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chosen)
+static void put_under(struct table *t, FRAME(sentinels_reveal) * my, card_id chosen)
 {
     card_id others[CARDS_MAX];
     unsigned n = 0;
@@ -305,9 +307,10 @@ SHARED_RULE(sentinels_reveal)
     const struct spec *spec = spec_at(t, my->spec);
     RULE_BEGIN;
     my->actor = player_of(t, card_of(t, my->effect));
-    my->owner = (uint8_t)(spec->from_deck == DECK_OF_VILLAIN       ? OWNER_VILLAIN
-                          : spec->from_deck == DECK_OF_ENVIRONMENT ? OWNER_ENVIRONMENT
-                                                                   : owner_of(t, card_of(t, my->effect)));
+    my->owner =
+        (uint8_t)(spec->from_deck == DECK_OF_VILLAIN       ? OWNER_VILLAIN
+                  : spec->from_deck == DECK_OF_ENVIRONMENT ? OWNER_ENVIRONMENT
+                                                           : owner_of(t, card_of(t, my->effect)));
     if (spec->players == PLAYERS_THAT && turn_seat(t) != NOBODY) my->actor = turn_seat(t);
     if (spec->from_deck == DECK_OF_ANY) {
         ASK_BEGIN(my->actor, PROMPT_DECK, SUBJECT(card_of(t, my->effect)));

@@ -14,14 +14,12 @@ static const char *const hands_words[] = { "open", "private", NULL };
 
 static const struct option_spec options[] = {
     [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
-                         .find_offered = offered_villains,
-                         .help = "whom the heroes fight" },
+                         .find_offered = offered_villains, .help = "whom the heroes fight" },
     [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
-                        .find_offered = offered_heroes,
-                        .find_usual = usual_heroes, .help = "three to five, in turn order" },
+                        .find_offered = offered_heroes, .find_usual = usual_heroes,
+                        .help = "three to five, in turn order" },
     [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
-                             .find_offered = offered_environments,
-                             .help = "where they fight" },
+                             .find_offered = offered_environments, .help = "where they fight" },
     [OPTION_ADVANCED] = { "advanced", OPTION_FLAG, .help = "the villain's Advanced texts count" },
     [OPTION_HANDS] = { "hands", OPTION_ONE, .words = hands_words,
                        .help = "open: the team sees all hands" },
@@ -36,31 +34,37 @@ static const struct zone_kind zones[] = {
     [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
     [ZONE_TRASH] = { "trash", .seen = SEEN_BY_ALL, .ordered = true },
-    [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY,
-                            .ordered = true, .side = 1 + SIDE_VILLAIN },
-    [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL,
-                             .ordered = true, .side = 1 + SIDE_VILLAIN },
+    [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY, .ordered = true,
+                            .side = 1 + SIDE_VILLAIN },
+    [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
+                             .side = 1 + SIDE_VILLAIN },
     [ZONE_ENVIRONMENT_DECK] = { "environment deck", .shared = true, .seen = SEEN_BY_NOBODY,
                                 .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
     [ZONE_ENVIRONMENT_TRASH] = { "environment trash", .shared = true, .seen = SEEN_BY_ALL,
                                  .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
-    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true, .laid_out = true },
-    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true, .laid_out = true },
+    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
+                    .laid_out = true },
+    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
+                       .laid_out = true },
     [ZONE_PLAYING] = { "playing", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
     { 0 },
 };
 
 /* By owner. */
-static const char *const streams[] = { "deck 1",  "deck 2",           "deck 3", "deck 4", "deck 5",
-                                       "villain", "environment deck", NULL };
+static const char *const streams[] = { "deck 1", "deck 2",  "deck 3",           "deck 4",
+                                       "deck 5", "villain", "environment deck", NULL };
 
 static const char *const turn_words[] = { "villain", "hero-1", "hero-2",      "hero-3",
                                           "hero-4",  "hero-5", "environment", NULL };
 static const char *const phase_words[] = {
-    [PHASE_START] = "start", [PHASE_PLAY] = "play",
-    [PHASE_POWER] = "power", [PHASE_DRAW] = "draw",
-    [PHASE_INCAPACITATED] = "incapacitated", [PHASE_END] = "end",
-    [PHASES] = "over",       NULL,
+    [PHASE_START] = "start",
+    [PHASE_PLAY] = "play",
+    [PHASE_POWER] = "power",
+    [PHASE_DRAW] = "draw",
+    [PHASE_INCAPACITATED] = "incapacitated",
+    [PHASE_END] = "end",
+    [PHASES] = "over",
+    NULL,
 };
 static const char *const outcome_words[] = { "none", "won", "lost", NULL };
 
@@ -166,13 +170,15 @@ static const struct prompt prompts[] = {
     [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
     [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
     [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
-    [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?", false },
+    [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?",
+                        false },
     [PROMPT_CARD] = { "{card}: which card?", false },
     [PROMPT_ORDER] = { "{card}: which comes next?", false },
     [PROMPT_REACTION] = { "Several effects act now: which comes first?", false },
     [PROMPT_PLAYER] = { "{card}: which player?", false },
     [PROMPT_TYPE] = { "{card}: which type of damage?", false },
-    [PROMPT_TYPE_STANDS] = { "Several effects change the type of that damage: which stands?", false },
+    [PROMPT_TYPE_STANDS] = { "Several effects change the type of that damage: which stands?",
+                             false },
     [PROMPT_MAY] = { "{card}: do you?", false },
     [PROMPT_ALTERNATIVE] = { "{card}: which do you choose?", false },
     [PROMPT_DISCARD] = { "Which card do you discard?", false },
@@ -189,7 +195,8 @@ static const struct event_kind events[] = {
     [EVENT_ROUND] = { "round", "Round {number}.", .round = true, .line = true },
     [EVENT_TURN] = { "turn", "It is the turn of {card}.", .turn = true, .line = true },
     [EVENT_VILLAIN_TURN] = { "villain turn", "It is the villain's turn.", false },
-    [EVENT_ENVIRONMENT_TURN] = { "environment turn", "It is the environment's turn.", .line = true },
+    [EVENT_ENVIRONMENT_TURN] = { "environment turn", "It is the environment's turn.",
+                                 .line = true },
     [EVENT_PLAY] = { "play", "{card} is played.", false },
     [EVENT_ENTER] = { "enter", "{card} comes into play.", false },
     [EVENT_POWER] = { "power", "{seat} uses the power of {card}.", false },
@@ -198,26 +205,39 @@ static const struct event_kind events[] = {
     [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
     [EVENT_MILL] = { "mill", "{card} is discarded from its deck.", false },
     [EVENT_SHUFFLE] = { "shuffle", "A deck is shuffled.", false },
-    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} {thing} damage.", .brief = "{source} deals {target}: {number} {thing}", .begins = true },
+    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} {thing} damage.",
+                       .brief = "{source} deals {target}: {number} {thing}", .begins = true },
     [EVENT_CANNOT_DEAL] = { "cannot deal", "{source} cannot deal damage ({card}).", false },
-    [EVENT_REDIRECT] = { "redirect", "{card} redirects it to {target}.", .brief = ", redirected by {card} to {target}" },
-    [EVENT_CHANGE_TYPE] = { "change type", "{card} makes it {thing} damage.", .brief = ", made {thing} by {card}" },
-    [EVENT_IMMUNE] = { "immune", "{target} is immune ({card}).", .brief = ", immune by {clause}: 0" },
-    [EVENT_NEMESIS] = { "nemesis", "A nemesis: {was} becomes {number}.", .brief = ", {change} nemesis" },
-    [EVENT_BONUS] = { "bonus", "{card} adds: {was} becomes {number}.", .brief = ", {change} {clause}" },
-    [EVENT_REDUCE] = { "reduce", "{card} reduces: {was} becomes {number}.", .brief = ", {change} {clause}" },
-    [EVENT_IRREDUCIBLE] = { "irreducible", "{card} makes it irreducible.", .brief = ", made irreducible by {clause}" },
-    [EVENT_REPLACED] = { "replaced", "{card} takes the place of {number} damage.", .brief = ", replaced by {card}: 0" },
-    [EVENT_PREVENT] = { "prevent", "{card} prevents: {was} becomes {number}.", .brief = ", prevented {difference} by {clause}" },
-    [EVENT_TAKE] = { "take", "{target} takes {number} damage and has {was} hp.", .brief = ": {number}" },
+    [EVENT_REDIRECT] = { "redirect", "{card} redirects it to {target}.",
+                         .brief = ", redirected by {card} to {target}" },
+    [EVENT_CHANGE_TYPE] = { "change type", "{card} makes it {thing} damage.",
+                            .brief = ", made {thing} by {card}" },
+    [EVENT_IMMUNE] = { "immune", "{target} is immune ({card}).",
+                       .brief = ", immune by {clause}: 0" },
+    [EVENT_NEMESIS] = { "nemesis", "A nemesis: {was} becomes {number}.",
+                        .brief = ", {change} nemesis" },
+    [EVENT_BONUS] = { "bonus", "{card} adds: {was} becomes {number}.",
+                      .brief = ", {change} {clause}" },
+    [EVENT_REDUCE] = { "reduce", "{card} reduces: {was} becomes {number}.",
+                       .brief = ", {change} {clause}" },
+    [EVENT_IRREDUCIBLE] = { "irreducible", "{card} makes it irreducible.",
+                            .brief = ", made irreducible by {clause}" },
+    [EVENT_REPLACED] = { "replaced", "{card} takes the place of {number} damage.",
+                         .brief = ", replaced by {card}: 0" },
+    [EVENT_PREVENT] = { "prevent", "{card} prevents: {was} becomes {number}.",
+                        .brief = ", prevented {difference} by {clause}" },
+    [EVENT_TAKE] = { "take", "{target} takes {number} damage and has {was} hp.",
+                     .brief = ": {number}" },
     [EVENT_DEALT] = { "dealt", "{source} has dealt {number} damage.", .hidden = true },
     [EVENT_REGAIN] = { "regain", "{card} regains {number} hp and has {was}.", false },
     [EVENT_DESTROY] = { "destroy", "{card} is destroyed.", false },
     [EVENT_INDESTRUCTIBLE] = { "indestructible", "{card} is indestructible.", false },
     [EVENT_BENEATH] = { "beneath", "{card} is put beneath {target}.", false },
     [EVENT_MOVE] = { "move", "{card} is moved.", false },
-    [EVENT_LIMITED] = { "limited", "{card} is Limited and in play already: it is discarded.", false },
-    [EVENT_NO_HOST] = { "no host", "{card} finds nothing to be next to: it goes to the trash.", false },
+    [EVENT_LIMITED] = { "limited", "{card} is Limited and in play already: it is discarded.",
+                        false },
+    [EVENT_NO_HOST] = { "no host", "{card} finds nothing to be next to: it goes to the trash.",
+                        false },
     [EVENT_BECOME_TARGET] = { "become target", "{card} becomes a target with {number} hp.", false },
     [EVENT_CEASE_TARGET] = { "cease target", "{card} is no target any more.", false },
     [EVENT_TOKENS] = { "tokens", "{number} token{s} on {card}, which makes {was}.", false },
@@ -230,12 +250,16 @@ static const struct event_kind events[] = {
     [EVENT_SKIP] = { "skip", "{seat} skips the rest of the turn.", false },
     [EVENT_END_TURN] = { "end turn", "{card} ends the turn.", false },
     [EVENT_CANNOT_PLAY] = { "cannot play", "{card} lets no card be played.", false },
-    [EVENT_FORFEIT] = { "forfeit", "{source} goes beyond a limit of the game: that effect is forfeited.", false },
+    [EVENT_FORFEIT] = { "forfeit",
+                        "{source} goes beyond a limit of the game: that effect is forfeited.",
+                        false },
     [EVENT_WON] = { "won", "The villain is defeated: the heroes win.", .ends = true },
     [EVENT_WON_OTHERWISE] = { "won otherwise", "{source}: the heroes win.", .ends = true },
-    [EVENT_LOST_HEROES] = { "lost: heroes", "All heroes are incapacitated: the heroes lose.", .ends = true },
+    [EVENT_LOST_HEROES] = { "lost: heroes", "All heroes are incapacitated: the heroes lose.",
+                            .ends = true },
     [EVENT_LOST_OTHERWISE] = { "lost otherwise", "{source}: the heroes lose.", .ends = true },
-    [EVENT_LOST_ROUNDS] = { "lost: rounds", "The last round is over: the heroes lose.", .ends = true, .cut_off = true },
+    [EVENT_LOST_ROUNDS] = { "lost: rounds", "The last round is over: the heroes lose.",
+                            .ends = true, .cut_off = true },
     { 0 },
 };
 
@@ -256,9 +280,9 @@ static const struct counter damage_fields[] = {
 };
 
 static const struct rule_spec rules[] = {
-    RULE_ENTRIES(SENTINELS_RULES)
-    [RULE_sentinels_damage] = { "damage", sentinels_damage, sizeof(FRAME(sentinels_damage)),
-                                damage_fields },
+    RULE_ENTRIES(SENTINELS_RULES)[RULE_sentinels_damage] = { "damage", sentinels_damage,
+                                                             sizeof(FRAME(sentinels_damage)),
+                                                             damage_fields },
 };
 
 /* ------------------------------------------------------------------------------------------------
@@ -295,7 +319,8 @@ static void check_options(const struct options *o, struct diagnostics *d)
     unsigned villain = (unsigned)o->value[OPTIONS_COMMON + OPTION_VILLAIN];
     unsigned environment = (unsigned)o->value[OPTIONS_COMMON + OPTION_ENVIRONMENT];
     if (o->value[OPTIONS_COMMON + OPTION_EXAMPLES]) return;
-    if (villain_words()[0] && deck_is_for_scenes(0, villain)) refuse_example(villain_words()[villain], d);
+    if (villain_words()[0] && deck_is_for_scenes(0, villain))
+        refuse_example(villain_words()[villain], d);
     if (environment_words()[0] && deck_is_for_scenes(2, environment))
         refuse_example(environment_words()[environment], d);
     for (unsigned s = 0; s < (unsigned)o->value[OPTION_PLAYERS] && hero_word(o, s); s++) {
@@ -319,7 +344,8 @@ static bool find_decks(struct setup *setup, struct sentinels_setup *own, struct 
     bool fine = true;
     for (unsigned i = 0; i < n; i++) {
         int deck = deck_of(setup, owners[i]);
-        if (deck < 0) diagnose(d, 0, 0, "the pack has no deck for all of villain, heroes and environment");
+        if (deck < 0)
+            diagnose(d, 0, 0, "the pack has no deck for all of villain, heroes and environment");
         fine &= deck >= 0;
         own->decks[owners[i]] = (uint16_t)(deck < 0 ? 0 : deck);
     }
@@ -392,12 +418,14 @@ static void join_sides(const struct setup *setup, struct sentinels_setup *own)
 }
 
 /* Characters first, the villain's before all: the order in which they came into play. */
-static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner, bool characters)
+static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner,
+                     bool characters)
 {
     for (unsigned i = 0; i < setup->pack->card_count; i++) {
         const struct card_def *card = &setup->pack->cards[i];
         bool character = (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
-        if (card->deck == own->decks[owner] && character == characters) add_card(setup, own, i, owner);
+        if (card->deck == own->decks[owner] && character == characters)
+            add_card(setup, own, i, owner);
     }
 }
 
@@ -411,8 +439,8 @@ static unsigned standing_of(const struct setup *setup, const struct face_info *i
     return sum;
 }
 
-/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of a
- * character, the side with more. */
+/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of
+ * a character, the side with more. */
 static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
 {
     unsigned sum = 0;
@@ -428,7 +456,8 @@ static unsigned standing_at_most(const struct setup *setup, const struct sentine
     return sum;
 }
 
-static bool check_decks(const struct setup *setup, const struct sentinels_setup *own, struct diagnostics *d)
+static bool check_decks(const struct setup *setup, const struct sentinels_setup *own,
+                        struct diagnostics *d)
 {
     unsigned before = d->count, standing = standing_at_most(setup, own);
     unsigned owners[OWNERS], n = owners_of(setup, owners);
@@ -441,7 +470,8 @@ static bool check_decks(const struct setup *setup, const struct sentinels_setup 
     }
     if (setup->pack->hook_count >= ACTED) diagnose(d, 0, 0, "the pack has too many clauses");
     if (standing > STANDING_MAX) {
-        diagnose(d, 0, 0, "these decks have %u clauses that can be in play at once; there may be %d",
+        diagnose(d, 0, 0,
+                 "these decks have %u clauses that can be in play at once; there may be %d",
                  standing, STANDING_MAX);
     }
     return d->count == before;
@@ -467,8 +497,9 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 /* ------------------------------------------------------------------------------------------------
  * the beginning */
 
-/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's cards
- * change places when it is shuffled: of those nothing follows from another face than the printed.) */
+/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's
+ * cards change places when it is shuffled: of those nothing follows from another face than the
+ * printed.) */
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
@@ -545,7 +576,8 @@ static void check_damage(const struct table *t, struct diagnostics *d)
         at = frame->head.below ? at - frame->head.below * 4u : 0;
         if (frame->head.rule != RULE_sentinels_damage) continue;
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
-        diagnose(d, 0, 0, "damage in flight is dealt by a card to a target: by=Haka to=\"Baron Blade\"");
+        diagnose(d, 0, 0,
+                 "damage in flight is dealt by a card to a target: by=NAME to=\"OTHER NAME\"");
     }
 }
 
@@ -566,7 +598,8 @@ static void check_position(const struct table *t, struct diagnostics *d)
     if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
         diagnose(d, 0, 0, "there is no such hero whose turn it could be");
     }
-    if (g->timed_count) diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
+    if (g->timed_count)
+        diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
     if (zone_count(t, zone_of(t, ZONE_PLAYING, 0))) {
         diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
     }
@@ -586,7 +619,8 @@ enum {
 const struct game sentinels_game = {
     .name = "sentinels",
     .title = "Sentinels of the Multiverse",
-    .about = "Three to five heroes together against a villain, in an environment that helps nobody.",
+    .about =
+        "Three to five heroes together against a villain, in an environment that helps nobody.",
     .version = 1,
     .seats_min = 3,
     .seats_max = SENTINELS_SEATS,

@@ -60,7 +60,7 @@ static void add_turn(const struct table *t, struct text *out)
     text_add_string(out, phase_names[g->phase]);
 }
 
-/* "The next time", "until the start of the turn of Legacy". */
+/* "The next time", "until the start of the turn of NAME". */
 static void add_until(const struct table *t, const struct timed *row, struct text *out)
 {
     if (row->until == UNTIL_USED) {
@@ -146,7 +146,7 @@ static bool is_beneath(const struct table *t, card_id card)
     return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
 }
 
-/* "hp 3/5, minion, 2 tokens, next to Haka". */
+/* "hp 3/5, minion, 2 tokens, next to NAME". */
 void state_shown(const struct table *t, card_id card, struct text *out)
 {
     const struct piece *piece = piece_of(t, card);

@@ -145,8 +145,8 @@ void end_timed(struct table *t, enum until until, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
     for (unsigned i = g->timed_count; i-- > 0;) {
-        bool now = g->timed[i].until == until &&
-                   (until == UNTIL_END_OF_TURN || g->timed[i].seat == seat);
+        bool now =
+            g->timed[i].until == until && (until == UNTIL_END_OF_TURN || g->timed[i].seat == seat);
         if (now) remove_timed(t, i);
     }
 }
@@ -163,7 +163,8 @@ void end_timed_about(struct table *t, card_id card)
     for (unsigned i = g->timed_count; i-- > 0;) {
         const struct hook *h = hook_at(t, g->timed[i].hook);
         const struct hook_data *data = pack_data(t->setup->pack, h->data);
-        bool about = is_this(&data->damage.by) || is_this(&data->damage.to) || data->onto == ONE_THIS;
+        bool about =
+            is_this(&data->damage.by) || is_this(&data->damage.to) || data->onto == ONE_THIS;
         if (g->timed[i].card == card && about) remove_timed(t, i);
     }
 }
@@ -253,8 +254,8 @@ enum flow run_triggered(struct table *t, event_id about, const struct standing *
         begin_trigger(t, found, about);
         return run_card(t, found->card, hook_at(t, found->hook)->code, about);
     }
-    FRAME(sentinels_react) *frame = table_push_sized(
-        t, RULE_sentinels_react, sizeof *frame + count * sizeof *frame->hooks);
+    FRAME(sentinels_react) *frame =
+        table_push_sized(t, RULE_sentinels_react, sizeof *frame + count * sizeof *frame->hooks);
     frame->about = about;
     frame->count = frame->left = (uint8_t)count;
     memcpy(frame->hooks, found, count * sizeof *found);
@@ -281,16 +282,17 @@ static bool still_triggered(const struct table *t, const struct standing *s,
 }
 
 /* Drops those that are no longer in force, and puts the chosen one last. */
-static void drop_spent(const struct table *t, FRAME(sentinels_react) *my)
+static void drop_spent(const struct table *t, FRAME(sentinels_react) * my)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < my->left; i++) {
-        if (still_triggered(t, &my->hooks[i], event_at(t, my->about))) my->hooks[kept++] = my->hooks[i];
+        if (still_triggered(t, &my->hooks[i], event_at(t, my->about)))
+            my->hooks[kept++] = my->hooks[i];
     }
     my->left = (uint8_t)kept;
 }
 
-static void take_out(struct table *t, FRAME(sentinels_react) *my, unsigned at)
+static void take_out(struct table *t, FRAME(sentinels_react) * my, unsigned at)
 {
     struct standing chosen = my->hooks[at];
     for (unsigned i = at; i + 1 < my->left; i++) my->hooks[i] = my->hooks[i + 1];

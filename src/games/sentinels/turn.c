@@ -1,8 +1,8 @@
 /*
  * Rounds, turns and phases.
  *
- * Whose turn it is and which phase is in the state, so a scene can begin anywhere: the rules here go
- * on from there.
+ * Whose turn it is and which phase is in the state, so a scene can begin anywhere: the rules here
+ * go on from there.
  */
 #include "games/sentinels/sentinels.h"
 
@@ -102,7 +102,7 @@ SHARED_RULE(sentinels_phase)
         due = is_over(t) || g->ending ? -1 : next_due(t, my->end);
         if (due < 0) break;
         g->standing[due].hook |= ACTED;
-        my->hook = g->standing[due].hook & (uint16_t)~(unsigned)ACTED;
+        my->hook = g->standing[due].hook & (uint16_t) ~(unsigned)ACTED;
         t->chosen.card = g->standing[due].card;
         CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
     }
@@ -114,7 +114,7 @@ static void begin_turn(struct table *t)
     struct sentinels *g = state_of(t);
     seat_id seat = turn_seat(t);
     for (unsigned i = 0; i < g->first[HOOKS_STANDING]; i++) {
-        g->standing[i].hook &= (uint16_t)~(unsigned)ACTED;
+        g->standing[i].hook &= (uint16_t) ~(unsigned)ACTED;
     }
     g->plays = g->powers = g->more_powers = g->discarded = 0;
     g->skipping = g->ending = 0;
@@ -237,8 +237,7 @@ static unsigned draws_allowed(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
     unsigned allowed = (!g->plays && !g->powers ? 2u : 1u) + count_more(t, HOOK_MORE_DRAWS, seat);
-    unsigned there =
-        zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
+    unsigned there = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
     return allowed < there ? allowed : there;
 }
 
@@ -300,7 +299,8 @@ static enum phase next_phase(const struct table *t, enum phase phase)
     if (g->ending && phase != PHASE_END) return PHASE_END;
     if (g->skipping) return PHASES;
     switch (phase) {
-    case PHASE_START: return seat != NOBODY && !is_active(t, seat) ? PHASE_INCAPACITATED : PHASE_PLAY;
+    case PHASE_START:
+        return seat != NOBODY && !is_active(t, seat) ? PHASE_INCAPACITATED : PHASE_PLAY;
     case PHASE_PLAY: return seat == NOBODY || !is_active(t, seat) ? PHASE_END : PHASE_POWER;
     case PHASE_POWER: return is_active(t, seat) ? PHASE_DRAW : PHASE_END;
     case PHASE_DRAW:
@@ -330,7 +330,8 @@ SHARED_RULE(sentinels_turn)
     while (g->phase < PHASES && !is_over(t)) {
         if (g->phase == PHASE_START) CALL(sentinels_phase, .end = 0);
         if (g->phase == PHASE_PLAY && seat == NOBODY) {
-            CALL(sentinels_play_top, .owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT);
+            CALL(sentinels_play_top,
+                 .owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT);
         }
         while (turn_goes_on(t, PHASE_PLAY) && seat != NOBODY && may_play_more(t, seat)) {
             CALL(sentinels_hero_play, .seat = seat, .may = 1);

@@ -1,0 +1,252 @@
+/*
+ * The rules of Sentinels and what each keeps while it is under way (kernel/rule.h).
+ */
+#ifndef LIMBIC_GAMES_SENTINELS_RULES_H
+#define LIMBIC_GAMES_SENTINELS_RULES_H
+
+#include "games/sentinels/table.h"
+
+#define SENTINELS_RULES(X)                                                                         \
+    X(sentinels_rounds)                                                                            \
+    X(sentinels_turn)                                                                              \
+    X(sentinels_phase)                                                                             \
+    X(sentinels_hero_play)                                                                         \
+    X(sentinels_use_power)                                                                         \
+    X(sentinels_draw)                                                                              \
+    X(sentinels_ability)                                                                           \
+    X(sentinels_play_card)                                                                         \
+    X(sentinels_play_top)                                                                          \
+    X(sentinels_enter)                                                                             \
+    X(sentinels_destroy)                                                                           \
+    X(sentinels_incapacitate)                                                                      \
+    X(sentinels_move)                                                                              \
+    X(sentinels_flip)                                                                              \
+    X(sentinels_settle)                                                                            \
+    X(sentinels_react)                                                                             \
+    X(sentinels_damage)                                                                            \
+    X(sentinels_redirect)                                                                          \
+    X(sentinels_apply)                                                                             \
+    X(sentinels_players)                                                                           \
+    X(sentinels_discard)                                                                           \
+    X(sentinels_reveal)                                                                            \
+    X(sentinels_choose_type)                                                                       \
+    X(effect)
+
+RULE_NUMBERS(SENTINELS_RULES)
+
+FLAT_BEGIN
+FRAME(sentinels_rounds)
+{
+    struct frame_head head;
+};
+FRAME(sentinels_turn)
+{
+    struct frame_head head;
+};
+/* All effects at the start or end of a turn. */
+FRAME(sentinels_phase)
+{
+    struct frame_head head;
+    uint8_t end;
+    uint8_t spare;
+    uint16_t hook;
+};
+FRAME(sentinels_hero_play)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t may; /* may decline */
+    uint16_t spare;
+};
+FRAME(sentinels_use_power)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t may;
+    uint16_t hook;
+};
+FRAME(sentinels_draw)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t spare;
+    uint16_t spare2;
+};
+FRAME(sentinels_ability)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t spare;
+    uint16_t spare2;
+};
+FRAME(sentinels_play_card)
+{
+    struct frame_head head;
+    card_id card;
+    seat_id seat; /* NOBODY: not by a player */
+    uint8_t spare;
+};
+FRAME(sentinels_play_top)
+{
+    struct frame_head head;
+    uint8_t owner;
+    uint8_t spare;
+    uint16_t spare2;
+};
+/* A card comes into play, from wherever it is. */
+FRAME(sentinels_enter)
+{
+    struct frame_head head;
+    struct event entering; /* target: the card */
+    card_id card;
+    uint16_t stamp;
+};
+FRAME(sentinels_destroy)
+{
+    struct frame_head head;
+    struct event destruction; /* target: what; source: by which card */
+    uint16_t stamp;
+    uint16_t hook;
+};
+FRAME(sentinels_incapacitate)
+{
+    struct frame_head head;
+    struct event leaving; /* target: the hero's character */
+};
+/* A card goes somewhere without being destroyed. */
+FRAME(sentinels_move)
+{
+    struct frame_head head;
+    struct event leaving; /* target: the card */
+    uint8_t to;           /* enum place */
+    seat_id actor;
+    card_id host; /* for PLACE_BENEATH */
+};
+FRAME(sentinels_flip)
+{
+    struct frame_head head;
+    card_id card;
+    uint16_t hook;
+};
+FRAME(sentinels_settle)
+{
+    struct frame_head head;
+    struct event becoming; /* target: what became a target, or ceased to be one */
+    card_id reacting;      /* a card that reacts to several of them */
+    uint8_t fixed;         /* the rest comes in this order */
+    uint8_t spare;
+};
+/* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
+FRAME(sentinels_react)
+{
+    struct frame_head head;
+    event_id about;
+    uint8_t count;
+    uint8_t left; /* not yet run */
+    struct standing hooks[];
+};
+FRAME(sentinels_damage)
+{
+    struct frame_head head;
+    struct event damage;
+    card_id less_by; /* whose redirection reduces it */
+    card_id tied;    /* the card that was asked whether a tied target is the lowest */
+    uint8_t less;
+    uint8_t tied_is;
+    uint16_t taken;         /* what step 7 subtracted */
+    card_id redirectors[2]; /* the last cards that gave it another target */
+};
+/* Step 1: the redirections of one instance of damage. */
+FRAME(sentinels_redirect)
+{
+    struct frame_head head;
+    event_id about;
+    uint16_t count;
+    struct standing used[USED_MAX]; /* have redirected it, or were asked */
+};
+/* Something done to cards; those chosen stand behind the frame. */
+FRAME(sentinels_apply)
+{
+    struct frame_head head;
+    uint16_t effect; /* the effect that does it: its frame, in words from the start */
+    uint16_t spec;
+    card_id dealer;
+    int16_t value;
+    uint16_t done;
+    seat_id actor; /* whose "own" counts, and who is asked */
+    uint8_t may;
+    uint8_t room; /* how many cards fit behind the frame */
+    uint8_t count, next;
+    uint8_t fixed; /* the rest comes in this order */
+    uint8_t stage;
+    uint8_t spare;
+    uint16_t spare2;
+    card_id cards[];
+};
+/* Something players do, one after the other. */
+FRAME(sentinels_players)
+{
+    struct frame_head head;
+    uint16_t effect;
+    uint16_t spec;
+    uint16_t done;
+    int16_t value;
+    seat_set left; /* who has still to do it */
+    seat_id seat;
+    uint8_t may;
+    uint8_t spare;
+};
+/* A player discards cards of the hand. */
+FRAME(sentinels_discard)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t howmany; /* enum howmany */
+    uint8_t may;
+    uint8_t n;
+    uint16_t done;
+    uint16_t spare;
+};
+FRAME(sentinels_reveal)
+{
+    struct frame_head head;
+    uint16_t effect;
+    uint16_t spec;
+    uint8_t owner;
+    uint8_t left;
+    uint8_t taken;
+    seat_id actor;
+};
+FRAME(sentinels_choose_type)
+{
+    struct frame_head head;
+    uint16_t effect;
+    uint16_t types; /* bits */
+};
+FLAT_END
+
+SHARED_RULE(sentinels_rounds);
+SHARED_RULE(sentinels_turn);
+SHARED_RULE(sentinels_phase);
+SHARED_RULE(sentinels_hero_play);
+SHARED_RULE(sentinels_use_power);
+SHARED_RULE(sentinels_draw);
+SHARED_RULE(sentinels_ability);
+SHARED_RULE(sentinels_play_card);
+SHARED_RULE(sentinels_play_top);
+SHARED_RULE(sentinels_enter);
+SHARED_RULE(sentinels_destroy);
+SHARED_RULE(sentinels_incapacitate);
+SHARED_RULE(sentinels_move);
+SHARED_RULE(sentinels_flip);
+SHARED_RULE(sentinels_settle);
+SHARED_RULE(sentinels_react);
+SHARED_RULE(sentinels_damage);
+SHARED_RULE(sentinels_redirect);
+SHARED_RULE(sentinels_apply);
+SHARED_RULE(sentinels_players);
+SHARED_RULE(sentinels_discard);
+SHARED_RULE(sentinels_reveal);
+SHARED_RULE(sentinels_choose_type);
+
+#endif

@@ -1,0 +1,242 @@
+/*
+ * What lies on the table of Sentinels, what is kept of it besides the cards, and what the decks in
+ * play fix. A card's place, owner and sides are the kernel's.
+ */
+#ifndef LIMBIC_GAMES_SENTINELS_TABLE_H
+#define LIMBIC_GAMES_SENTINELS_TABLE_H
+
+#include "cardlang/effect.h"
+#include "games/sentinels/meaning.h"
+#include "kernel/game.h"
+#include "kernel/zone.h"
+
+enum {
+    SENTINELS_SEATS = 5,
+    OWNER_VILLAIN = SENTINELS_SEATS, /* owners are seats, and these two; also the cards' pools */
+    OWNER_ENVIRONMENT,
+    OWNERS,
+    HAND_AT_START = 4,
+    HP_MAX = 120,    /* what can be printed on a card: hp are kept in a byte */
+    HP_LEAST = -120, /* below that it is no longer counted; a total is told apart (sentinels-28) */
+    STANDING_MAX = 180, /* clauses of cards in play; looked at when the decks are chosen */
+    TIMED_MAX = 30,     /* effects for a time; what goes beyond is forfeited */
+    USED_MAX = 8,       /* effects that redirect one instance of damage; likewise */
+    EFFECTS_DEEP = 32,  /* ruling sentinels-45 */
+    EFFECTS_A_DECISION = 9999,
+    ACTED = 0x8000, /* in standing.hook: acted in this turn (a power: was used) */
+};
+
+/* Whose turn it is; heroes by their seat plus 1. */
+enum { TURN_VILLAIN = 0, TURN_HERO = 1, TURN_ENVIRONMENT = SENTINELS_SEATS + 1 };
+
+enum phase {
+    PHASE_START,
+    PHASE_PLAY,
+    PHASE_POWER,
+    PHASE_DRAW,
+    PHASE_INCAPACITATED,
+    PHASE_END,
+    PHASES
+};
+
+enum outcome { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
+
+FLAT_BEGIN
+
+/* A clause of a card in play. */
+struct standing {
+    card_id card;
+    uint16_t hook; /* of the pack; with ACTED */
+};
+
+/* What holds for a time, or once. It outlives the card it came from (sentinels-14). */
+struct timed {
+    uint16_t hook; /* of the pack */
+    card_id card;  /* whose text it was */
+    card_id bound; /* the card a name in it means, or NO_CARD */
+    int8_t amount;
+    uint8_t type;  /* the type a name in it means */
+    uint8_t until; /* enum until */
+    seat_id seat;  /* of whose turn */
+};
+
+/* A target that is at 0 or less and indestructible, and whose damage brought it there: when that
+ * ends, it is destroyed by that card (sentinels-46). */
+struct felled {
+    card_id card, by;
+};
+
+enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
+
+struct sentinels {
+    struct standing standing[STANDING_MAX];
+    struct timed timed[TIMED_MAX];
+    struct felled felled[FELLED_MAX];
+    uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
+    uint8_t dealt_by[SENTINELS_SEATS][DAMAGE_TYPES]; /* this turn */
+    uint8_t first[HOOKS_STANDING + 1]; /* where the hooks of a kind begin in `standing` */
+    uint8_t timed_count;
+    uint8_t round;
+    uint8_t turn;          /* TURN_... */
+    uint8_t phase;         /* enum phase */
+    uint8_t begun;         /* what begins with the phase has been done */
+    uint8_t plays, powers; /* in the play and power phase of this turn */
+    uint8_t more_powers;   /* uses granted for this turn */
+    uint8_t skipping;      /* the rest of the turn is skipped */
+    uint8_t ending;        /* the turn goes on with its end */
+    uint8_t discarded;     /* hero cards this turn */
+    uint8_t outcome;
+    uint8_t low;       /* some target is at 0 or less and indestructible */
+    uint8_t unsettled; /* targets may have come to be or ceased to be */
+    uint8_t settling; /* that is being looked at: what happens meanwhile is seen by the same look */
+    uint8_t shifted;  /* ends of turn were moved to the start of this turn (sentinels-38) */
+    uint8_t felled_count;
+    uint8_t spare[4];
+};
+
+/* Of each card. */
+struct piece {
+    int8_t hp;
+    uint8_t most; /* its maximum; 0: it is no target */
+    card_id host; /* the card it is next to or beneath, or NO_CARD */
+    uint8_t tokens;
+    uint8_t flags;
+};
+
+FLAT_END
+
+enum piece_flag {
+    PIECE_MADE = 1,   /* a target only because of another text */
+    PIECE_NEW = 2,    /* became one, and nobody has reacted to that yet */
+    PIECE_CEASED = 4, /* ceased to be one, likewise */
+};
+
+enum zones {
+    ZONE_DECK,
+    ZONE_HAND,
+    ZONE_TRASH,
+    ZONE_VILLAIN_DECK,
+    ZONE_VILLAIN_TRASH,
+    ZONE_ENVIRONMENT_DECK,
+    ZONE_ENVIRONMENT_TRASH,
+    ZONE_PLAY,    /* everybody's, in the order in which the cards came */
+    ZONE_BENEATH, /* cards beneath others */
+    ZONE_PLAYING, /* One-shots that are being followed */
+};
+
+enum sentinels_options {
+    OPTION_VILLAIN,
+    OPTION_HEROES,
+    OPTION_ENVIRONMENT,
+    OPTION_ADVANCED,
+    OPTION_HANDS,
+    OPTION_ROUNDS,
+    OPTION_EXAMPLES,
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * what the decks in play fix */
+
+struct face_info {
+    uint32_t traits;  /* without TRAIT_TARGET */
+    uint16_t def;     /* the card of the pack */
+    face_id other;    /* its other side, or NO_FACE */
+    uint16_t nemesis; /* icon; 0: none */
+    uint16_t next_to; /* data of what it comes into play next to; 0: nothing */
+    uint16_t hooks_start, hooks_end;
+    uint16_t played_at;
+    uint8_t hp;
+    uint8_t has_text; /* one-time text */
+};
+
+enum { NO_FACE = 0xffff };
+
+struct sentinels_setup {
+    card_id characters[OWNERS]; /* NO_CARD for the environment */
+    uint16_t decks[OWNERS];     /* of the pack */
+    bool advanced;
+    struct face_info faces[];
+};
+
+static inline const struct sentinels_setup *setup_of(const struct table *t)
+{
+    return t->setup->own;
+}
+
+static inline const struct face_info *info_of(const struct table *t, card_id card)
+{
+    return &setup_of(t)->faces[face_of(t, card)];
+}
+
+static inline struct piece *piece_of(const struct table *t, card_id card)
+{
+    return (struct piece *)table_at(t, t->card_states_at) + card;
+}
+
+/* A card that is no target and belongs to nothing. */
+static inline struct piece blank_piece(void)
+{
+    return (struct piece){ .host = NO_CARD };
+}
+
+static inline struct sentinels *state_of(const struct table *t)
+{
+    return table_state(t);
+}
+
+/* A seat, OWNER_VILLAIN or OWNER_ENVIRONMENT. */
+static inline unsigned owner_of(const struct table *t, card_id card)
+{
+    return card_at(t, card)->pool;
+}
+
+static inline card_id character_of(const struct table *t, unsigned owner)
+{
+    return setup_of(t)->characters[owner];
+}
+
+static inline zone_id play_zone(const struct table *t)
+{
+    return zone_of(t, ZONE_PLAY, 0);
+}
+
+static inline bool is_in_play(const struct table *t, card_id card)
+{
+    return card < t->cards && card_at(t, card)->zone == play_zone(t);
+}
+
+static inline bool is_target(const struct table *t, card_id card)
+{
+    return is_in_play(t, card) && piece_of(t, card)->most > 0;
+}
+
+static inline bool is_active(const struct table *t, seat_id seat)
+{
+    return piece_of(t, character_of(t, seat))->most > 0;
+}
+
+static inline bool is_over(const struct table *t)
+{
+    return state_of(t)->outcome != OUTCOME_NONE;
+}
+
+static inline const struct hook *hook_at(const struct table *t, unsigned hook)
+{
+    return &t->setup->pack->hooks[hook & ~(unsigned)ACTED];
+}
+
+static inline zone_id deck_zone(const struct table *t, unsigned owner)
+{
+    if (owner == OWNER_VILLAIN) return zone_of(t, ZONE_VILLAIN_DECK, 0);
+    if (owner == OWNER_ENVIRONMENT) return zone_of(t, ZONE_ENVIRONMENT_DECK, 0);
+    return zone_of(t, ZONE_DECK, (seat_id)owner);
+}
+
+static inline zone_id trash_zone(const struct table *t, unsigned owner)
+{
+    if (owner == OWNER_VILLAIN) return zone_of(t, ZONE_VILLAIN_TRASH, 0);
+    if (owner == OWNER_ENVIRONMENT) return zone_of(t, ZONE_ENVIRONMENT_TRASH, 0);
+    return zone_of(t, ZONE_TRASH, (seat_id)owner);
+}
+
+#endif

@@ -1,0 +1,242 @@
+/*
+ * The words of Sentinels' slots, and which of them a mutation may exchange.
+ */
+
+#include "games/sentinels/words.h"
+
+#include <string.h>
+
+#include "games/sentinels/sentinels.h"
+
+const char *const damage_types[] = { "melee",     "projectile", "fire",     "cold",
+                                     "lightning", "energy",     "sonic",    "toxic",
+                                     "psychic",   "radiant",    "infernal", NULL };
+
+const char *const slot_names[] = { "AMOUNT", "NUMBER", "TITLE",  "KIND",    "ADJECTIVE", "ONE",
+                                   "CARDS",  "SIDE",   "DAMAGE", "TYPE",    "TYPES",     "VALUE",
+                                   "COUNT",  "PLAYER", "WHO",    "HOWMANY", "TURN",      "DECK",
+                                   "FROM",   "INTO",   NULL };
+
+const struct adjective adjectives[] = {
+    [ADJECTIVE_HERO] = { .all = TRAIT_HERO },
+    [ADJECTIVE_VILLAIN] = { .all = TRAIT_VILLAIN },
+    [ADJECTIVE_ENVIRONMENT] = { .all = TRAIT_ENVIRONMENT },
+    [ADJECTIVE_NON_HERO] = { .none = TRAIT_HERO },
+    [ADJECTIVE_NON_VILLAIN] = { .none = TRAIT_VILLAIN },
+    [ADJECTIVE_NON_ENVIRONMENT] = { .none = TRAIT_ENVIRONMENT },
+    [ADJECTIVE_CHARACTER] = { .all = TRAIT_CHARACTER },
+    [ADJECTIVE_NON_CHARACTER] = { .none = TRAIT_CHARACTER },
+    [ADJECTIVE_ONGOING] = { .all = TRAIT_ONGOING },
+    [ADJECTIVE_EQUIPMENT] = { .all = TRAIT_EQUIPMENT },
+    [ADJECTIVE_ONGOING_OR_EQUIPMENT] = { .any = TRAIT_ONGOING | TRAIT_EQUIPMENT },
+    [ADJECTIVE_OWN] = { .own = 1 },
+    [ADJECTIVE_TAGS + TAG_DEVICE] = { .all = TAG_BIT(TAG_DEVICE) },
+    [ADJECTIVE_TAGS + TAG_MINION] = { .all = TAG_BIT(TAG_MINION) },
+    [ADJECTIVE_TAGS + TAG_MODULE] = { .all = TAG_BIT(TAG_MODULE) },
+    [ADJECTIVE_TAGS + TAG_RELIC] = { .all = TAG_BIT(TAG_RELIC) },
+    [ADJECTIVE_TAGS + TAG_DINOSAUR] = { .all = TAG_BIT(TAG_DINOSAUR) },
+    [ADJECTIVE_TAGS + TAG_CHART] = { .all = TAG_BIT(TAG_CHART) },
+    [ADJECTIVE_TAGS + TAG_ALLY] = { .all = TAG_BIT(TAG_ALLY) },
+    [ADJECTIVE_TAGS + TAG_SLUICE] = { .all = TAG_BIT(TAG_SLUICE) },
+    [ADJECTIVE_TAGS + TAG_COMPONENT] = { .all = TAG_BIT(TAG_COMPONENT) },
+};
+
+const struct slot_word slot_words[] = {
+    { SLOT_KIND, KIND_TARGET, "target[s]", "target{s}" },
+    { SLOT_KIND, KIND_CARD, "card[s]", "card{s}" },
+    { SLOT_KIND, KIND_HERO, "hero", "hero" },
+    { SLOT_KIND, KIND_HERO, "heroes", "heroes" },
+    { SLOT_KIND, KIND_TITLE, "TITLE", "{1}" },
+    { SLOT_KIND, KIND_ADJECTIVE, "ADJECTIVE KIND", "{1} {2}" },
+    { SLOT_KIND, KIND_BUT, "target[s] other than ONE", "target{s} other than {1}" },
+    { SLOT_KIND, KIND_CARD_BUT, "card[s] other than ONE", "card{s} other than {1}" },
+    { SLOT_KIND, KIND_EXACTLY, "target[s] with exactly NUMBER hp",
+      "target{s} with exactly {1} hp" },
+    { SLOT_KIND, KIND_AT_MOST, "target[s] with NUMBER or fewer hp",
+      "target{s} with {1} or fewer hp" },
+    { SLOT_KIND, KIND_WHO_DID, "hero who did so", NULL },
+    { SLOT_KIND, KIND_WHO_DID_NOT, "hero who did not", NULL },
+
+    { SLOT_ADJECTIVE, ADJECTIVE_HERO, "hero", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_VILLAIN, "villain", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_ENVIRONMENT, "environment", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_NON_HERO, "non-hero", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_NON_VILLAIN, "non-villain", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_NON_ENVIRONMENT, "non-environment", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_CHARACTER, "character", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_NON_CHARACTER, "non-character", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_ONGOING, "ongoing", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_EQUIPMENT, "equipment", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_ONGOING_OR_EQUIPMENT, "ongoing or equipment", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_OWN, "own", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_DEVICE, "device", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_MINION, "minion", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_MODULE, "module", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_RELIC, "relic", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_DINOSAUR, "dinosaur", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_CHART, "chart", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_ALLY, "ally", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_SLUICE, "sluice", NULL },
+    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_COMPONENT, "component", NULL },
+
+    { SLOT_ONE, ONE_ME, "me", "{me}" },
+    { SLOT_ONE, ONE_THIS, "this", "this card" },
+    { SLOT_ONE, ONE_HOST, "host", "the card next to it" },
+    { SLOT_ONE, ONE_THAT_TARGET, "that target", NULL },
+    { SLOT_ONE, ONE_THAT_DEALER, "that dealer", "the dealer" },
+    { SLOT_ONE, ONE_HERO_OF, "the hero of PLAYER", "the hero of {1}" },
+
+    { SLOT_CARDS, HOW_ONE, "ONE", "{1}" },
+    { SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}" },
+    { SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}", VERB_PLAIN },
+    { SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1} {2}" },
+    { SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}" },
+    { SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}" },
+    { SLOT_CARDS, HOW_HIGHEST, "the KIND with the highest hp", "the {1-} with the highest hp" },
+    { SLOT_CARDS, HOW_LOWEST, "the KIND with the lowest hp", "the {1-} with the lowest hp" },
+    { SLOT_CARDS, HOW_SECOND_HIGHEST, "the KIND with the second highest hp",
+      "the {1-} with the second highest hp" },
+    { SLOT_CARDS, HOW_MOST_CARDS, "the NUMBER KIND with the most cards in play",
+      "the {1} {2} with the most cards in play" },
+
+    { SLOT_SIDE, SIDE_ONE, "ONE", "{1}", VERB_WITH_S },
+    { SLOT_SIDE, SIDE_KIND, "KIND", "{1+}", VERB_PLAIN },
+    { SLOT_SIDE, SIDE_LOWEST, "the KIND with the lowest hp", "the {1-} with the lowest hp" },
+    { SLOT_SIDE, SIDE_NOT_LOWEST, "any target but the KIND with the lowest hp",
+      "any target but the {1-} with the lowest hp" },
+
+    { SLOT_DAMAGE, 0, "damage", NULL },
+    { SLOT_DAMAGE, DAMAGE_TYPED, "TYPES damage", "{1} damage" },
+    { SLOT_DAMAGE, DAMAGE_BY, "damage by SIDE", "damage by {1}" },
+    { SLOT_DAMAGE, DAMAGE_TO, "damage to SIDE", "damage to {1}" },
+    { SLOT_DAMAGE, DAMAGE_BY | DAMAGE_TO, "damage by SIDE to SIDE", "damage by {1} to {2}" },
+    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_BY, "TYPES damage by SIDE", "{1} damage by {2}" },
+    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_TO, "TYPES damage to SIDE", "{1} damage to {2}" },
+    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_BY | DAMAGE_TO, "TYPES damage by SIDE to SIDE",
+      "{1} damage by {2} to {3}" },
+
+    { SLOT_TYPE, 0, "melee", NULL },
+    { SLOT_TYPE, 1, "projectile", NULL },
+    { SLOT_TYPE, 2, "fire", NULL },
+    { SLOT_TYPE, 3, "cold", NULL },
+    { SLOT_TYPE, 4, "lightning", NULL },
+    { SLOT_TYPE, 5, "energy", NULL },
+    { SLOT_TYPE, 6, "sonic", NULL },
+    { SLOT_TYPE, 7, "toxic", NULL },
+    { SLOT_TYPE, 8, "psychic", NULL },
+    { SLOT_TYPE, 9, "radiant", NULL },
+    { SLOT_TYPE, 10, "infernal", NULL },
+
+    { SLOT_TYPES, 0, "TYPE", "{1}" },
+    { SLOT_TYPES, 1, "TYPE or TYPES", "{1} or {2}" },
+
+    { SLOT_VALUE, VALUE_PLAIN, "NUMBER", "{1}" },
+    { SLOT_VALUE, VALUE_OF_H, "H", NULL },
+    { SLOT_VALUE, VALUE_H_PLUS, "H plus NUMBER", "H plus {1+}" },
+    { SLOT_VALUE, VALUE_H_MINUS, "H minus NUMBER", "H minus {1+}" },
+    { SLOT_VALUE, VALUE_COUNT, "COUNT", "{1}" },
+    { SLOT_VALUE, VALUE_TIMES, "NUMBER times COUNT", "{1} times {2}" },
+    { SLOT_VALUE, VALUE_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
+
+    { SLOT_COUNT, COUNT_OF_IN_PLAY, "the number of KIND in play",
+      "X (the number of {1+} in play)" },
+    { SLOT_COUNT, 100 + COUNT_OF_IN_PLAY, "the number of cards beneath this",
+      "X (the number of cards beneath this card)" },
+    { SLOT_COUNT, COUNT_OF_TRASH, "the number of cards in the villain trash",
+      "X (the number of cards in the villain trash)" },
+    { SLOT_COUNT, COUNT_OF_HP, "the hp of this", "X (the hp of this card)" },
+    { SLOT_COUNT, COUNT_OF_THAT, "that much", NULL },
+    { SLOT_COUNT, COUNT_OF_TOKENS, "the number of tokens on ONE",
+      "X (the number of tokens on {1})" },
+    { SLOT_COUNT, COUNT_OF_DEALT_TO_ME,
+      "the TYPE damage dealt to me since the end of your last turn",
+      "X (the {1} damage dealt to {me} since the end of your last turn)" },
+    { SLOT_COUNT, COUNT_OF_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
+      "X (the {1} damage dealt by {me} this turn)" },
+    { SLOT_COUNT, COUNT_OF_DISCARDED, "the number of hero cards discarded this turn",
+      "X (the number of hero cards discarded this turn)" },
+
+    { SLOT_PLAYER, PLAYERS_YOU, "you", NULL, VERB_PLAIN },
+    { SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S },
+    { SLOT_PLAYER, PLAYERS_ONE, "1 player", NULL },
+    { SLOT_PLAYER, PLAYERS_THAT, "that player", NULL },
+
+    { SLOT_WHO, 0, "PLAYER", "{1}" },
+    { SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN },
+
+    { SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}" },
+    { SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {1}" },
+    { SLOT_HOWMANY, HOWMANY_ANY, "any number of", NULL },
+    { SLOT_HOWMANY, HOWMANY_AT_LEAST, "NUMBER or more", "{1} or more{+}" },
+
+    { SLOT_TURN, TURN_OF_VILLAIN, "the villain turn", NULL },
+    { SLOT_TURN, TURN_OF_OWNER, "your turn", NULL },
+    { SLOT_TURN, TURN_OF_ENVIRONMENT, "the environment turn", NULL },
+    { SLOT_TURN, TURN_OF_EACH_PLAYER, "each player's turn", NULL },
+
+    { SLOT_DECK, DECK_OF_YOU, "your deck", NULL },
+    { SLOT_DECK, DECK_OF_VILLAIN, "the villain deck", NULL },
+    { SLOT_DECK, DECK_OF_ENVIRONMENT, "the environment deck", NULL },
+    { SLOT_DECK, DECK_OF_ANY, "any deck", NULL },
+
+    { SLOT_FROM, FROM_DECK, "DECK", "{1}" },
+    { SLOT_FROM, FROM_TRASH_YOURS, "your trash", NULL },
+    { SLOT_FROM, FROM_TRASH_VILLAIN, "the villain trash", NULL },
+    { SLOT_FROM, FROM_TRASH_ENVIRONMENT, "the environment trash", NULL },
+    { SLOT_FROM, FROM_HAND, "your hand", NULL },
+    { SLOT_FROM, FROM_PLAY, "play", NULL },
+    { SLOT_FROM, FROM_BENEATH, "beneath this", "beneath this card" },
+    { SLOT_FROM, FROM_ANYWHERE, "anywhere", NULL },
+
+    { SLOT_INTO, PLACE_HAND, "into hand", "into the owner's hand" },
+    { SLOT_INTO, PLACE_PLAY, "into play", NULL },
+    { SLOT_INTO, PLACE_TRASH, "into the trash", NULL },
+    { SLOT_INTO, PLACE_DECK_TOP, "on top of the deck", NULL },
+    { SLOT_INTO, PLACE_DECK_BOTTOM, "on the bottom of the deck", NULL },
+    { SLOT_INTO, PLACE_BENEATH, "beneath this", "beneath this card" },
+    { 0 },
+};
+
+/* ------------------------------------------------------------------------------------------------
+ * mutations */
+
+/* Of adjectives, those that speak of the same: the deck, being a character, the keyword, the tag.
+ */
+static unsigned adjective_group(unsigned value)
+{
+    if (value <= ADJECTIVE_NON_ENVIRONMENT) return 0;
+    if (value <= ADJECTIVE_NON_CHARACTER) return 1;
+    if (value <= ADJECTIVE_ONGOING_OR_EQUIPMENT) return 2;
+    return value < ADJECTIVE_TAGS ? 3 : 4;
+}
+
+/* How many slots a word has, and which: enough to tell whether two can stand for each other. */
+static bool same_shape(const char *a, const char *b)
+{
+    for (;;) {
+        while (*a && !(a[0] >= 'A' && a[0] <= 'Z' && a[1] >= 'A' && a[1] <= 'Z')) a++;
+        while (*b && !(b[0] >= 'A' && b[0] <= 'Z' && b[1] >= 'A' && b[1] <= 'Z')) b++;
+        size_t length = strcspn(a, " ");
+        if (!*a || !*b) return !*a && !*b;
+        if (length != strcspn(b, " ") || memcmp(a, b, length) != 0) return false;
+        a += length;
+        b += length;
+    }
+}
+
+/* The next few words of the slot: one other type of damage proves a type as well as ten do. */
+unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+{
+    unsigned count = sizeof slot_words / sizeof *slot_words - 1, n = 0;
+    unsigned most = o->slot == SLOT_TYPE ? 1 : 3;
+    (void)card;
+    for (unsigned step = 1; step < count && n < most; step++) {
+        unsigned i = (o->word + step) % count;
+        const struct slot_word *w = &slot_words[i];
+        if (w->slot != o->slot || w->value == o->value) continue;
+        bool group =
+            o->slot != SLOT_ADJECTIVE || adjective_group(w->value) == adjective_group(o->value);
+        if (group && same_shape(w->words, slot_words[o->word].words)) out[n++] = (uint16_t)i;
+    }
+    return n;
+}
