@@ -20,7 +20,8 @@ enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
 #define COLOUR_WORDS(c, name)                                                                      \
     { SLOT_GEMS, 1 << (c), name, name " gem{s}" },                                                 \
     {                                                                                              \
-        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}"                                      \
+        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}",                                     \
+            .defence = "all of the nine colours, and all but each of them"                         \
     }
 
 static const struct slot_word words[] = {
@@ -36,8 +37,10 @@ static const struct slot_word words[] = {
     COLOUR_WORDS(BLACK, "black"),
     { SLOT_PLAYER, PLAYER_OTHER, "another player", NULL },
     { SLOT_PLAYER, PLAYER_ANY, "any player", NULL },
-    { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL },
-    { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL },
+    { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL,
+      .defence = "all of the ways to name a player without choosing" },
+    { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL,
+      .defence = "all of the ways to name a player without choosing" },
     { 0 },
 };
 

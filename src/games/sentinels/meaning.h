@@ -93,7 +93,6 @@ enum one {
     ONE_THAT_TARGET, /* what the event happened to */
     ONE_THAT_DEALER, /* who dealt that damage, or destroyed that */
     ONE_VAR,         /* a bound name */
-    ONE_HERO_OF,     /* the character of the player a bound name means */
 };
 
 enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
@@ -191,11 +190,10 @@ enum players {
     PLAYERS_EACH,
     PLAYERS_ONE,
     PLAYERS_THAT, /* whose turn it is */
-    PLAYERS_VAR,
     PLAYERS_ALL_TOGETHER, /* all of them or none (sentinels-41) */
 };
 
-enum howmany { HOWMANY_EXACTLY, HOWMANY_UP_TO, HOWMANY_ANY, HOWMANY_AT_LEAST };
+enum howmany { HOWMANY_EXACTLY, HOWMANY_UP_TO, HOWMANY_AT_LEAST };
 
 enum place {
     PLACE_NONE,
@@ -250,7 +248,6 @@ struct spec {
     uint8_t type; /* of damage */
     uint8_t type_var;
     uint8_t players; /* WHO */
-    uint8_t players_var;
     uint8_t howmany;
     uint8_t from, from_deck; /* enum place, enum deck_of */
     uint8_t to;              /* enum place */
