@@ -68,6 +68,9 @@ static void look_at(const struct vocabulary *vocabulary)
     count_users(pack, &u);
     for (unsigned p = 0; p < u.phrases; p++) {
         const struct phrase *phrase = &vocabulary->phrases[p];
+        cr_expect(!phrase->defence || strncmp(phrase->defence, "all of ", 7) != 0,
+                  "%s: '%s' is a phrase, which belongs to no list", vocabulary->game,
+                  phrase->pattern);
         judge(vocabulary->game, phrase->pattern, u.users[p], phrase->defence);
     }
     for (unsigned w = 0; w < u.words; w++) {

@@ -9,7 +9,7 @@ enum sentinels_operation {
     OP_PLAYERS,         /* something by players: likewise */
     OP_REVEAL,
     OP_CHOOSE_TYPE, /* into a, of the types in `mask` */
-    OP_PLAY_TOP, /* of deck b */
+    OP_PLAY_TOP,    /* of deck b */
     OP_FLIP,
     OP_IMPOSE, /* hook `mask` for a time: card in a, type in b, until c */
     OP_MILL,   /* deck b, the value in `mask` */
