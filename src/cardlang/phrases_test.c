@@ -1,60 +1,87 @@
 /*
- * "No card is special-cased" is countable: a phrase of a vocabulary that one card alone uses needs
- * a sentence of defence in the table, and one that no card uses has no business there.
+ * "No card is special-cased" is countable: a phrase of a vocabulary, or a word of a slot, that one
+ * card alone uses needs a sentence of defence in the table, and one that no card uses has no
+ * business there. Only a word that belongs to a list of the rules, all of whose words a card may
+ * need (the types of damage, the colours), may wait for its first card: its defence begins with
+ * "all of".
  */
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "cardlang/packs.h"
 #include "cardlang/vocabulary.h"
 #include "games/registry.h"
 
-static void mark_phrases(const struct pack *pack, unsigned first, bool *used)
+/* By phrase, and by word behind them. */
+struct uses {
+    unsigned phrases, words;
+    bool *used;
+    unsigned *users;
+};
+
+static void mark(const struct pack *pack, unsigned first, const struct uses *u)
 {
     for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
-        if (clause->phrase != 0xffff) used[clause->phrase] = true;
-        mark_phrases(pack, clause->first, used);
+        if (clause->phrase != 0xffff) u->used[clause->phrase] = true;
+        for (unsigned i = 0; i < clause->operands; i++) {
+            const struct operand *o = &clause->operand[i];
+            if (o->kind == OPERAND_WORD) u->used[u->phrases + o->word] = true;
+        }
+        mark(pack, clause->first, u);
     }
 }
 
-/* How many cards use each phrase. The rules' own cards, in parentheses, do not count. */
-static void count_users(const struct pack *pack, unsigned *users, unsigned phrases)
+/* How many cards use each. The rules' own cards, in parentheses, do not count. */
+static void count_users(const struct pack *pack, const struct uses *u)
 {
-    bool *used = must_alloc(phrases, sizeof *used);
     for (unsigned i = 0; i < pack->card_count; i++) {
         if (pack->cards[i].name[0] == '(') continue;
-        for (unsigned p = 0; p < phrases; p++) used[p] = false;
-        mark_phrases(pack, pack->cards[i].first, used);
-        for (unsigned p = 0; p < phrases; p++) users[p] += used[p];
+        memset(u->used, 0, (u->phrases + u->words) * sizeof *u->used);
+        mark(pack, pack->cards[i].first, u);
+        for (unsigned n = 0; n < u->phrases + u->words; n++) u->users[n] += u->used[n];
     }
-    free(used);
+}
+
+static void judge(const char *game, const char *words, unsigned users, const char *defence)
+{
+    bool of_a_list = defence && strncmp(defence, "all of ", 7) == 0;
+    cr_expect(users > 0 || of_a_list, "%s: no card says '%s'", game, words);
+    cr_expect(users != 1 || defence, "%s: one card alone says '%s': defend it in the table", game,
+              words);
+    cr_expect(users < 2 || !defence || of_a_list,
+              "%s: %u cards say '%s', which needs no defence any more", game, users, words);
 }
 
 static void look_at(const struct vocabulary *vocabulary)
 {
     struct diagnostics d = { 0 };
+    struct uses u = { 0 };
     const struct pack *pack = pack_for(vocabulary, &d);
     cr_assert(pack, "%s", text_string(&d.out));
-    unsigned phrases = 0;
-    while (vocabulary->phrases[phrases].pattern) phrases++;
-    unsigned *users = must_alloc(phrases, sizeof *users);
-    count_users(pack, users, phrases);
-    for (unsigned p = 0; p < phrases; p++) {
+    while (vocabulary->phrases[u.phrases].pattern) u.phrases++;
+    while (vocabulary->words[u.words].words) u.words++;
+    u.used = must_alloc(u.phrases + u.words, sizeof *u.used);
+    u.users = must_alloc(u.phrases + u.words, sizeof *u.users);
+    count_users(pack, &u);
+    for (unsigned p = 0; p < u.phrases; p++) {
         const struct phrase *phrase = &vocabulary->phrases[p];
-        cr_expect(users[p] > 0, "%s: no card says '%s'", vocabulary->game, phrase->pattern);
-        cr_expect(users[p] != 1 || phrase->defence,
-                  "%s: one card alone says '%s': defend it in the table", vocabulary->game,
+        cr_expect(!phrase->defence || strncmp(phrase->defence, "all of ", 7) != 0,
+                  "%s: '%s' is a phrase, which belongs to no list", vocabulary->game,
                   phrase->pattern);
-        cr_expect(users[p] < 2 || !phrase->defence,
-                  "%s: %u cards say '%s', which needs no defence any more", vocabulary->game,
-                  users[p], phrase->pattern);
+        judge(vocabulary->game, phrase->pattern, u.users[p], phrase->defence);
     }
-    free(users);
+    for (unsigned w = 0; w < u.words; w++) {
+        const struct slot_word *word = &vocabulary->words[w];
+        judge(vocabulary->game, word->words, u.users[u.phrases + w], word->defence);
+    }
+    free(u.used);
+    free(u.users);
 }
 
-Test(cardlang, phrases_of_one_card_are_defended)
+Test(cardlang, words_of_one_card_are_defended)
 {
     unsigned vocabularies = 0;
     for (unsigned i = 0; games[i]; i++) {

@@ -54,6 +54,9 @@ struct slot_word {
     const char *words;
     const char *text; /* as printed, {s} for a plural s; NULL: the words */
     uint8_t verb;     /* how a verb behind it stands: enum verb_form */
+    /* Why it exists although one card alone uses it; "all of ..." for the words of a list that the
+     * rules name, which may wait for their first card. NULL: several cards use it. */
+    const char *defence;
 };
 
 /* "each player draws", "you draw": what "draw(s)" and "is/are" look like behind a word. */

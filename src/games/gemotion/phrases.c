@@ -17,10 +17,11 @@ enum { AMOUNT_MAX = 99 }; /* of gems or cards in a clause */
 enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
 
 #define NOT(colour) (ANY_COLOUR & ~(1 << (colour)))
+#define ALL_COLOURS "all of the nine colours, and their opposites"
 #define COLOUR_WORDS(c, name)                                                                      \
-    { SLOT_GEMS, 1 << (c), name, name " gem{s}" },                                                 \
+    { SLOT_GEMS, 1 << (c), name, name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS },                    \
     {                                                                                              \
-        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}"                                      \
+        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS         \
     }
 
 static const struct slot_word words[] = {
@@ -36,8 +37,10 @@ static const struct slot_word words[] = {
     COLOUR_WORDS(BLACK, "black"),
     { SLOT_PLAYER, PLAYER_OTHER, "another player", NULL },
     { SLOT_PLAYER, PLAYER_ANY, "any player", NULL },
-    { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL },
-    { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL },
+    { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL, VERB_AS_BEFORE,
+      "one of two neighbours: a table has a left and a right" },
+    { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL, VERB_AS_BEFORE,
+      "one of two neighbours: a table has a left and a right" },
     { 0 },
 };
 
@@ -281,7 +284,9 @@ EMIT(emit_pass_around)
 {
     uint8_t bound = emit_bound(e, clause);
     struct amount amount = emit_amount(e, &o[0], clause, bound, PLACE_STASH, o[1].value);
-    static const struct operand another = { .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER };
+    static const struct operand another = {
+        .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER
+    };
     static const struct clause nameless = { .binds = "" };
     struct loop loop = loop_begin(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_NONE, 0);
@@ -304,7 +309,9 @@ EMIT(emit_steal)
 /* Each gem from whom one likes. */
 EMIT(emit_steal_around)
 {
-    static const struct operand another = { .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER };
+    static const struct operand another = {
+        .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER
+    };
     static const struct clause nameless = { .binds = "" };
     uint16_t class = stealable(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);

@@ -32,7 +32,6 @@ EMIT(emit_reveal);
 EMIT(emit_reveal_one_may_put);
 EMIT(emit_reveal_put);
 EMIT(emit_reveal_may_put);
-EMIT(emit_choose_player);
 EMIT(emit_choose_any_type);
 EMIT(emit_choose_type);
 EMIT(emit_more_powers);
@@ -49,7 +48,6 @@ EMIT(emit_if_more);
 EMIT(emit_if_less);
 EMIT(emit_while_more);
 EMIT(emit_while_less);
-EMIT(emit_each_player);
 EMIT(emit_until_start);
 EMIT(emit_until_end);
 

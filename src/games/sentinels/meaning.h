@@ -59,7 +59,6 @@ enum hook_kind {
     HOOK_BECOME_TARGET,
     HOOK_MORE_PLAYS,
     HOOK_MORE_POWERS,
-    HOOK_MORE_DRAWS,
     HOOK_END_AT_START,
     HOOKS_STANDING, /* those below belong to a card and are looked for when they are needed */
     HOOK_SETUP = HOOKS_STANDING,
@@ -93,7 +92,6 @@ enum one {
     ONE_THAT_TARGET, /* what the event happened to */
     ONE_THAT_DEALER, /* who dealt that damage, or destroyed that */
     ONE_VAR,         /* a bound name */
-    ONE_HERO_OF,     /* the character of the player a bound name means */
 };
 
 enum who { WHO_ANY, WHO_DID, WHO_DID_NOT };
@@ -190,12 +188,11 @@ enum players {
     PLAYERS_YOU,
     PLAYERS_EACH,
     PLAYERS_ONE,
-    PLAYERS_THAT, /* whose turn it is */
-    PLAYERS_VAR,
+    PLAYERS_THAT,         /* whose turn it is */
     PLAYERS_ALL_TOGETHER, /* all of them or none (sentinels-41) */
 };
 
-enum howmany { HOWMANY_EXACTLY, HOWMANY_UP_TO, HOWMANY_ANY, HOWMANY_AT_LEAST };
+enum howmany { HOWMANY_EXACTLY, HOWMANY_UP_TO, HOWMANY_AT_LEAST };
 
 enum place {
     PLACE_NONE,
@@ -207,7 +204,6 @@ enum place {
     PLACE_ANYWHERE,
     PLACE_DECK_TOP,
     PLACE_DECK_BOTTOM,
-    PLACE_NOWHERE, /* out of the game */
 };
 
 enum verb {
@@ -237,11 +233,10 @@ enum spec_flag {
     SPEC_IRREDUCIBLE = 1,
     SPEC_MAY = 2,
     SPEC_BINDS_CARD = 4, /* the name given is a card's, not a number's */
-    SPEC_TITLE_FROM_DECK = 8,
 };
 
 /* Which deck or trash a text means: of an owner, or of who acts. */
-enum deck_of { DECK_OF_YOU, DECK_OF_VILLAIN, DECK_OF_ENVIRONMENT, DECK_OF_OWNER, DECK_OF_ANY };
+enum deck_of { DECK_OF_YOU, DECK_OF_VILLAIN, DECK_OF_ENVIRONMENT, DECK_OF_ANY };
 
 /* What an instruction does: the whole of a sentence. */
 struct spec {
@@ -250,12 +245,10 @@ struct spec {
     uint8_t type; /* of damage */
     uint8_t type_var;
     uint8_t players; /* WHO */
-    uint8_t players_var;
     uint8_t howmany;
     uint8_t from, from_deck; /* enum place, enum deck_of */
     uint8_t to;              /* enum place */
-    uint8_t rest;            /* enum place: where revealed cards go that are not taken */
-    uint8_t tokens_on;       /* enum one */
+    uint8_t spare[3];
     struct selection dealer;
     struct selection cards;
     struct value value;

@@ -97,17 +97,6 @@ ENTER(enter_impose)
                               .seat = player_of(t, f->card) });
 }
 
-static unsigned answer_players(const struct state *s, const struct instruction *in,
-                               uint16_t *answers)
-{
-    unsigned n = 0;
-    (void)in;
-    for (seat_id seat = 0; seat < s->t->seats; seat++) {
-        if (is_active(s->t, seat)) answers[n++] = seat;
-    }
-    return n;
-}
-
 ACT(act_mill)
 {
     f->vars[VAR_DONE] = (uint16_t)mill(t, owner_named(t, f, in->b), (unsigned)value_in(t, f, in));
@@ -223,21 +212,6 @@ ACT(act_if_not_done)
     return f->vars[VAR_DONE] == 0;
 }
 
-ACT(act_first_player)
-{
-    (void)t;
-    f->vars[in->a] = NOBODY;
-    return true;
-}
-
-ACT(act_next_player)
-{
-    unsigned seat = f->vars[in->a] == NOBODY ? 0 : f->vars[in->a] + 1u;
-    while (seat < t->seats && !is_active(t, (seat_id)seat)) seat++;
-    f->vars[in->a] = (uint16_t)(seat < t->seats ? seat : NOBODY);
-    return seat < t->seats;
-}
-
 #define OPERATION(number) [(number)-OP_GAME]
 
 const struct operation sentinels_operations[] = {
@@ -249,9 +223,6 @@ const struct operation sentinels_operations[] = {
                              .enter = enter_reveal },
     OPERATION(OP_CHOOSE_TYPE) = { "choose type", .a = FIELD_VAR, .rule = RULE_sentinels_choose_type,
                                   .enter = enter_choose_type },
-    OPERATION(OP_CHOOSE_PLAYER) = { "choose player", .a = FIELD_VAR, .jumps = true,
-                                    .answers = answer_players, .answer = ANSWER_SEAT,
-                                    .move = MOVE_PLAYER, .prompt = PROMPT_PLAYER },
     OPERATION(OP_PLAY_TOP) = { "play top", .b = FIELD_NUMBER, .rule = RULE_sentinels_play_top,
                                .enter = enter_play_top },
     OPERATION(OP_FLIP) = { "flip", .rule = RULE_sentinels_flip, .enter = enter_flip },
@@ -270,7 +241,4 @@ const struct operation sentinels_operations[] = {
     OPERATION(OP_IF) = { "if", .jumps = true, .data = true, .act = act_if },
     OPERATION(OP_IF_DONE) = { "if done", .jumps = true, .act = act_if_done },
     OPERATION(OP_IF_NOT_DONE) = { "if not done", .jumps = true, .act = act_if_not_done },
-    OPERATION(OP_FIRST_PLAYER) = { "first player", .a = FIELD_VAR, .act = act_first_player },
-    OPERATION(OP_NEXT_PLAYER) = { "next player", .a = FIELD_VAR, .jumps = true,
-                                  .act = act_next_player },
 };

@@ -9,8 +9,7 @@ enum sentinels_operation {
     OP_PLAYERS,         /* something by players: likewise */
     OP_REVEAL,
     OP_CHOOSE_TYPE, /* into a, of the types in `mask` */
-    OP_CHOOSE_PLAYER,
-    OP_PLAY_TOP, /* of deck b */
+    OP_PLAY_TOP,    /* of deck b */
     OP_FLIP,
     OP_IMPOSE, /* hook `mask` for a time: card in a, type in b, until c */
     OP_MILL,   /* deck b, the value in `mask` */
@@ -25,8 +24,6 @@ enum sentinels_operation {
     OP_IF,      /* the condition in `mask` */
     OP_IF_DONE, /* the last thing done was something */
     OP_IF_NOT_DONE,
-    OP_FIRST_PLAYER, /* a set of players begins */
-    OP_NEXT_PLAYER,  /* the next of them into a */
     OP_SENTINELS_END,
 };
 

@@ -557,7 +557,6 @@ static zone_id zone_of_place(const struct table *t, enum place place, card_id ca
     case PLACE_DECK_BOTTOM:
     case PLACE_DECK: return deck_zone(t, owner);
     case PLACE_BENEATH: return zone_of(t, ZONE_BENEATH, 0);
-    case PLACE_NOWHERE: return t->setup->box;
     default: (void)actor; return trash_zone(t, owner);
     }
 }

@@ -35,7 +35,6 @@ static seat_set players_meant(const struct table *t, const FRAME(sentinels_playe
     switch ((enum players)spec->players) {
     case PLAYERS_YOU: return owner < t->seats ? seat_bit((seat_id)owner) : 0;
     case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & active_players(t);
-    case PLAYERS_VAR: return seat_bit((seat_id)f->vars[spec->players_var]) & active_players(t);
     default: return active_players(t);
     }
 }

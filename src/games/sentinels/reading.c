@@ -31,13 +31,7 @@ struct named read_one(struct emitter *e, const struct operand *o, const struct c
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, emit_name(e, o) };
     if (o->value == ONE_ME) need_me(e, clause);
     if (o->value == ONE_THIS && is_of_character(e)) return (struct named){ ONE_ME, 0 };
-    if (o->value != ONE_HERO_OF) return (struct named){ (uint8_t)o->value, 0 };
-    const struct operand *player = operand_in(o, 0);
-    if (player->kind != OPERAND_NAME) {
-        emit_mistake(e, clause, "the name of a player is expected behind 'the hero of'");
-        return (struct named){ ONE_NONE, 0 };
-    }
-    return (struct named){ ONE_HERO_OF, emit_name(e, player) };
+    return (struct named){ (uint8_t)o->value, 0 };
 }
 
 static void read_adjective(struct filter *f, const struct operand *o)
@@ -79,8 +73,7 @@ void read_kind(struct emitter *e, const struct operand *o, const struct clause *
         break;
     case KIND_TITLE: f->title = (uint16_t)(emit_title(e, operand_in(o, 0), clause) + 1); break;
     case KIND_BUT:
-    case KIND_CARD_BUT:
-        if (o->value == KIND_BUT) f->all |= TRAIT_TARGET;
+        f->all |= TRAIT_TARGET;
         but = read_one(e, operand_in(o, 0), clause);
         f->but = but.one;
         f->but_var = but.var;
@@ -262,14 +255,7 @@ struct value read_value(struct emitter *e, const struct operand *o, const struct
 void read_who(struct emitter *e, const struct operand *o, const struct clause *clause,
               struct spec *spec)
 {
-    if (o->kind == OPERAND_NAME) {
-        spec->players = PLAYERS_VAR;
-        spec->players_var = emit_name(e, o);
-        return;
-    }
-    const struct operand *player = operand_in(o, 0);
-    spec->players = player->kind == OPERAND_NAME ? (uint8_t)PLAYERS_VAR : (uint8_t)player->value;
-    if (player->kind == OPERAND_NAME) spec->players_var = emit_name(e, player);
+    spec->players = (uint8_t)operand_in(o, 0)->value;
     if (spec->players == PLAYERS_YOU) {
         const struct pack *pack = emit_pack(e);
         unsigned deck = emit_card(e)->deck;

@@ -35,9 +35,6 @@ card_id one_card(const struct table *t, const struct context *c, unsigned one, u
     case ONE_THAT_TARGET: return c->event ? c->event->target : (card_id)NO_CARD;
     case ONE_THAT_DEALER: return c->event ? c->event->source : (card_id)NO_CARD;
     case ONE_VAR: return c->vars ? c->vars[var] : c->bound;
-    case ONE_HERO_OF:
-        return c->vars && c->vars[var] < t->seats ? character_of(t, c->vars[var])
-                                                  : (card_id)NO_CARD;
     case ONE_NONE: break;
     }
     return NO_CARD;

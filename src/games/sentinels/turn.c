@@ -236,7 +236,7 @@ SHARED_RULE(sentinels_use_power)
 static unsigned draws_allowed(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
-    unsigned allowed = (!g->plays && !g->powers ? 2u : 1u) + count_more(t, HOOK_MORE_DRAWS, seat);
+    unsigned allowed = (!g->plays && !g->powers ? 2u : 1u);
     unsigned there = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
     return allowed < there ? allowed : there;
 }

@@ -250,14 +250,6 @@ EMIT(emit_reveal_may_put)
     emit_reveal_to(e, AT(0), AT(1), AT(2)->value, SPEC_MAY, clause);
 }
 
-EMIT(emit_choose_player)
-{
-    (void)o;
-    uint8_t var = emit_bound(e, clause);
-    emit(e, (struct instruction){
-                .op = OP_CHOOSE_PLAYER, .a = var, .to = (uint16_t)(emit_here(e) + 1) });
-}
-
 EMIT(emit_choose_any_type)
 {
     (void)o;
@@ -376,15 +368,6 @@ EMIT(emit_while_more)
 EMIT(emit_while_less)
 {
     emit_set_condition(e, read_condition(e, o, clause, false));
-}
-
-EMIT(emit_each_player)
-{
-    (void)o;
-    uint8_t var = emit_bound(e, clause);
-    emit(e, (struct instruction){ .op = OP_FIRST_PLAYER, .a = var });
-    unsigned again = emit(e, (struct instruction){ .op = OP_NEXT_PLAYER, .a = var });
-    emit_loop(e, again, again);
 }
 
 EMIT(emit_until_start)

@@ -38,7 +38,6 @@ enum kinds {
     KIND_TITLE,
     KIND_ADJECTIVE,
     KIND_BUT,
-    KIND_CARD_BUT,
     KIND_EXACTLY,
     KIND_AT_MOST,
     KIND_WHO_DID,
