@@ -1,9 +1,9 @@
 /*
  * Conformance: all of a game is reached. Random games with every player count and every value of
- * its options, and the scenes in tests/scenes, must together resume every (rule, step) at which a
- * rule can pause, tell every event, put every prompt and offer every kind of move; and the words of
- * each are filled. A step that is never resumed is where a local that does not survive a pause
- * would hide.
+ * its options, the same with the cards in tests/packs, and the scenes of both, must together resume
+ * every (rule, step) at which a rule can pause, tell every event, put every prompt and offer every
+ * kind of move; and the words of each are filled. A step that is never resumed is where a local
+ * that does not survive a pause would hide.
  */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/effect.h"
 #include "cardlang/packs.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -175,22 +176,27 @@ static void look_at_file(const char *path)
     text_release(&source);
 }
 
-/* All scenes there are; their order does not matter here. */
-static void scenes(struct choices *c, const void *game)
+/* All scenes there are in a folder; their order does not matter here. */
+static void look_at_folder(const char *path)
 {
-    (void)c;
-    (void)game;
-    DIR *folder = opendir(scenes_folder);
+    DIR *folder = opendir(path);
     if (!folder) return;
     for (const struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
         size_t length = strlen(entry->d_name);
         if (length < 6 || strcmp(entry->d_name + length - 6, ".scene") != 0) continue;
-        struct text path = { 0 };
-        text_add(&path, "%s/%s", scenes_folder, entry->d_name);
-        look_at_file(text_string(&path));
-        text_release(&path);
+        struct text file = { 0 };
+        text_add(&file, "%s/%s", path, entry->d_name);
+        look_at_file(text_string(&file));
+        text_release(&file);
     }
     closedir(folder);
+}
+
+static void scenes(struct choices *c, const void *game)
+{
+    (void)c;
+    (void)game;
+    look_at_folder(scenes_folder);
 }
 
 /* -------------------------------------------------------------------------------------------------
@@ -198,21 +204,41 @@ static void scenes(struct choices *c, const void *game)
 
 static const char packs_folder[] = "tests/packs";
 
-/* Random games with the packs in tests/packs/GAME, where there are any. */
-static void odd_packs(struct choices *c, const void *about)
+/* Something with the packs in tests/packs/GAME, where there are any. */
+static void with_odd_packs(struct choices *c, const struct game *game, property_function *look)
 {
-    const struct game *game = about;
-    if (!game->vocabulary) return;
+    if (!game->vocabulary || !packs_folder_has(packs_folder, game->name)) return;
     struct diagnostics d = { 0 };
     packs_release();
     packs_use_folder(packs_folder);
     const struct pack *pack = pack_for(game->vocabulary, &d);
     property_require(pack, "%s", text_string(&d.out));
     packs_override(pack);
-    random_games(c, about);
+    look(c, game);
     packs_override(NULL);
     packs_use_folder(NULL);
     packs_release();
+}
+
+static void odd_packs(struct choices *c, const void *game)
+{
+    with_odd_packs(c, game, random_games);
+}
+
+/* The scenes beside them. */
+static void own_scenes(struct choices *c, const void *about)
+{
+    const struct game *game = about;
+    struct text folder = { 0 };
+    (void)c;
+    text_add(&folder, "%s/%s", packs_folder, game->name);
+    look_at_folder(text_string(&folder));
+    text_release(&folder);
+}
+
+static void odd_scenes(struct choices *c, const void *game)
+{
+    with_odd_packs(c, game, own_scenes);
 }
 
 /* -------------------------------------------------------------------------------------------------
@@ -233,16 +259,25 @@ static void remaining_steps(struct choices *c, const void *about)
     playing_release(&p);
 }
 
+/* Does the rule pause there in no game with that vocabulary, because its cards cannot ask that? */
+static bool is_out_of_reach(const struct game *game, unsigned rule, int step)
+{
+    return game->vocabulary && strcmp(game->rules[rule].name, "effect") == 0 &&
+           !effect_can_pause(game->vocabulary, (unsigned)step);
+}
+
 static void tell_missing_steps(const struct game *game, struct text *out)
 {
     struct setup only = { .game = game };
     struct table place = { .setup = &only };
     for (unsigned rule = 1; rule < game->rules_count; rule++) {
         for (int step = 1; step < reached.steps[rule]; step++) {
-            if (reached.resumed[rule][step]) continue;
+            if (reached.resumed[rule][step] != is_out_of_reach(game, rule, step)) continue;
             const char *where = trace_place(&place, rule, (unsigned)step);
-            text_add(out, "rule %s, step %d (%s) is never resumed\n", game->rules[rule].name, step,
-                     where ? where : "no game came there");
+            text_add(out, "rule %s, step %d (%s) is %s\n", game->rules[rule].name, step,
+                     where ? where : "no game came there",
+                     reached.resumed[rule][step] ? "out of reach, and was resumed"
+                                                 : "never resumed");
         }
     }
 }
@@ -255,6 +290,7 @@ static void tell_missing(const struct game *game, struct text *out)
             text_add(out, "the event '%s' never happens\n", game->events[i].name);
     }
     for (unsigned i = 0; game->prompts[i].words; i++) {
+        if (!*game->prompts[i].words) continue; /* no question: a number that means none */
         if (!reached.prompts[i]) text_add(out, "never asked: %s\n", game->prompts[i].words);
     }
     for (unsigned i = 0; game->moves[i].move; i++) {
@@ -291,6 +327,7 @@ ParameterizedTest(struct pairing *is, conformance, coverage)
     look(game, "every-value", every_value, 10);
     look(game, "scenes", scenes, 1);
     look(game, "odd-packs", odd_packs, 100);
+    look(game, "odd-scenes", odd_scenes, 1);
     look(game, "remaining-steps", remaining_steps, 1);
     table_resumption_seen = NULL;
     if (getenv("LIMBIC_CHOICES")) return; /* one sequence reaches little */
