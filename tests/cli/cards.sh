@@ -33,9 +33,12 @@ PYTHON
 }
 
 words_are_true() {
-    sed -n '/^<!-- words of gemotion -->$/,/^<!-- end of words -->$/p' docs/cards.md | sed '1d;$d' >"$work/wanted"
-    $limbic cards words --game gemotion >"$work/got"
-    diff "$work/wanted" "$work/got" || fail "the words in docs/cards.md are out of date (< it says, > it is)"
+    local game
+    for game in gemotion sentinels; do
+        sed -n "/^<!-- words of $game -->\$/,/^<!-- end of words -->\$/p" docs/cards.md | sed '1d;$d' >"$work/wanted"
+        $limbic cards words --game $game >"$work/got"
+        diff "$work/wanted" "$work/got" || fail "the words of $game in docs/cards.md are out of date (< it says, > it is)"
+    done
 }
 
 # Every message in the sources of the language is in a case of tests/cards or in a test of its limits.
@@ -47,7 +50,11 @@ tried = re.sub(r'"\s*\n\s*"', '', tried)
 # What no pack can cause: the code of the compiler is wrong; what only `cards check` tells, before it knows the game.
 exempt = ["the code of '%s' could not be verified", "a pack begins with its game, e.g. 'game gemotion'", '%s']
 wrong = 0
-for path in ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c', 'src/games/gemotion/phrases.c']:
+language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c']
+vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c')) if 'emit_mistake(' in open(path).read()]
+if len(vocabularies) < 4:
+    sys.exit('   the vocabularies are not found')
+for path in language + vocabularies:
     source = re.sub(r'"\s*\n\s*"', '', open(path).read())
     for message in re.findall(r'(?:diagnose|wrong|emit_mistake)\((?:[^";]*?),\s*"((?:[^"\\]|\\.)*)"', source):
         if message in exempt:

@@ -5,6 +5,7 @@
  * hooks.c make the code.
  */
 
+#include "games/sentinels/decks.h"
 #include "games/sentinels/emits.h"
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
@@ -282,7 +283,7 @@ const struct vocabulary sentinels_vocabulary = {
     .may_prompt = PROMPT_MAY,
     .may_move = MOVE_YES,
     .may_not_move = MOVE_NO,
-    .has_decks = true,
+    .deck_kinds = deck_kinds,
     .skips = true,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
