@@ -391,18 +391,6 @@ SHARED_RULE(effect)
     RULE_END;
 }
 
-bool effect_can_pause(const struct vocabulary *v, unsigned step)
-{
-    bool may = v->may_move != v->may_not_move, answers = false, rules = false;
-    for (unsigned i = 0; i < v->operation_count; i++) {
-        answers |= v->operations[i].answers != NULL;
-        rules |= !v->operations[i].answers && v->operations[i].rule;
-    }
-    /* Each question is two steps: putting it, and going on with the answer. */
-    const bool pauses[] = { false, true, true, may, may, answers, answers, rules };
-    return step < sizeof pauses / sizeof *pauses && pauses[step];
-}
-
 enum flow effect_run(struct table *t, unsigned rule, const struct effect_frame *start,
                      unsigned vars)
 {

@@ -73,10 +73,6 @@ extern bool effect_offers_all;
  * seat. */
 SHARED_RULE(effect);
 
-/* Can the rule pause at that step (they are counted from 1, see kernel/rule.h) in a game with this
- * vocabulary? Not where its cards cannot ask that. For tests that look whether all is reached. */
-bool effect_can_pause(const struct vocabulary *v, unsigned step);
-
 /*
  * The same, for deep nesting: CALL_NUMBER(effect_run(t, RULE_effect, &start, vars)) gives the frame
  * room for `vars` variables only (card_def.vars), and counts it against the game's limits as

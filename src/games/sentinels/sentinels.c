@@ -119,10 +119,7 @@ static const struct counter counters[] = {
     ROW_OF("felled card", felled, card, FELLED_MAX),
     ROW_OF("felled by", felled, by, FELLED_MAX),
     NOTE("felled", felled_count),
-    { "", COUNTER(struct sentinels, spare[0]) },
-    { "", COUNTER(struct sentinels, spare[1]) },
-    { "", COUNTER(struct sentinels, spare[2]) },
-    { "", COUNTER(struct sentinels, spare[3]) },
+    { "", COUNTER(struct sentinels, spare) },
     { 0 },
 };
 

@@ -91,7 +91,7 @@ struct sentinels {
     uint8_t settling; /* that is being looked at: what happens meanwhile is seen by the same look */
     uint8_t shifted;  /* ends of turn were moved to the start of this turn (sentinels-38) */
     uint8_t felled_count;
-    uint8_t spare[5];
+    uint8_t spare;
 };
 
 /* Of each card. */
