@@ -2,6 +2,7 @@
 #include "cmd/cards.h"
 
 #include <argp.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
 #include "games/registry.h"
+#include "terminal/screen.h"
 
 enum { THREADS_MAX = 64 };
 
@@ -118,26 +120,62 @@ static int check_files(const struct cards_request *request)
 /* ------------------------------------------------------------------------------------------------
  * list and show */
 
+/* In small letters, as an enumeration. */
 static void add_keywords(const struct pack *pack, unsigned card, struct text *out)
 {
     size_t start = out->length;
     for (unsigned c = pack->cards[card].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         if (pack->clauses[c].kind != CLAUSE_KEYWORD) continue;
         if (out->length > start) text_add_string(out, ", ");
-        text_add_string(out, pack->vocabulary->phrases[pack->clauses[c].phrase].pattern);
+        size_t word = out->length;
+        clause_text(pack, c, out);
+        if (out->length > word) out->bytes[word] = (char)tolower((unsigned char)out->bytes[word]);
     }
 }
 
-static void list_card(const struct pack *pack, unsigned card)
+/* Columns of the list: as wide as what stands in them, but few cards have many keywords. */
+enum { KEYWORDS_WIDTH = 28 };
+struct widths {
+    unsigned name, keywords;
+};
+
+static void widen(unsigned *width, const char *text, unsigned most)
+{
+    unsigned columns = columns_of(text);
+    if (columns > *width) *width = columns < most ? columns : most;
+}
+
+static struct widths list_widths(const struct pack *pack)
+{
+    struct widths widths = { 0 };
+    for (unsigned i = 0; i < pack->own_from; i++) {
+        struct text keywords = { 0 };
+        add_keywords(pack, i, &keywords);
+        widen(&widths.name, pack->cards[i].name, CARD_NAME_MAX);
+        widen(&widths.keywords, text_string(&keywords), KEYWORDS_WIDTH);
+        text_release(&keywords);
+    }
+    return widths;
+}
+
+/* Filled up by what is seen: a letter may have several bytes. */
+static void print_column(const char *text, unsigned width)
+{
+    unsigned columns = columns_of(text);
+    printf("%s%*s", text, columns < width ? (int)(width - columns) : 0, "");
+}
+
+static void list_card(const struct pack *pack, unsigned card, struct widths widths)
 {
     struct text keywords = { 0 }, cost = { 0 }, effect = { 0 };
     add_keywords(pack, card, &keywords);
     card_cost_text(pack, card, &cost);
     card_effect_text(pack, card, &effect);
-    printf("%-20s x%-2u %-15s ", pack->cards[card].name, pack->cards[card].copies,
-           text_string(&keywords));
-    if (cost.length) printf("[%s] ", text_string(&cost));
-    printf("%s\n", text_string(&effect));
+    print_column(pack->cards[card].name, widths.name);
+    printf(" x%-2u ", pack->cards[card].copies);
+    print_column(text_string(&keywords), widths.keywords);
+    if (cost.length) printf(" [%s]", text_string(&cost));
+    printf(" %s\n", text_string(&effect));
     text_release(&keywords);
     text_release(&cost);
     text_release(&effect);
@@ -146,8 +184,11 @@ static void list_card(const struct pack *pack, unsigned card)
 static int list_pack(const struct cards_request *request, const struct game *game,
                      const struct pack *pack)
 {
+    struct screen screen;
     if (request->unproved) return cards_unproved(request, game, pack);
-    for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i);
+    screen_init(&screen, stdout, true); /* columns_of() asks for it */
+    struct widths widths = list_widths(pack);
+    for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i, widths);
     return EXIT_FINE;
 }
 

@@ -89,6 +89,22 @@ checking_answers() {
     expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
 }
 
+# The columns of the list are as wide as they look, and its keywords are in words.
+the_list_is_straight() {
+    $limbic cards list --game sentinels >"$work/got"
+    grep -q "^Haka  *x1  character, hp 34  *Power" "$work/got" || fail "keywords are not in words"
+    python3 - "$work/got" <<'PYTHON' || fail "the list of cards is not straight"
+import glob, re, sys
+names = [name for path in glob.glob('packs/sentinels/*.cards') for name in re.findall(r'^card "([^"]*)"', open(path, encoding='utf-8').read(), re.M)]
+width = max(len(name) for name in names)
+lines = open(sys.argv[1], encoding='utf-8').read().splitlines()
+crooked = [line for line in lines if not re.match(r'.{%d} x\d+ ' % width, line)]
+for line in crooked:
+    print('  ', line[:60])
+sys.exit(len(lines) != len(names) or bool(crooked))
+PYTHON
+}
+
 packs_are_replaced() {
     mkdir -p "$work/my/gemotion"
     sed 's/take 2 white/take 3 white/' packs/gemotion/gemotion.cards >"$work/my/gemotion/a.cards"
@@ -148,6 +164,7 @@ tutorial_is_true
 words_are_true
 messages_are_tried
 checking_answers
+the_list_is_straight
 packs_are_replaced
 other_files_are_named
 survivors_are_told
