@@ -19,33 +19,53 @@ enum { THREADS_MAX = 64 };
 /* ------------------------------------------------------------------------------------------------
  * packs */
 
+static bool is_wanted(const struct cards_request *request, const struct game *game)
+{
+    return game->vocabulary && (!request->game || request->game == game);
+}
+
+/* There is no card of that name in any of the packs: which one may be meant? */
+static int unknown_card(const struct cards_request *request)
+{
+    const char **names = must_alloc(1, sizeof *names);
+    unsigned count = 0;
+    for (unsigned g = 0; games[g]; g++) {
+        struct diagnostics d = { 0 };
+        const struct pack *pack =
+            is_wanted(request, games[g]) ? pack_for(games[g]->vocabulary, &d) : NULL;
+        diagnostics_release(&d);
+        if (!pack) continue;
+        names = must_realloc(names, (count + pack->own_from + 1u) * sizeof *names);
+        for (unsigned i = 0; i < pack->own_from; i++) names[count++] = pack->cards[i].name;
+    }
+    names[count] = NULL;
+    const char *near = nearest_word(request->card, names);
+    fprintf(stderr, "limbic cards: there is no card '%.80s'", request->card);
+    if (near)
+        fprintf(stderr, " (did you mean '%s'?)\n", near);
+    else
+        fputs("; 'limbic cards list' names them\n", stderr);
+    free(names);
+    return EXIT_WRONG_USE;
+}
+
 int cards_each_pack(const struct cards_request *request,
                     int (*use)(const struct cards_request *request, const struct game *game,
                                const struct pack *pack))
 {
     int code = EXIT_FINE;
+    bool used = false;
     for (unsigned i = 0; games[i] && code == EXIT_FINE; i++) {
-        if (!games[i]->vocabulary || (request->game && request->game != games[i])) continue;
+        if (!is_wanted(request, games[i])) continue;
         struct diagnostics d = { 0 };
         const struct pack *pack = pack_for(games[i]->vocabulary, &d);
         print_mistakes(&d);
-        code = pack ? use(request, games[i], pack) : EXIT_WRONG_USE;
+        if (!pack) return EXIT_WRONG_USE;
+        if (request->card && pack_find(pack, request->card) < 0) continue;
+        code = use(request, games[i], pack);
+        used = true;
     }
-    return code;
-}
-
-void cards_unknown(const struct pack *pack, const char *name)
-{
-    const char **names = must_alloc(pack->own_from + 1u, sizeof *names);
-    for (unsigned i = 0; i < pack->own_from; i++) names[i] = pack->cards[i].name;
-    const char *near = nearest_word(name, names);
-    if (near)
-        fprintf(stderr, "limbic cards: there is no card '%.80s' (did you mean '%s'?)\n", name,
-                near);
-    else
-        fprintf(stderr, "limbic cards: there is no card '%.80s'; 'limbic cards list' names them\n",
-                name);
-    free(names);
+    return request->card && !used ? unknown_card(request) : code;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -232,12 +252,7 @@ static void show_card(const struct game *game, const struct pack *pack, unsigned
 static int show_in_pack(const struct cards_request *request, const struct game *game,
                         const struct pack *pack)
 {
-    int card = pack_find(pack, request->card);
-    if (card < 0) {
-        cards_unknown(pack, request->card);
-        return EXIT_WRONG_USE;
-    }
-    show_card(game, pack, (unsigned)card);
+    show_card(game, pack, (unsigned)pack_find(pack, request->card));
     return EXIT_FINE;
 }
 

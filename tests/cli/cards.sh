@@ -86,6 +86,12 @@ checking_answers() {
     printf 'game pebbles\n' >"$work/a.cards"
     $limbic cards check "$work/a.cards" | grep -q "the cards of 'pebbles' are not written in the card language" || fail "a game without cards"
     $limbic cards show "Daydraem" 2>&1 | grep -q "did you mean 'Daydream'" || fail "a misspelt card is not suggested"
+    $limbic cards show "Tā Moco" 2>&1 | grep -q "did you mean 'Tā Moko'" || fail "a misspelt card of another game is not suggested"
+    expect "a card that one game has" "Daydream (gemotion, x1)" "$($limbic cards show Daydream 2>&1 | head -n 1)"
+    expect "a card that another game has" "Thokk! (sentinels, x3)" "$($limbic cards show Thokk! 2>&1 | head -n 1)"
+    $limbic cards show Daydream >/dev/null 2>"$work/got"
+    expect "exit code of a card that is shown" 0 $?
+    expect "what is told besides" "" "$(cat "$work/got")"
     expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
 }
 

@@ -241,7 +241,7 @@ static const struct phrase phrases[] = {
       "Deals 1 more to cards with the same icon." },
     { ROLE_KEYWORD, "back of TITLE", NULL, emit_back_of, SLOT_NONE, 0,
       "The other side of a character." },
-    { ROLE_KEYWORD, "next to KIND", NULL, emit_next_to, SLOT_NONE, 0,
+    { ROLE_KEYWORD, "next to KIND", "next to any {1-}", emit_next_to, SLOT_NONE, 0,
       "Comes into play next to such a card." },
     { 0 },
 };
