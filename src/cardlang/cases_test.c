@@ -167,10 +167,11 @@ Test(cards, cases)
  * limits */
 
 /* Compiles the source; with `message` it must be refused so, with NULL it must be fine. */
-static void expect_source(const struct text *source, const char *message)
+static void expect_source_of(const struct vocabulary *vocabulary, const struct text *source,
+                             const char *message)
 {
     struct diagnostics d = { .file = "limit", .source = text_string(source) };
-    struct pack *pack = pack_new(&gemotion_vocabulary);
+    struct pack *pack = pack_new(vocabulary);
     bool fine = pack_read(pack, "limit", d.source, &d) && pack_finish(pack, &d);
     if (message)
         cr_expect(!fine && strstr(text_string(&d.out), message), "not told: %s\n%.300s", message,
@@ -179,6 +180,11 @@ static void expect_source(const struct text *source, const char *message)
         cr_expect(fine, "%.300s", text_string(&d.out));
     pack_free(pack);
     diagnostics_release(&d);
+}
+
+static void expect_source(const struct text *source, const char *message)
+{
+    expect_source_of(&gemotion_vocabulary, source, message);
 }
 
 static struct text many_cards(unsigned cards, unsigned lines, const char *line)
@@ -211,6 +217,46 @@ Test(cards, limits)
     expect_many(CLAUSES_MAX / 800, 801, "draw 1", "the pack has more than 40000 clauses");
     expect_many(CODE_MAX / 1000 + 1, 499, "take 1 any",
                 "the pack has more than 60000 instructions");
+}
+
+static struct text many_decks(unsigned decks)
+{
+    struct text source = { 0 };
+    text_add_string(&source, "game sentinels\n");
+    for (unsigned i = 0; i < decks; i++) text_add(&source, "deck hero d%u \"D%u\"\n", i, i);
+    return source;
+}
+
+Test(cards, decks_of_a_pack)
+{
+    struct text most = many_decks(DECKS_MAX), more = many_decks(DECKS_MAX + 1);
+    expect_source_of(&sentinels_vocabulary, &most, NULL);
+    expect_source_of(&sentinels_vocabulary, &more, "a pack has at most 200 decks");
+    text_release(&most);
+    text_release(&more);
+}
+
+/* Cards that say a different thing each, in amounts and types: what they mean is kept once each. */
+static struct text many_clauses(unsigned clauses)
+{
+    static const char *const types[] = { "fire", "cold" };
+    struct text source = { 0 };
+    text_add_string(&source, "game sentinels\ndeck hero anna \"Anna\"\n");
+    for (unsigned i = 0; i < clauses; i++) {
+        if (i % 100 == 0) text_add(&source, "card \"C%u\"\n", i / 100);
+        text_add(&source, "  me deals up to %u targets %u %s damage\n", 1 + i / 200, i % 100,
+                 types[i / 100 % 2]);
+    }
+    return source;
+}
+
+Test(cards, different_clauses_of_a_pack)
+{
+    struct text some = many_clauses(1000), many = many_clauses(5000);
+    expect_source_of(&sentinels_vocabulary, &some, NULL);
+    expect_source_of(&sentinels_vocabulary, &many, "the pack has too many different clauses");
+    text_release(&some);
+    text_release(&many);
 }
 
 Test(cards, lines_of_a_file)

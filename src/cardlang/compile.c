@@ -157,7 +157,7 @@ uint16_t emit_data(struct emitter *e, const void *bytes, size_t size)
         if (is_data(pack, at, record, words)) return (uint16_t)at;
     }
     if (pack->data_count + words + 1 >= UINT16_MAX) {
-        if (!e->full) diagnose(e->d, e->line, 1, "the pack is too large");
+        if (!e->full) diagnose(e->d, e->line, 1, "the pack has too many different clauses");
         e->full = true;
         return 0;
     }
@@ -173,11 +173,7 @@ unsigned emit_hook(struct emitter *e, unsigned kind, unsigned flags, unsigned da
     struct pack *pack = e->pack;
     const struct clause *clause = e->clause;
     bool stands = clause->kind == CLAUSE_HOOK || (clause->kind == CLAUSE_MODIFIER && !e->timed);
-    if (pack->hook_count == UINT16_MAX) {
-        if (!e->full) diagnose(e->d, e->line, 1, "the pack is too large");
-        e->full = true;
-        return 0;
-    }
+    check(pack->hook_count < UINT16_MAX); /* a clause makes one, and clauses are fewer */
     pack->hooks = must_realloc(pack->hooks, (pack->hook_count + 1u) * sizeof *pack->hooks);
     pack->hooks[pack->hook_count] = (struct hook){ .kind = (uint8_t)kind,
                                                    .flags = (uint8_t)flags,

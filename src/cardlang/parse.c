@@ -283,7 +283,7 @@ static bool read_modifiers(struct parser *p, unsigned indent, struct list *list)
     while (next_line(p) && p->lexer.indent > indent) {
         if (!inner) inner = p->lexer.indent;
         if (p->lexer.indent != inner)
-            parser_wrong(p, token(p), "the modifiers below 'until' stand in one column");
+            parser_wrong(p, token(p), "modifiers that belong together stand in one column");
         else
             read_modifier(p, list, false);
         line_done(p);
@@ -597,15 +597,38 @@ static void read_notice(struct parser *p)
     line_done(p);
 }
 
+/* What options name: small letters, digits, hyphens. */
+static bool is_plain_name(const char *name)
+{
+    return strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name);
+}
+
+static bool take_deck_kind(struct parser *p, struct deck *deck)
+{
+    const char *const *kinds = p->vocabulary->deck_kinds;
+    const struct token *kind = token(p);
+    struct text list = { 0 };
+    for (unsigned i = 0; kinds[i]; i++) {
+        text_add(&list, "%s'%s'", i ? ", " : "", kinds[i]);
+        if (!is_word(p, 0, kinds[i])) continue;
+        memcpy(deck->kind, kinds[i], strlen(kinds[i]) + 1);
+        p->at++;
+        text_release(&list);
+        return true;
+    }
+    parser_wrong(p, kind, "the kind of the deck is expected here: one of %s", text_string(&list));
+    text_release(&list);
+    return false;
+}
+
 /* "deck" WORD NAME STRING [ "for scenes" ] */
 static bool read_deck_line(struct parser *p, struct deck *deck)
 {
     take_words(p, "deck");
-    const struct token *kind = token(p);
-    if (!take_kind(p, TOKEN_WORD) || strlen(kind->word) >= sizeof deck->kind)
-        return parser_wrong(p, kind, "the kind of the deck is expected here, e.g. 'hero'");
+    if (!take_deck_kind(p, deck)) return false;
     const struct token *name = token(p);
-    if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof deck->name)
+    if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof deck->name ||
+        !is_plain_name(name->word))
         return parser_wrong(p, name, "the deck's name is expected here, one word in small letters");
     if (pack_find_deck(p->pack, name->word) >= 0)
         return parser_wrong(p, name, "there is a deck '%s' already", name->word);
@@ -615,7 +638,6 @@ static bool read_deck_line(struct parser *p, struct deck *deck)
                             "what the deck is called is expected here, in quotation marks");
     deck->hidden = take_words(p, "for scenes");
     if (p->at < p->lexer.count) return parser_wrong(p, token(p), "nothing more is expected here");
-    memcpy(deck->kind, kind->word, strlen(kind->word) + 1);
     memcpy(deck->name, name->word, strlen(name->word) + 1);
     memcpy(deck->title, title->word, strlen(title->word) + 1);
     return true;
@@ -697,7 +719,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
             read_card(p);
         } else if (p->lexer.indent == 0 && is_word(p, 0, "notice")) {
             read_notice(p);
-        } else if (p->lexer.indent == 0 && is_word(p, 0, "deck") && p->vocabulary->has_decks) {
+        } else if (p->lexer.indent == 0 && is_word(p, 0, "deck") && p->vocabulary->deck_kinds) {
             read_deck(p);
         } else {
             parser_wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");

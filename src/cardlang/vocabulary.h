@@ -174,9 +174,10 @@ struct vocabulary {
     /* Who is asked by the language's own questions. NULL: who follows the card. */
     uint8_t (*asked)(const struct table *t, const struct effect_frame *f);
     uint8_t may_prompt, may_move, may_not_move; /* for `may` */
-    bool has_decks;                             /* cards belong to decks, which packs name */
-    bool skips;                 /* what cannot be done is skipped, and nothing is looked ahead */
-    uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
+    const char *const *deck_kinds; /* cards belong to decks, which packs name: of these kinds;
+                                      NULL-ended. NULL: there are no decks */
+    bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */
+    uint8_t alternative_prompt;    /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
 };
 

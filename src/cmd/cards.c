@@ -2,6 +2,7 @@
 #include "cmd/cards.h"
 
 #include <argp.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,39 +12,60 @@
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
 #include "games/registry.h"
+#include "terminal/screen.h"
 
 enum { THREADS_MAX = 64 };
 
 /* ------------------------------------------------------------------------------------------------
  * packs */
 
+static bool is_wanted(const struct cards_request *request, const struct game *game)
+{
+    return game->vocabulary && (!request->game || request->game == game);
+}
+
+/* There is no card of that name in any of the packs: which one may be meant? */
+static int unknown_card(const struct cards_request *request)
+{
+    const char **names = must_alloc(1, sizeof *names);
+    unsigned count = 0;
+    for (unsigned g = 0; games[g]; g++) {
+        struct diagnostics d = { 0 };
+        const struct pack *pack =
+            is_wanted(request, games[g]) ? pack_for(games[g]->vocabulary, &d) : NULL;
+        diagnostics_release(&d);
+        if (!pack) continue;
+        names = must_realloc(names, (count + pack->own_from + 1u) * sizeof *names);
+        for (unsigned i = 0; i < pack->own_from; i++) names[count++] = pack->cards[i].name;
+    }
+    names[count] = NULL;
+    const char *near = nearest_word(request->card, names);
+    fprintf(stderr, "limbic cards: there is no card '%.80s'", request->card);
+    if (near)
+        fprintf(stderr, " (did you mean '%s'?)\n", near);
+    else
+        fputs("; 'limbic cards list' names them\n", stderr);
+    free(names);
+    return EXIT_WRONG_USE;
+}
+
 int cards_each_pack(const struct cards_request *request,
                     int (*use)(const struct cards_request *request, const struct game *game,
                                const struct pack *pack))
 {
     int code = EXIT_FINE;
+    bool used = false;
     for (unsigned i = 0; games[i] && code == EXIT_FINE; i++) {
-        if (!games[i]->vocabulary || (request->game && request->game != games[i])) continue;
+        if (!is_wanted(request, games[i])) continue;
         struct diagnostics d = { 0 };
         const struct pack *pack = pack_for(games[i]->vocabulary, &d);
         print_mistakes(&d);
-        code = pack ? use(request, games[i], pack) : EXIT_WRONG_USE;
+        if (!pack) return EXIT_WRONG_USE;
+        if (request->card && pack_find(pack, request->card) < 0) continue;
+        code = use(request, games[i], pack);
+        used = true;
     }
-    return code;
-}
-
-void cards_unknown(const struct pack *pack, const char *name)
-{
-    const char **names = must_alloc(pack->own_from + 1u, sizeof *names);
-    for (unsigned i = 0; i < pack->own_from; i++) names[i] = pack->cards[i].name;
-    const char *near = nearest_word(name, names);
-    if (near)
-        fprintf(stderr, "limbic cards: there is no card '%.80s' (did you mean '%s'?)\n", name,
-                near);
-    else
-        fprintf(stderr, "limbic cards: there is no card '%.80s'; 'limbic cards list' names them\n",
-                name);
-    free(names);
+    return request->card && !used ? unknown_card(request) : code;
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -118,26 +140,62 @@ static int check_files(const struct cards_request *request)
 /* ------------------------------------------------------------------------------------------------
  * list and show */
 
+/* In small letters, as an enumeration. */
 static void add_keywords(const struct pack *pack, unsigned card, struct text *out)
 {
     size_t start = out->length;
     for (unsigned c = pack->cards[card].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         if (pack->clauses[c].kind != CLAUSE_KEYWORD) continue;
         if (out->length > start) text_add_string(out, ", ");
-        text_add_string(out, pack->vocabulary->phrases[pack->clauses[c].phrase].pattern);
+        size_t word = out->length;
+        clause_text(pack, c, out);
+        if (out->length > word) out->bytes[word] = (char)tolower((unsigned char)out->bytes[word]);
     }
 }
 
-static void list_card(const struct pack *pack, unsigned card)
+/* Columns of the list: as wide as what stands in them, but few cards have many keywords. */
+enum { KEYWORDS_WIDTH = 28 };
+struct widths {
+    unsigned name, keywords;
+};
+
+static void widen(unsigned *width, const char *text, unsigned most)
+{
+    unsigned columns = columns_of(text);
+    if (columns > *width) *width = columns < most ? columns : most;
+}
+
+static struct widths list_widths(const struct pack *pack)
+{
+    struct widths widths = { 0 };
+    for (unsigned i = 0; i < pack->own_from; i++) {
+        struct text keywords = { 0 };
+        add_keywords(pack, i, &keywords);
+        widen(&widths.name, pack->cards[i].name, CARD_NAME_MAX);
+        widen(&widths.keywords, text_string(&keywords), KEYWORDS_WIDTH);
+        text_release(&keywords);
+    }
+    return widths;
+}
+
+/* Filled up by what is seen: a letter may have several bytes. */
+static void print_column(const char *text, unsigned width)
+{
+    unsigned columns = columns_of(text);
+    printf("%s%*s", text, columns < width ? (int)(width - columns) : 0, "");
+}
+
+static void list_card(const struct pack *pack, unsigned card, struct widths widths)
 {
     struct text keywords = { 0 }, cost = { 0 }, effect = { 0 };
     add_keywords(pack, card, &keywords);
     card_cost_text(pack, card, &cost);
     card_effect_text(pack, card, &effect);
-    printf("%-20s x%-2u %-15s ", pack->cards[card].name, pack->cards[card].copies,
-           text_string(&keywords));
-    if (cost.length) printf("[%s] ", text_string(&cost));
-    printf("%s\n", text_string(&effect));
+    print_column(pack->cards[card].name, widths.name);
+    printf(" x%-2u ", pack->cards[card].copies);
+    print_column(text_string(&keywords), widths.keywords);
+    if (cost.length) printf(" [%s]", text_string(&cost));
+    printf(" %s\n", text_string(&effect));
     text_release(&keywords);
     text_release(&cost);
     text_release(&effect);
@@ -146,8 +204,11 @@ static void list_card(const struct pack *pack, unsigned card)
 static int list_pack(const struct cards_request *request, const struct game *game,
                      const struct pack *pack)
 {
+    struct screen screen;
     if (request->unproved) return cards_unproved(request, game, pack);
-    for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i);
+    screen_init(&screen, stdout, true); /* columns_of() asks for it */
+    struct widths widths = list_widths(pack);
+    for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i, widths);
     return EXIT_FINE;
 }
 
@@ -191,12 +252,7 @@ static void show_card(const struct game *game, const struct pack *pack, unsigned
 static int show_in_pack(const struct cards_request *request, const struct game *game,
                         const struct pack *pack)
 {
-    int card = pack_find(pack, request->card);
-    if (card < 0) {
-        cards_unknown(pack, request->card);
-        return EXIT_WRONG_USE;
-    }
-    show_card(game, pack, (unsigned)card);
+    show_card(game, pack, (unsigned)pack_find(pack, request->card));
     return EXIT_FINE;
 }
 

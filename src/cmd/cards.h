@@ -16,14 +16,12 @@ struct cards_request {
     int count;
 };
 
-/* Each pack there is, or that of --game, one after the other: calls `use`, and ends at the first
- * answer that is not EXIT_FINE. Packs that cannot be read are told. */
+/* Each pack there is, or that of --game, or those that have the card asked for, one after the
+ * other: calls `use`, and ends at the first answer that is not EXIT_FINE. Packs that cannot be read
+ * are told, and so is a card that none has. */
 int cards_each_pack(const struct cards_request *request,
                     int (*use)(const struct cards_request *request, const struct game *game,
                                const struct pack *pack));
-
-/* Tells that there is no such card, with a suggestion. */
-void cards_unknown(const struct pack *pack, const char *name);
 
 /* cards mutate, and cards list --unproved. */
 int cards_mutate(const struct cards_request *request, const struct game *game,

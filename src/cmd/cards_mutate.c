@@ -322,10 +322,6 @@ static bool is_wanted(const struct work *w, unsigned card)
 /* Finds the fate of every mutation. False: it could not be done. */
 static bool begin_work(struct work *w)
 {
-    if (w->request->card && pack_find(w->pack, w->request->card) < 0) {
-        cards_unknown(w->pack, w->request->card);
-        return false;
-    }
     if (!read_scenes(&w->scenes, w->request->scenes) || !scenes_hold(w)) return false;
     for (unsigned i = 0; i < w->pack->card_count; i++) {
         if (!is_wanted(w, i)) continue;

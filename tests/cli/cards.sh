@@ -33,9 +33,12 @@ PYTHON
 }
 
 words_are_true() {
-    sed -n '/^<!-- words of gemotion -->$/,/^<!-- end of words -->$/p' docs/cards.md | sed '1d;$d' >"$work/wanted"
-    $limbic cards words --game gemotion >"$work/got"
-    diff "$work/wanted" "$work/got" || fail "the words in docs/cards.md are out of date (< it says, > it is)"
+    local game
+    for game in gemotion sentinels; do
+        sed -n "/^<!-- words of $game -->\$/,/^<!-- end of words -->\$/p" docs/cards.md | sed '1d;$d' >"$work/wanted"
+        $limbic cards words --game $game >"$work/got"
+        diff "$work/wanted" "$work/got" || fail "the words of $game in docs/cards.md are out of date (< it says, > it is)"
+    done
 }
 
 # Every message in the sources of the language is in a case of tests/cards or in a test of its limits.
@@ -47,7 +50,11 @@ tried = re.sub(r'"\s*\n\s*"', '', tried)
 # What no pack can cause: the code of the compiler is wrong; what only `cards check` tells, before it knows the game.
 exempt = ["the code of '%s' could not be verified", "a pack begins with its game, e.g. 'game gemotion'", '%s']
 wrong = 0
-for path in ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c', 'src/games/gemotion/phrases.c']:
+language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c']
+vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c')) if 'emit_mistake(' in open(path).read()]
+if len(vocabularies) < 4:
+    sys.exit('   the vocabularies are not found')
+for path in language + vocabularies:
     source = re.sub(r'"\s*\n\s*"', '', open(path).read())
     for message in re.findall(r'(?:diagnose|wrong|emit_mistake)\((?:[^";]*?),\s*"((?:[^"\\]|\\.)*)"', source):
         if message in exempt:
@@ -79,7 +86,29 @@ checking_answers() {
     printf 'game pebbles\n' >"$work/a.cards"
     $limbic cards check "$work/a.cards" | grep -q "the cards of 'pebbles' are not written in the card language" || fail "a game without cards"
     $limbic cards show "Daydraem" 2>&1 | grep -q "did you mean 'Daydream'" || fail "a misspelt card is not suggested"
+    $limbic cards show "Tā Moco" 2>&1 | grep -q "did you mean 'Tā Moko'" || fail "a misspelt card of another game is not suggested"
+    expect "a card that one game has" "Daydream (gemotion, x1)" "$($limbic cards show Daydream 2>&1 | head -n 1)"
+    expect "a card that another game has" "Thokk! (sentinels, x3)" "$($limbic cards show Thokk! 2>&1 | head -n 1)"
+    $limbic cards show Daydream >/dev/null 2>"$work/got"
+    expect "exit code of a card that is shown" 0 $?
+    expect "what is told besides" "" "$(cat "$work/got")"
     expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
+}
+
+# The columns of the list are as wide as they look, and its keywords are in words.
+the_list_is_straight() {
+    $limbic cards list --game sentinels >"$work/got"
+    grep -q "^Haka  *x1  character, hp 34  *Power" "$work/got" || fail "keywords are not in words"
+    python3 - "$work/got" <<'PYTHON' || fail "the list of cards is not straight"
+import glob, re, sys
+names = [name for path in glob.glob('packs/sentinels/*.cards') for name in re.findall(r'^card "([^"]*)"', open(path, encoding='utf-8').read(), re.M)]
+width = max(len(name) for name in names)
+lines = open(sys.argv[1], encoding='utf-8').read().splitlines()
+crooked = [line for line in lines if not re.match(r'.{%d} x\d+ ' % width, line)]
+for line in crooked:
+    print('  ', line[:60])
+sys.exit(len(lines) != len(names) or bool(crooked))
+PYTHON
 }
 
 packs_are_replaced() {
@@ -141,6 +170,7 @@ tutorial_is_true
 words_are_true
 messages_are_tried
 checking_answers
+the_list_is_straight
 packs_are_replaced
 other_files_are_named
 survivors_are_told

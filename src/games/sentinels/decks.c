@@ -13,7 +13,7 @@
 
 enum { WORDS_MAX = 63, LISTS = 3 };
 
-static const char *const kinds[LISTS] = { "villain", "hero", "environment" };
+const char *const deck_kinds[LISTS + 1] = { "villain", "hero", "environment", NULL };
 
 static struct words {
     char names[WORDS_MAX][sizeof((struct deck *)0)->name];
@@ -63,8 +63,8 @@ static const struct words *find(unsigned list)
     unsigned playable = 0, count = 0;
     pthread_mutex_lock(&lock);
     if (pack) {
-        playable = add_decks(w, 0, pack, kinds[list], false);
-        count = add_decks(w, playable, pack, kinds[list], true);
+        playable = add_decks(w, 0, pack, deck_kinds[list], false);
+        count = add_decks(w, playable, pack, deck_kinds[list], true);
     }
     for (unsigned i = count; i < w->count; i++) w->list[i] = NULL;
     set_offered(w, playable);

@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* "villain", "hero", "environment"; NULL-ended. */
+extern const char *const deck_kinds[];
+
 const char *const *villain_words(void);
 const char *const *hero_words(void);
 const char *const *environment_words(void);

@@ -5,6 +5,7 @@
  * hooks.c make the code.
  */
 
+#include "games/sentinels/decks.h"
 #include "games/sentinels/emits.h"
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
@@ -240,7 +241,7 @@ static const struct phrase phrases[] = {
       "Deals 1 more to cards with the same icon." },
     { ROLE_KEYWORD, "back of TITLE", NULL, emit_back_of, SLOT_NONE, 0,
       "The other side of a character." },
-    { ROLE_KEYWORD, "next to KIND", NULL, emit_next_to, SLOT_NONE, 0,
+    { ROLE_KEYWORD, "next to KIND", "next to any {1-}", emit_next_to, SLOT_NONE, 0,
       "Comes into play next to such a card." },
     { 0 },
 };
@@ -282,7 +283,7 @@ const struct vocabulary sentinels_vocabulary = {
     .may_prompt = PROMPT_MAY,
     .may_move = MOVE_YES,
     .may_not_move = MOVE_NO,
-    .has_decks = true,
+    .deck_kinds = deck_kinds,
     .skips = true,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,

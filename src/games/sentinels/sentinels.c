@@ -578,6 +578,23 @@ static void check_damage(const struct table *t, struct diagnostics *d)
     }
 }
 
+/* The phases of a hero's turn depend on whether the hero is incapacitated; the others have three. */
+static void check_phase(const struct table *t, struct diagnostics *d)
+{
+    const struct sentinels *g = state_of(t);
+    seat_id seat = turn_seat(t);
+    bool any = g->phase == PHASE_START || g->phase == PHASE_END || g->phase == PHASES;
+    bool hero = seat != NOBODY, fits = any;
+    if (g->phase == PHASE_PLAY) fits = !hero || is_active(t, seat);
+    if (g->phase == PHASE_POWER || g->phase == PHASE_DRAW) fits = hero && is_active(t, seat);
+    if (g->phase == PHASE_INCAPACITATED) fits = hero && !is_active(t, seat);
+    if (!fits) {
+        diagnose(d, 0, 0,
+                 "that turn has no such phase: a hero has start, play, power, draw and end, an "
+                 "incapacitated one start, incapacitated and end, the others start, play and end");
+    }
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
@@ -594,6 +611,8 @@ static void check_position(const struct table *t, struct diagnostics *d)
     }
     if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
         diagnose(d, 0, 0, "there is no such hero whose turn it could be");
+    } else {
+        check_phase(t, d);
     }
     if (g->timed_count)
         diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
