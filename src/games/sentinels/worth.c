@@ -3,7 +3,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* Tried out by simulation (docs/playtest-sentinels.md): cards in play pay over many turns. */
+/* Cards in play pay over many turns. What greedy bots do with this: docs/playtest-sentinels.md. */
 enum {
     WORTH_WON = 100000,
     WORTH_HERO_UP = 60, /* a hero who still acts, beside the hp */
