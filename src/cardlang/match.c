@@ -327,6 +327,14 @@ static const char *role_name(enum role role)
     return names[role];
 }
 
+bool parser_has_role(const struct parser *p, enum role role)
+{
+    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
+        if (p->vocabulary->phrases[i].role == role) return true;
+    }
+    return false;
+}
+
 static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const struct fit *fit,
                         const char *pattern)
 {
@@ -336,7 +344,8 @@ static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const 
     struct text message = { 0 };
     char near[CANDIDATE_BYTES] = "";
     if (fit->reached == start)
-        text_add(&message, "%s is expected here", role_name(role));
+        text_add(&message, "%s is expected here%s", role_name(role),
+                 parser_has_role(p, role) ? "" : ", of which the cards of this game have none");
     else if (complete)
         text_add_string(&message, "nothing more is expected here");
     else if (is_slot(fit->wanted)) {

@@ -309,15 +309,6 @@ static uint16_t read_until_or_while(struct parser *p, unsigned indent, bool is_u
     return close_clause(p, &until, &body);
 }
 
-/* Has the vocabulary phrases of that role? Otherwise its words mean nothing special. */
-static bool has_role(const struct parser *p, enum role role)
-{
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        if (p->vocabulary->phrases[i].role == role) return true;
-    }
-    return false;
-}
-
 /* One clause, which starts the present line. */
 static void read_clause(struct parser *p, unsigned indent, unsigned depth, struct list *list)
 {
@@ -338,7 +329,7 @@ static void read_clause(struct parser *p, unsigned indent, unsigned depth, struc
         append(p, list, read_each_or_later(p, indent, depth, false));
     } else if (is_word(p, 0, "may") && p->vocabulary->may_prompt) {
         append(p, list, read_may(p, indent, depth));
-    } else if (is_word(p, 0, "until") && has_role(p, ROLE_UNTIL)) {
+    } else if (is_word(p, 0, "until") && parser_has_role(p, ROLE_UNTIL)) {
         append(p, list, read_until_or_while(p, indent, true));
     } else {
         read_verbs(p, list);
@@ -423,7 +414,7 @@ static void read_keywords(struct parser *p, struct list *list)
 static bool read_standing(struct parser *p, unsigned indent, struct list *list)
 {
     unsigned start = p->at;
-    if (is_word(p, 0, "while") && has_role(p, ROLE_WHILE)) {
+    if (is_word(p, 0, "while") && parser_has_role(p, ROLE_WHILE)) {
         append(p, list, read_until_or_while(p, indent, false));
         return true;
     }

@@ -80,6 +80,9 @@ __attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p, const 
 /* The bound name, or NULL: the last one bound hides others. */
 const struct bound *parser_find_name(const struct parser *p, const char *name);
 
+/* Has the vocabulary phrases of that role? Otherwise the words before them mean nothing special. */
+bool parser_has_role(const struct parser *p, enum role role);
+
 /* Does the line go on like a phrase of that role, to the end of that phrase? Takes nothing. */
 bool parser_fits(struct parser *p, enum role role);
 

@@ -37,9 +37,7 @@ static void add_role(const struct vocabulary *v, enum role role, const char *tit
 {
     bool any = false;
     for (unsigned i = 0; v->phrases[i].pattern; i++) any |= v->phrases[i].role == role;
-    bool newer =
-        role == ROLE_HOOK || role == ROLE_MODIFIER || role == ROLE_UNTIL || role == ROLE_WHILE;
-    if (!any && newer) return;
+    if (!any) return;
     bool names = role == ROLE_VERB || role == ROLE_SET;
     text_add(out, "\n%s\n\n| phrase | meaning |%s\n|---|---|%s\n", title,
              names ? " `->` names |" : "", names ? "---|" : "");
