@@ -1,11 +1,12 @@
 /*
  * Greedy: one step deep over sampled worlds.
  *
- * Each move is tried in some worlds the seat could imagine, the same ones for every move. As long as
- * the same seat is asked (a card's choices come one at a time, and mean nothing before the last),
- * what the move set off is played out at random, some times over, and the best of those counts: the
- * seat will choose as well then as it does now. The position is worth what the game's own evaluation
- * says. The move with the best average over the worlds is taken, the first of equals.
+ * Each move is tried in some worlds the seat could imagine, the same ones for every move. As long
+ * as the same seat is asked (a card's choices come one at a time, and mean nothing before the
+ * last), what the move set off is played out at random, some times over, and the best of those
+ * counts: the seat will choose as well then as it does now. The position is worth what the game's
+ * own evaluation says. The move with the best average over the worlds is taken, the first of
+ * equals.
  */
 #include "bots/bot.h"
 #include "kernel/knowledge.h"

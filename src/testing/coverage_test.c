@@ -298,7 +298,8 @@ static void tell_missing(const struct game *game, struct text *out)
     }
     for (unsigned i = 0; game->prompts[i].words; i++) {
         bool none = !*game->prompts[i].words; /* number 0 can mean that there is none */
-        if (!reached.prompts[i] && !none) text_add(out, "never asked: %s\n", game->prompts[i].words);
+        if (!reached.prompts[i] && !none)
+            text_add(out, "never asked: %s\n", game->prompts[i].words);
     }
     for (unsigned i = 0; game->moves[i].move; i++) {
         if (!reached.moves[i]) text_add(out, "never offered: %s\n", game->moves[i].move);

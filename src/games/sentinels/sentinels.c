@@ -578,7 +578,8 @@ static void check_damage(const struct table *t, struct diagnostics *d)
     }
 }
 
-/* The phases of a hero's turn depend on whether the hero is incapacitated; the others have three. */
+/* The phases of a hero's turn depend on whether the hero is incapacitated; the others have three.
+ */
 static void check_phase(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
