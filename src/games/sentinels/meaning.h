@@ -224,8 +224,6 @@ enum verb {
     VERB_POWER,
     VERB_SKIP_TURN,
     /* with a deck */
-    VERB_PLAY_TOP,
-    VERB_SHUFFLE,
     VERB_REVEAL,
 };
 
