@@ -16,8 +16,7 @@
 #include "base/check.h"
 #include "cardlang/vocabulary.h"
 
-/* ---------------------------------------------------------------------------------------------
- * operands */
+/* ---- operands -------------------------------------------------------------------------------- */
 
 /* "Any number of" is split by a name: any number (n) of. */
 static void range_words(const struct operand *o, const char *name, struct text *out)
@@ -167,8 +166,7 @@ static void phrase_words(const struct pack *pack, const struct clause *clause, s
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
 }
 
-/* ---------------------------------------------------------------------------------------------
- * clauses */
+/* ---- clauses --------------------------------------------------------------------------------- */
 
 static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out);
 
@@ -274,8 +272,7 @@ void clause_body_text(const struct pack *pack, unsigned clause, struct text *out
     capitalise(out, start);
 }
 
-/* ---------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 void card_cost_text(const struct pack *pack, unsigned number, struct text *out)
 {

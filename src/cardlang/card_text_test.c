@@ -16,8 +16,7 @@
 
 enum { FAR_MUTANTS = 4000, STEPS_AWAY = 4 };
 
-/* ------------------------------------------------------------------------------------------------
- * the tree of a card, written out without any art */
+/* ---- the tree of a card, written out without any art ----------------------------------------- */
 
 static void write_tree(const struct pack *pack, unsigned first, bool head, struct text *out)
 {
@@ -65,8 +64,7 @@ static char *text_of(const struct pack *pack, unsigned card)
     return out.bytes;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * many cards, and whether equal texts are equal cards */
+/* ---- many cards, and whether equal texts are equal cards ------------------------------------- */
 
 struct reading {
     char *text, *tree;

@@ -22,8 +22,7 @@ extern const struct vocabulary gemotion_vocabulary, sentinels_vocabulary;
 
 enum { BYTES_MAX = 1 << 20 };
 
-/* ------------------------------------------------------------------------------------------------
- * lists of "LINE:COLUMN: message" */
+/* ---- lists of "LINE:COLUMN: message" --------------------------------------------------------- */
 
 struct told {
     char *all[DIAGNOSTICS_MAX + 10];
@@ -93,8 +92,7 @@ static void compare(const char *path, struct told *wanted, struct told *told)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * files */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 /* The text wanted for a card stands in a comment on its first line. */
 static void compare_texts(const char *path, const struct pack *pack)
@@ -163,8 +161,7 @@ Test(cards, cases)
     free(entries);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * limits */
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 /* Compiles the source; with `message` it must be refused so, with NULL it must be fine. */
 static void expect_source_of(const struct vocabulary *vocabulary, const struct text *source,

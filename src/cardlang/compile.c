@@ -33,8 +33,7 @@ struct emitter {
     bool full;
 };
 
-/* ------------------------------------------------------------------------------------------------
- * emitting */
+/* ---- emitting -------------------------------------------------------------------------------- */
 
 unsigned emit(struct emitter *e, struct instruction in)
 {
@@ -224,8 +223,7 @@ const struct pack *emit_pack(const struct emitter *e)
     return e->pack;
 }
 
-/* -------------------------------------------------------------------------------------------------
- * clauses */
+/* ---- clauses --------------------------------------------------------------------------------- */
 
 static void compile_list(struct emitter *e, unsigned first);
 
@@ -372,8 +370,7 @@ static void compile_list(struct emitter *e, unsigned first)
     e->bound_count = bound;
 }
 
-/* ---------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 static unsigned compile_costs(struct emitter *e, unsigned first)
 {
@@ -449,8 +446,7 @@ static void compile_card(struct emitter *e, struct card_def *card)
     }
 }
 
-/* -------------------------------------------------------------------------------------------------
- * coupling */
+/* ---- coupling -------------------------------------------------------------------------------- */
 
 static const struct operation *operation_of(const struct pack *pack, const struct instruction *in)
 {
@@ -555,8 +551,7 @@ static void find_coupled(struct pack *pack, const struct card_def *card)
     free(w.waiting);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * verifying */
+/* ---- verifying ------------------------------------------------------------------------------- */
 
 static bool field_holds(enum field field, uint8_t value, uint8_t limit)
 {

@@ -10,8 +10,7 @@ static const struct operation *operation_of(const struct pack *pack, const struc
     return &pack->vocabulary->operations[in->op - OP_GAME];
 }
 
-/* ---------------------------------------------------------------------------------------------------
- * trying */
+/* ---- trying ---------------------------------------------------------------------------------- */
 
 bool effect_offers_all;
 
@@ -147,8 +146,7 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
     return can_go_on(&s, 0);
 }
 
-/* --------------------------------------------------------------------------------------------------
- * running */
+/* ---- running --------------------------------------------------------------------------------- */
 
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)

@@ -9,8 +9,7 @@
 
 enum { AMOUNT_MOST = 99, WORDS_TRIED_MAX = 64 };
 
-/* ------------------------------------------------------------------------------------------------
- * finding them */
+/* ---- finding them ---------------------------------------------------------------------------- */
 
 struct finding {
     struct mutations *out;
@@ -170,8 +169,7 @@ void mutations_add(struct mutations *m, const struct pack *pack, unsigned card)
     find_in_list(&f, pack->cards[card].first);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * applying them */
+/* ---- applying them --------------------------------------------------------------------------- */
 
 /* What points at the clause: the card, its parent or its neighbour. */
 static uint16_t *link_to(struct pack *pack, unsigned card, unsigned clause)
@@ -244,8 +242,7 @@ void mutation_apply(const struct mutation *m, struct pack *copy)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * telling them */
+/* ---- telling them ---------------------------------------------------------------------------- */
 
 static void quote(const struct pack *pack, unsigned clause, struct text *out)
 {
@@ -288,8 +285,7 @@ void mutation_words(const struct mutations *all, unsigned number, const struct p
     text_release(&mine);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the same code */
+/* ---- the same code --------------------------------------------------------------------------- */
 
 /* Two packs, and the card in each of them. */
 struct pair {

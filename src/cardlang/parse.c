@@ -59,8 +59,7 @@ static void skip_deeper(struct parser *p, unsigned indent)
     while (next_line(p) && p->lexer.indent > indent) line_done(p);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * clauses */
+/* ---- clauses --------------------------------------------------------------------------------- */
 
 /* The rules' own cards always find room. */
 static bool is_own(const struct parser *p)
@@ -360,8 +359,7 @@ static void read_clauses(struct parser *p, unsigned indent, unsigned depth, stru
     }
 }
 
-/* --------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 /* "cost" cost { "," cost } */
 static void read_costs(struct parser *p, struct list *list)

@@ -16,8 +16,7 @@
 
 enum { THREADS_MAX = 64 };
 
-/* ------------------------------------------------------------------------------------------------
- * packs */
+/* ---- packs ----------------------------------------------------------------------------------- */
 
 static bool is_wanted(const struct cards_request *request, const struct game *game)
 {
@@ -68,8 +67,7 @@ int cards_each_pack(const struct cards_request *request,
     return request->card && !used ? unknown_card(request) : code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * check */
+/* ---- check ----------------------------------------------------------------------------------- */
 
 /* The files of one game make one pack, as they do in a folder. */
 struct checking {
@@ -137,8 +135,7 @@ static int check_files(const struct cards_request *request)
     return mistakes ? EXIT_NO : EXIT_FINE;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * list and show */
+/* ---- list and show --------------------------------------------------------------------------- */
 
 /* In small letters, as an enumeration. */
 static void add_keywords(const struct pack *pack, unsigned card, struct text *out)
@@ -270,8 +267,7 @@ static int show_named(struct cards_request *request)
     return code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * words */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 static int print_words(const struct cards_request *request, const struct game *game,
                        const struct pack *pack)
@@ -285,8 +281,7 @@ static int print_words(const struct cards_request *request, const struct game *g
     return EXIT_FINE;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the command */
+/* ---- the command ----------------------------------------------------------------------------- */
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {

@@ -22,8 +22,7 @@
 #include "cmd/cards.h"
 #include "sitting/script.h"
 
-/* ------------------------------------------------------------------------------------------------
- * scenes */
+/* ---- scenes ---------------------------------------------------------------------------------- */
 
 struct scene_file {
     char *path;
@@ -153,8 +152,7 @@ static bool scene_holds(const struct scenes *scenes, struct scene_ref ref)
     return holds;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * what is known to be equivalent */
+/* ---- what is known to be equivalent ---------------------------------------------------------- */
 
 struct entry {
     char *key; /* "Card: what is changed" */
@@ -236,8 +234,7 @@ static void release_entries(struct entries *e)
     diagnostics_release(&e->d);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the work */
+/* ---- the work -------------------------------------------------------------------------------- */
 
 enum fate { FATE_NOTICED, FATE_NO_COMPILE, FATE_SAME_CODE, FATE_SURVIVES, FATE_EQUIVALENT, FATES };
 
@@ -376,8 +373,7 @@ static struct work *new_work(const struct cards_request *request, const struct g
     return w;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * reports */
+/* ---- reports --------------------------------------------------------------------------------- */
 
 static void report_survivor(const struct work *w, unsigned number)
 {

@@ -38,8 +38,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * who sits where */
+/* ---- who sits where -------------------------------------------------------------------------- */
 
 /* "1,3", "all" or "none" as seats from 0. */
 static seat_set parse_people(const char *list, unsigned seats, struct diagnostics *d)
@@ -99,8 +98,7 @@ static unsigned people_of(const struct terminal_game *game)
     return people;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * which game */
+/* ---- which game ------------------------------------------------------------------------------ */
 
 /* A number that is easy to type again. */
 static uint64_t draw_seed(void)

@@ -30,8 +30,7 @@ struct request {
     struct matrix matrix; /* without axes: one simulation */
 };
 
-/* ------------------------------------------------------------------------------------------------
- * stopping */
+/* ---- stopping -------------------------------------------------------------------------------- */
 
 static atomic_bool stop;
 
@@ -42,8 +41,7 @@ static void on_signal(int number)
     signal(number, SIG_DFL);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * progress, on a terminal only */
+/* ---- progress, on a terminal only ------------------------------------------------------------ */
 
 static void add_time(struct text *out, double seconds)
 {
@@ -84,8 +82,7 @@ static void end_progress(void)
     fputs("\r\x1b[K", stderr);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * files */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static bool is_standard(const char *path)
 {
@@ -131,8 +128,7 @@ static int show(const struct result *result, const struct request *request, FILE
     return code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * playing */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 static void play_plan(struct result *result, const struct request *request, FILE *csv)
 {
@@ -201,8 +197,7 @@ static int simulate(struct request *request)
     return code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * a matrix */
+/* ---- a matrix -------------------------------------------------------------------------------- */
 
 static bool plan_matrix(struct request *request)
 {
@@ -248,8 +243,7 @@ static int simulate_matrix(struct request *request)
     return code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * merging */
+/* ---- merging --------------------------------------------------------------------------------- */
 
 static bool merge_file(struct merging *merging, const char *path, struct diagnostics *d)
 {
@@ -285,8 +279,7 @@ static int merge(struct request *request)
     return code;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the command line */
+/* ---- the command line ------------------------------------------------------------------------ */
 
 static void read_number(struct argp_state *state, const char *argument, const char *what,
                         uint64_t most, uint64_t *out)

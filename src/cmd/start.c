@@ -45,8 +45,7 @@ unsigned start_bots(struct start *start, const char *list, const struct bot **fo
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the games' options as long options */
+/* ---- the games' options as long options ------------------------------------------------------ */
 
 enum {
     KEY_SEED = 's',

@@ -18,8 +18,7 @@
 #include "kernel/rule.h"
 #include "kernel/table.h"
 
-/* ------------------------------------------------------------------------------------------------
- * options */
+/* ---- options --------------------------------------------------------------------------------- */
 
 enum option_kind {
     OPTION_NUMBER, /* least to most */
@@ -60,8 +59,7 @@ struct options {
     uint64_t given; /* bit i: option i was set, and is not as usual only by default */
 };
 
-/* ---------------------------------------------------------------------------------- zones,
- * counters, fields */
+/* ---- zones, counters, fields ----------------------------------------------------------------- */
 
 /* Who knows a card's face when it arrives there. Who knew it before goes on knowing it. */
 enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
@@ -115,8 +113,7 @@ struct counter {
 #define COUNTER(type, field)                                                                       \
     .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
 
-/* --------------------------------------------------------------------------------------------
- * words and rules */
+/* ---- words and rules ------------------------------------------------------------------------- */
 
 struct move_kind {
     const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
@@ -281,8 +278,7 @@ struct game {
     face_id (*other_side)(const struct setup *setup, face_id face);
 };
 
-/* ----------------------------------------------------------------------------------------------------
- * set-up */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 /* What a game and its options fix for all its tables: shared, immutable, made once. */
 struct setup {

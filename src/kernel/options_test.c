@@ -112,8 +112,7 @@ Test(options, those_that_do_not_go_together_are_refused_at_setup)
     diagnostics_release(&d);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * words found at run time, and a list that says who plays */
+/* ---- words found at run time, and a list that says who plays --------------------------------- */
 
 static bool words_are_there = true;
 

@@ -163,8 +163,7 @@ void trace_step(const struct table *t, unsigned step, const char *file, int line
 /* "file:line" of that step, or NULL where it is not known. */
 const char *trace_place(const struct table *t, unsigned rule, unsigned step);
 
-/* ------------------------------------------------------------------------------- what the macros
- * stand on */
+/* ---- what the macros stand on ---------------------------------------------------------------- */
 
 static inline void *frame_room(struct table *t, size_t size)
 {

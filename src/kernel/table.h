@@ -169,8 +169,7 @@ enum ask_policy {
     ASK_ALL,     /* every move */
 };
 
-/* -------------------------------------------------------------------------------------------------
- * accessors */
+/* ---- accessors ------------------------------------------------------------------------------- */
 
 static inline void *table_at(const struct table *t, uint32_t offset)
 {
@@ -250,8 +249,7 @@ static inline event_id event_name(const struct table *t, const struct event *eve
     return (event_id)((uint32_t)((const char *)event - (const char *)t) / 4u);
 }
 
-/* ------------------------------------------------------------------------------------------ life
- * of a table */
+/* ---- life of a table ------------------------------------------------------------------------- */
 
 /* A new game on memory of setup->table_bytes bytes, run to its first decision. Nobody
  * listens. */

@@ -8,8 +8,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 
-/* ----------------------------------------------------------------------------------------------
- * counters */
+/* ---- counters -------------------------------------------------------------------------------- */
 
 static void write_value(const struct table *t, const struct counter *k, int64_t value,
                         seat_id viewer, struct text *out)
@@ -69,8 +68,7 @@ static void write_counter(const struct table *t, const struct counter *k, const 
     json_close(out, things ? '}' : ']');
 }
 
-/* -------------------------------------------------------------------------------------------------
- * zones */
+/* ---- zones ----------------------------------------------------------------------------------- */
 
 static void write_card(const struct table *t, card_id card, bool with_ids, seat_id viewer,
                        struct text *out)
@@ -143,8 +141,7 @@ static void write_zone(const struct table *t, zone_id zone, seat_id viewer, stru
     json_close(out, '}');
 }
 
-/* ----------------------------------------------------------------------------------------------
- * decision */
+/* ---- decision -------------------------------------------------------------------------------- */
 
 static void write_words(struct text *out, const char *key, struct text *words)
 {
@@ -222,8 +219,7 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out)
     json_close(out, '}');
 }
 
-/* -------------------------------------------------------------------------------------------------
- * whole */
+/* ---- whole ----------------------------------------------------------------------------------- */
 
 seat_set winners_by_scores(const struct setup *setup, const int32_t *scores)
 {

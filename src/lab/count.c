@@ -9,8 +9,7 @@
 #include "kernel/view.h"
 #include "kernel/zone.h"
 
-/* ------------------------------------------------------------------------------------------------
- * hearing */
+/* ---- hearing --------------------------------------------------------------------------------- */
 
 static int64_t stock_now(const struct table *t, const struct counter *counter, unsigned column)
 {
@@ -79,8 +78,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     if (c->ends) d->game.end = event->kind;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * one game */
+/* ---- one game -------------------------------------------------------------------------------- */
 
 /* Printed when a check fails while a game is played: what is needed to see it again. */
 static void tell_about(const void *about)
@@ -132,8 +130,7 @@ static bool play_moves(struct dealer *d)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * its outcome */
+/* ---- its outcome ----------------------------------------------------------------------------- */
 
 static void find_winners(struct dealer *d)
 {
@@ -260,8 +257,7 @@ static void keep_game(struct dealer *d)
     count_game(d);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * a deal */
+/* ---- a deal ---------------------------------------------------------------------------------- */
 
 void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,
                  atomic_bool *stop)

@@ -117,8 +117,7 @@ Test(estimate, a_ratio_of_equal_parts_is_a_share)
     near(estimate_ratio(&none, 1).high, 1, 0);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * how often they hold */
+/* ---- how often they hold --------------------------------------------------------------------- */
 
 enum { EXPERIMENTS = 4000, DEALS = 150 };
 

@@ -9,8 +9,7 @@
 #include "base/version.h"
 #include "kernel/options.h"
 
-/* ------------------------------------------------------------------------------------------------
- * reading */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static char *copy_span(const char *start, size_t length)
 {
@@ -80,8 +79,7 @@ bool matrix_add_axis(struct matrix *m, const char *text, struct diagnostics *d)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * planning */
+/* ---- planning -------------------------------------------------------------------------------- */
 
 /* "villain=x heroes=a,b" */
 static void add_label(const struct matrix *m, const unsigned *place, struct text *out)
@@ -137,8 +135,7 @@ void matrix_release(struct matrix *m)
     *m = (struct matrix){ 0 };
 }
 
-/* ------------------------------------------------------------------------------------------------
- * tables */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
 enum {
     ROW_WIDTH = 18,  /* of the name of a row */
@@ -263,8 +260,7 @@ static void write_table(const struct matrix *m, const char *title, write_cell *c
     text_release(&name);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the whole */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 static bool is_axis(const struct matrix *m, const char *option)
 {

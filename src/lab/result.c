@@ -17,8 +17,7 @@ void result_release(struct result *result)
     *result = (struct result){ 0 };
 }
 
-/* ------------------------------------------------------------------------------------------------
- * writing: a line for each key, so that files can be compared and searched */
+/* ---- writing: a line for each key, so that files can be compared and searched ---------------- */
 
 static void write_head(const struct result *r, struct text *out)
 {
@@ -113,8 +112,7 @@ static void write_histograms(const struct totals *totals, struct text *out)
     text_release(&name);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the whole */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 void result_write(const struct result *r, struct text *out)
 {
@@ -135,8 +133,7 @@ void result_write(const struct result *r, struct text *out)
     text_add(out, "\"timing\":{\"seconds\":%.3f,\"threads\":%u}}\n", r->seconds, r->threads);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * merging */
+/* ---- merging --------------------------------------------------------------------------------- */
 
 static bool same_options(const struct plan *a, const struct plan *b)
 {

@@ -28,8 +28,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reading_result *
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * values */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 /* A string without anything that could steer a terminal when it is told. */
 static const char *string_at(struct reading_result *r, const char *key)
@@ -52,8 +51,7 @@ static bool number_at(struct reading_result *r, const char *key, int64_t least, 
                   (long long)least, (long long)most);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the plan */
+/* ---- the plan -------------------------------------------------------------------------------- */
 
 static bool read_versions(struct reading_result *r)
 {
@@ -138,8 +136,7 @@ static bool read_plan(struct reading_result *r)
     return read_pack(r);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the totals */
+/* ---- the totals ------------------------------------------------------------------------------ */
 
 static bool whole_number(const json_t *value, int64_t *out)
 {

@@ -150,8 +150,7 @@ Test(result, of_too_many_values_is_refused)
     text_release(&many);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * merging */
+/* ---- merging --------------------------------------------------------------------------------- */
 
 static struct result *read_simulation(const char *words, uint64_t seed, unsigned shard,
                                       unsigned shards)

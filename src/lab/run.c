@@ -48,8 +48,7 @@ static double now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * a thread */
+/* ---- a thread -------------------------------------------------------------------------------- */
 
 /* Batches are taken in order and each is written, so the one waited for is under way. */
 static void write_rows(struct worker *w, uint64_t batch, uint64_t games)
@@ -96,8 +95,7 @@ static void *work(void *about)
     return NULL;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the run */
+/* ---- the run --------------------------------------------------------------------------------- */
 
 unsigned run_threads_there_are(void)
 {

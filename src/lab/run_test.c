@@ -14,8 +14,7 @@
 #include "lab/count.h"
 #include "lab/result.h"
 
-/* ------------------------------------------------------------------------------------------------
- * making simulations */
+/* ---- making simulations ---------------------------------------------------------------------- */
 
 static struct setup *make_setup(const char *game_name, const char *words)
 {
@@ -88,8 +87,7 @@ static struct estimate wins_of(const struct result *r, unsigned bot)
     return estimate_share(&s, WIN * (double)r->plan.setup->seats);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * what is counted */
+/* ---- what is counted ------------------------------------------------------------------------- */
 
 /* In Pebbles nearly everything is known beforehand (pebbles-1, pebbles-2, pebbles-7). */
 Test(sim, pebbles_is_counted_right)
@@ -272,8 +270,7 @@ Test(sim, games_that_meet_a_limit_are_counted)
     release(r);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * fairness */
+/* ---- fairness -------------------------------------------------------------------------------- */
 
 /* Every bot has every seat as often, in each deal, and all games of a deal have the same seed. */
 static void seats_are_fair(const char *options, unsigned count)
@@ -359,8 +356,7 @@ Test(sim, greedy_beats_random)
     release(r);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the same however it is played */
+/* ---- the same however it is played ----------------------------------------------------------- */
 
 static void write_it(struct result *r, struct text *out)
 {

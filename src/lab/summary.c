@@ -15,8 +15,7 @@ static double percent(double share)
     return 100 * share;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * what was played */
+/* ---- what was played ------------------------------------------------------------------------- */
 
 /* Words, a newline between each two, in lines that fit. */
 static void write_wrapped(const char *label, const struct text *words, struct text *out)
@@ -110,8 +109,7 @@ static void write_cut_off(const struct result *r, struct text *out)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * who wins */
+/* ---- who wins -------------------------------------------------------------------------------- */
 
 static void write_wins(const char *name, struct estimate e, struct text *out)
 {
@@ -186,8 +184,7 @@ static void write_players(const struct result *r, struct text *out)
     text_release(&name);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * length, ends, rates */
+/* ---- length, ends, rates --------------------------------------------------------------------- */
 
 static void write_length(const struct result *r, const char *name, uint32_t quantity,
                          unsigned histogram, struct text *out)
@@ -245,8 +242,7 @@ static void write_rates(const struct result *r, struct text *out)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * things: a grid */
+/* ---- things: a grid -------------------------------------------------------------------------- */
 
 /* The things that occur at all. */
 static unsigned things_seen(const struct result *r, unsigned *seen)
@@ -390,8 +386,7 @@ void summary_write(const struct result *r, struct text *out)
     write_things(r, out);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 static int usual_card_event(const struct result *r)
 {

@@ -6,8 +6,7 @@
 
 #include "kernel/counter.h"
 
-/* ------------------------------------------------------------------------------------------------
- * the layout: what there is to count, from the game's tables */
+/* ---- the layout: what there is to count, from the game's tables ------------------------------ */
 
 static void add_section(struct layout *l, enum section section, uint32_t rows, uint32_t columns)
 {
@@ -190,8 +189,7 @@ void layout_free(struct layout *layout)
     free(layout);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * names */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 static const char *const game_quantity_names[GAME_QUANTITIES] = {
     [GAME_TURNS] = "turns",
@@ -314,8 +312,7 @@ void histogram_name(const struct layout *l, unsigned histogram, struct text *out
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * totals */
+/* ---- totals ---------------------------------------------------------------------------------- */
 
 void totals_init(struct totals *totals, const struct layout *layout)
 {

@@ -13,8 +13,7 @@
 #include "base/json.h"
 #include "sitting/request.h"
 
-/* ------------------------------------------------------------------------------------------------
- * requests */
+/* ---- requests -------------------------------------------------------------------------------- */
 
 /* "(did you mean 'x'?)", or all there are. */
 static void add_advice(struct text *out, const char *wrong, const char *const *words)
@@ -79,8 +78,7 @@ static bool answer(struct asking *a)
     return kind->answer(a);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * replies */
+/* ---- replies --------------------------------------------------------------------------------- */
 
 static void begin_reply(struct text *out, bool ok, const json_t *id)
 {

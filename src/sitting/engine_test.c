@@ -15,8 +15,7 @@
 
 extern const struct game pebbles_game;
 
-/* ------------------------------------------------------------------------------------------------
- * asking */
+/* ---- asking ---------------------------------------------------------------------------------- */
 
 /* The reply to a line, which must be one line and a JSON object with "ok" and, if refused, "error".
  */
@@ -137,8 +136,7 @@ static unsigned play_to_the_end(struct engine *engine)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * requests that are right */
+/* ---- requests that are right ----------------------------------------------------------------- */
 
 Test(engine, games_lists_what_can_be_played)
 {
@@ -404,8 +402,7 @@ Test(engine, quit_ends_it_and_nothing_else_does)
     engine_free(engine);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * saves and scenes */
+/* ---- saves and scenes ------------------------------------------------------------------------ */
 
 static void load(struct engine *engine, const char *text)
 {
@@ -532,8 +529,7 @@ Test(engine, a_scene_of_many_given_lines_is_read_quickly, .timeout = 60)
     engine_free(engine);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * requests that are wrong */
+/* ---- requests that are wrong ----------------------------------------------------------------- */
 
 struct wrong {
     const char *line, *says;
@@ -757,8 +753,7 @@ Test(engine, the_longest_line_is_read_and_a_longer_one_refused)
     engine_free(engine);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the stack and causes */
+/* ---- the stack and causes -------------------------------------------------------------------- */
 
 static struct sitting *begin_scene(const struct game *game, const char *given)
 {
@@ -846,8 +841,7 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
     sitting_free(s);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * lines */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 /* Everything found in `bytes` when they come in pieces of that size, with | behind each line. */
 static char *lines_of(const char *bytes, size_t piece, size_t most)

@@ -10,8 +10,7 @@
 #include "kernel/zone.h"
 #include "sitting/words_in.h"
 
-/* -------------------------------------------------------------------------------------------
- * describing */
+/* ---- describing ------------------------------------------------------------------------------ */
 
 /* Whoever writes a scene sees everything: a card is named whoever knows it. */
 static void print_value(const struct table *t, const struct counter *k, int64_t value,
@@ -104,8 +103,7 @@ void describe_table(const struct table *t, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* ----------------------------------------------------------------------------------------------
- * comparing */
+/* ---- comparing ------------------------------------------------------------------------------- */
 
 /* A line that goes on where it should end would seem to say more than is looked at. */
 static bool ends_here(struct reading *r)

@@ -34,8 +34,7 @@ struct laying {
     bool loose[CARDS_MAX];   /* taken up */
 };
 
-/* --------------------------------------------------------------------------------------------------
- * lines */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 static bool read_zone_line(struct laying *l, struct reading *r, zone_id zone)
 {
@@ -80,8 +79,7 @@ static bool read_line(struct laying *l, struct reading *r)
     return true;
 }
 
-/* --------------------------------------------------------------------------------------------------
- * zones */
+/* ---- zones ----------------------------------------------------------------------------------- */
 
 static zone_id home_of(const struct table *t, unsigned card)
 {
@@ -207,8 +205,7 @@ static bool lay_zones(struct laying *l)
     return fine;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * in flight */
+/* ---- in flight ------------------------------------------------------------------------------- */
 
 static const struct counter *find_field(const struct rule_spec *rule, const char *start,
                                         const char *end)

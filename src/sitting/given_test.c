@@ -186,8 +186,7 @@ Test(given, a_name_of_a_thousand_letters)
     text_release(&line);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * expectations */
+/* ---- expectations ---------------------------------------------------------------------------- */
 
 /* Looks at one line after this position and these moves. */
 static bool holds(struct sitting *s, const char *line, struct diagnostics *d)
@@ -377,8 +376,7 @@ Test(expect, events_in_order_and_by_viewer)
     sitting_free(s);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * undo */
+/* ---- undo ------------------------------------------------------------------------------------ */
 
 Test(sitting, undo_to_every_point)
 {

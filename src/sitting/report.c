@@ -24,8 +24,7 @@ static void write_number(struct text *out, const char *key, int64_t number)
     json_number(out, number);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * games */
+/* ---- games ----------------------------------------------------------------------------------- */
 
 static void write_option(const struct game *game, unsigned index, struct text *out)
 {
@@ -88,8 +87,7 @@ void report_games(bool all, struct text *out)
     json_close(out, ']');
 }
 
-/* ------------------------------------------------------------------------------------------------
- * a sitting */
+/* ---- a sitting ------------------------------------------------------------------------------- */
 
 /* What the seats are called, where the game has names for them. */
 static void write_seats(const struct setup *setup, struct text *out)
@@ -160,8 +158,7 @@ void report_events(const struct sitting *s, unsigned from, seat_id viewer, struc
     json_close(out, ']');
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the stack */
+/* ---- the stack ------------------------------------------------------------------------------- */
 
 static void write_value(const struct table *t, const struct counter *k, int64_t value,
                         struct text *out)

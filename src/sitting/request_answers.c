@@ -19,8 +19,7 @@
 
 enum { PROTOCOL = 1 }; /* raised when a script that obeys docs/protocol.md could break */
 
-/* ------------------------------------------------------------------------------------------------
- * beginning */
+/* ---- beginning ------------------------------------------------------------------------------- */
 
 static bool answer_games(struct asking *a)
 {
@@ -103,8 +102,7 @@ static bool answer_load(struct asking *a)
     return fine;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * looking */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 static bool answer_view(struct asking *a)
 {
@@ -166,8 +164,7 @@ static bool answer_save(struct asking *a)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * moving */
+/* ---- moving ---------------------------------------------------------------------------------- */
 
 static bool refuse_move(struct asking *a, const char *move)
 {
@@ -245,8 +242,7 @@ static bool answer_quit(struct asking *a)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * table */
+/* ---- table ----------------------------------------------------------------------------------- */
 
 const struct request_kind request_kinds[] = {
     { "games", answer_games, false, { "all" } },

@@ -13,8 +13,7 @@
 #include "kernel/words.h"
 #include "sitting/expect.h"
 
-/* --------------------------------------------------------------------------------------------------
- * reading */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 enum block { BLOCK_NONE, BLOCK_GIVEN, BLOCK_PLAY, BLOCK_EXPECT };
 
@@ -272,8 +271,7 @@ void scripts_release(struct scripts *scripts)
     *scripts = (struct scripts){ 0 };
 }
 
-/* --------------------------------------------------------------------------------------------------
- * playing */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 static const char *line_start_of(const struct script *script, const char *at)
 {
@@ -414,8 +412,7 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     return run->sitting && play_steps(script, run, d);
 }
 
-/* --------------------------------------------------------------------------------------------------
- * writing */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 /* Plays the moves again on a table of its own, to know the hashes on the way. */
 static void write_moves(const struct sitting *s, struct text *out)

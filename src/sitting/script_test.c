@@ -145,8 +145,7 @@ Test(script, a_failed_expectation_shows_the_table_and_goes_on)
     diagnostics_release(&d);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * saves */
+/* ---- saves ----------------------------------------------------------------------------------- */
 
 static struct sitting *play_some(const char *given, unsigned moves)
 {

@@ -9,8 +9,7 @@
 #include "kernel/zone.h"
 #include "sitting/given.h"
 
-/* ------------------------------------------------------------------------------------------------
- * the log */
+/* ---- the log --------------------------------------------------------------------------------- */
 
 static char *event_words_for(const struct table *t, const struct event *event, seat_id viewer)
 {
@@ -71,8 +70,7 @@ static void forget_log(struct sitting *s)
     s->log_count = 0;
 }
 
-/* ------------------------------------------------------------------------------------------
- * beginning, end */
+/* ---- beginning, end -------------------------------------------------------------------------- */
 
 /* Printed when a check fails while this sitting plays: what is needed to see it again. */
 static void tell_about(const void *about)
@@ -154,8 +152,7 @@ void sitting_free(struct sitting *s)
     free(s);
 }
 
-/* --------------------------------------------------------------------------------------------------
- * moving */
+/* ---- moving ---------------------------------------------------------------------------------- */
 
 void sitting_choose(struct sitting *s, unsigned index)
 {

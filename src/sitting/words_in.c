@@ -298,8 +298,7 @@ bool take_value(struct reading *r, const struct counter *counter, int64_t *value
     return parse_counter_value(r, counter, start, end, value) || value_mistake(r, counter, start);
 }
 
-/* ------------------------------------------------------------------------------------------- lists
- * of cards */
+/* ---- lists of cards -------------------------------------------------------------------------- */
 
 static bool take_braces(struct reading *r, struct listed *listed)
 {

@@ -11,8 +11,7 @@
 
 enum { LOG_USUAL = 20, LOG_MOST = 100000 };
 
-/* ------------------------------------------------------------------------------------------------
- * looking */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 static void show_table(struct playing *p, const char *argument)
 {
@@ -140,8 +139,7 @@ static void give_hint(struct playing *p, const char *argument)
     text_release(&line);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * doing */
+/* ---- doing ----------------------------------------------------------------------------------- */
 
 static void take_back(struct playing *p, const char *argument)
 {

@@ -13,8 +13,7 @@
 
 static const char save_head[] = "limbic save";
 
-/* ------------------------------------------------------------------------------------------------
- * files */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static bool write_all(int file, const struct text *text)
 {
@@ -77,8 +76,7 @@ bool write_save_file(const char *path, const struct text *save, struct text *pro
     return fine;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the folder */
+/* ---- the folder ------------------------------------------------------------------------------ */
 
 static bool add_folder(struct text *folder, struct text *problem)
 {
@@ -109,8 +107,7 @@ static bool make_folders(const char *path, struct text *problem)
     return fine;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * places */
+/* ---- places ---------------------------------------------------------------------------------- */
 
 /* One place of the folder while we hold it. */
 struct held {

@@ -13,8 +13,7 @@ enum {
     NAMES_BRIEF = 4, /* a pile in which order counts is named whole up to there */
 };
 
-/* ------------------------------------------------------------------------------------------------
- * facts */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 static void fact_begin(struct text *facts, const char *name)
 {
@@ -52,8 +51,7 @@ void add_player(const struct picture_of *of, seat_id seat, struct text *out)
         text_add(out, " (%s)", of->bots[seat]->name);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * counters */
+/* ---- counters -------------------------------------------------------------------------------- */
 
 static void add_value(const struct picture_of *of, const struct counter *k, int64_t value,
                       struct text *out)
@@ -153,8 +151,7 @@ static void add_counters(const struct picture_of *of, seat_id seat, struct text 
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * zones */
+/* ---- zones ----------------------------------------------------------------------------------- */
 
 /* The cards of a zone by what they read, equal ones once. */
 struct listing {
@@ -299,8 +296,7 @@ static void add_zones(const struct picture_of *of, seat_id seat, unsigned side, 
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * blocks */
+/* ---- blocks ---------------------------------------------------------------------------------- */
 
 static struct block *add_block(struct picture *picture)
 {

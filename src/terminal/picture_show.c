@@ -105,8 +105,7 @@ static void make_changes(const struct block *block, const struct block *before,
     piece_changes(&block->pieces, &before->pieces, &changes->pieces);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * cards that are laid out */
+/* ---- cards that are laid out ----------------------------------------------------------------- */
 
 enum { PIECE_INDENT = 2, PIECE_HANG = 6, PIECE_LINES = 3 };
 
@@ -151,8 +150,7 @@ static void show_pieces(const struct block *block, const struct screen *screen, 
     text_release(&line);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * blocks */
+/* ---- blocks ---------------------------------------------------------------------------------- */
 
 /* "Player 2, stash: 1 white", a line each. */
 static void show_plainly(const struct block *block, const struct screen *screen)

@@ -11,8 +11,7 @@
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 
-/* ------------------------------------------------------------------------------------------------
- * saves */
+/* ---- saves ----------------------------------------------------------------------------------- */
 
 static const char seats_line[] = "# seats ", person_word[] = "person";
 
@@ -77,8 +76,7 @@ void keep_game(struct playing *p, bool durable)
     text_release(&problem);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * leaving */
+/* ---- leaving --------------------------------------------------------------------------------- */
 
 static void leave(struct playing *p, enum terminal_end end)
 {
@@ -172,8 +170,7 @@ bool read_line(struct playing *p, const char *prompt)
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * asking */
+/* ---- asking ---------------------------------------------------------------------------------- */
 
 static bool show_picture(struct playing *p)
 {
@@ -322,8 +319,7 @@ static void ask(struct playing *p)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * several people */
+/* ---- several people -------------------------------------------------------------------------- */
 
 static void wait_for_return(struct playing *p, const char *what)
 {
@@ -357,8 +353,7 @@ static void sit_down(struct playing *p, seat_id seat)
     p->viewer = seat;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the whole */
+/* ---- the whole ------------------------------------------------------------------------------- */
 
 static void welcome(const struct playing *p)
 {

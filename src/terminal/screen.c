@@ -68,8 +68,7 @@ unsigned screen_width(const struct screen *screen)
     return size.ws_col > WIDTH_MOST ? WIDTH_MOST : size.ws_col;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * characters */
+/* ---- characters ------------------------------------------------------------------------------ */
 
 /* One character or mark of a text. */
 struct glyph {
@@ -132,8 +131,7 @@ static void put_glyph(const struct screen *screen, const char *at, struct glyph 
         fputc('?', screen->out);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * lines */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 /* A paragraph being written. */
 struct writing {
@@ -244,8 +242,7 @@ void screen_hide(const struct screen *screen)
     for (unsigned i = 0; i < rows; i++) fputc('\n', screen->out);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * parts of texts */
+/* ---- parts of texts -------------------------------------------------------------------------- */
 
 void add_thing(const char *name, struct text *out)
 {

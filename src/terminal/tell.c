@@ -5,8 +5,7 @@
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
-/* ------------------------------------------------------------------------------------------------
- * news */
+/* ---- news ------------------------------------------------------------------------------------ */
 
 /* Equal ones in a row ("Player 2 draws a card.") are told once, with how often. */
 static unsigned times_told(const struct sitting *s, unsigned from, seat_id viewer)
@@ -59,8 +58,7 @@ void tell_news(const struct screen *screen, const struct sitting *s, unsigned *f
     text_release(&news);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the result */
+/* ---- the result ------------------------------------------------------------------------------ */
 
 static void show_points(const struct screen *screen, const struct picture_of *of)
 {

@@ -13,8 +13,7 @@
 #include "terminal/playing.h"
 #include "terminal/why.h"
 
-/* ------------------------------------------------------------------------------------------------
- * lines */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 struct written {
     char *bytes;
@@ -103,8 +102,7 @@ Test(terminal, what_was_typed_is_quoted_short)
     text_release(&out);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * answers */
+/* ---- answers --------------------------------------------------------------------------------- */
 
 static struct sitting *begin(const char *name, const char *options_text, const char *given)
 {
@@ -198,8 +196,7 @@ Test(terminal, equal_words_are_told_apart)
     sitting_free(s);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * pictures, reasons */
+/* ---- pictures, reasons ----------------------------------------------------------------------- */
 
 static void make_picture(const struct sitting *s, seat_id viewer, bool whole, struct text *out)
 {
@@ -263,8 +260,7 @@ Test(terminal, every_change_of_a_number_is_told_with_its_cause)
     sitting_free(s);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * cards that are laid out, damage */
+/* ---- cards that are laid out, damage --------------------------------------------------------- */
 
 static const char team[] = "villain=baron-blade heroes=legacy,absolute-zero,ra "
                            "environment=insula-primalis";

@@ -21,8 +21,7 @@ struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves)
     return then;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * numbers that change */
+/* ---- numbers that change --------------------------------------------------------------------- */
 
 /* Something told: an event, or all the changes of one that was under way. */
 struct entry {
@@ -130,8 +129,7 @@ static void compare_all(struct looking *l, const struct table *t, struct text *o
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * telling */
+/* ---- telling --------------------------------------------------------------------------------- */
 
 static void add_rule(const struct table *t, unsigned rule, struct text *out)
 {
@@ -158,8 +156,7 @@ static void add_cause(const struct looking *l, const struct table *t, const stru
     if (event->rule) add_rule(t, event->rule, &e->rule);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * entries */
+/* ---- entries --------------------------------------------------------------------------------- */
 
 /* The frame that holds a place of the stack; 0: none does. */
 static uint32_t frame_at(const struct table *t, uint32_t place)

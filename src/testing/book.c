@@ -38,8 +38,7 @@ void book_free(struct book *book)
     free(book);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * ids */
+/* ---- ids ------------------------------------------------------------------------------------- */
 
 static struct id *id_of(struct book *book, const char *start, const char *end)
 {
@@ -59,8 +58,7 @@ static void claim(struct book *book, const char *start, const char *end, const c
     id->proved = true;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * files */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 /* False, and noted: it cannot be read. */
 static bool read_file(struct book *book, const char *path, struct text *source)
@@ -88,8 +86,7 @@ static bool has_word(const char *source, const char *start, const char *end)
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * where a rule is kept */
+/* ---- where a rule is kept -------------------------------------------------------------------- */
 
 /* The first word of each part between commas, `struct` and the like apart. */
 static void check_names(struct book *book, const struct id *id, const char *from, const char *to,
@@ -135,8 +132,7 @@ static void check_where(struct book *book, const struct id *id, const char *from
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * reading */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* The next line of *at, without its end; false behind the last one. */
 static bool next_line(const char **at, const char **start, const char **end)
@@ -272,8 +268,7 @@ void book_read_test_files(struct book *book, const char *folder)
     read_folder(book, folder, "_test.c", book_read_tests);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * judging */
+/* ---- judging --------------------------------------------------------------------------------- */
 
 void book_judge(struct book *book, struct text *wrong)
 {

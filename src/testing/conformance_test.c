@@ -18,8 +18,7 @@
 #include "sitting/script.h"
 #include "testing/playing.h"
 
-/* -------------------------------------------------------------------------------------------------
- * copies */
+/* ---- copies ---------------------------------------------------------------------------------- */
 
 static void play_both(struct table *t, struct table *copy, unsigned move)
 {
@@ -48,8 +47,7 @@ static void copies(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * moves */
+/* ---- moves ----------------------------------------------------------------------------------- */
 
 /* A text that can stand in a line of a save, and that finds its move again. */
 static void text_is_good(const struct table *t, unsigned index, struct text *text)
@@ -115,8 +113,7 @@ static void moves(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * ends */
+/* ---- ends ------------------------------------------------------------------------------------ */
 
 /* All or nobody where one plays together, else somebody. */
 static bool winners_can_be(const struct table *t)
@@ -138,8 +135,7 @@ static void ends(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * saves */
+/* ---- saves ----------------------------------------------------------------------------------- */
 
 /* What a sitting was after each of its moves; the position at some of them, 0 where it was not
  * looked at. */
@@ -250,8 +246,7 @@ static void saves(struct choices *c, const void *game)
     history_release(&h);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * allocations */
+/* ---- allocations ----------------------------------------------------------------------------- */
 
 /* Nothing is allocated while playing, copying, listing and imagining. */
 static void allocations(struct choices *c, const void *game)
@@ -274,8 +269,7 @@ static void allocations(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the tests */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

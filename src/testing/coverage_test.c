@@ -30,8 +30,7 @@ static struct {
     bool events[256], prompts[256], moves[256];
 } reached;
 
-/* -------------------------------------------------------------------------------------------------
- * looking */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 static int ask_steps(struct table *t, unsigned rule, struct frame_head *head)
 {
@@ -88,8 +87,7 @@ static void see_decision(const struct table *t, struct table *scratch)
     table_list_anew(scratch); /* the other way in which a rule goes on */
 }
 
-/* -------------------------------------------------------------------------------------------------
- * random games */
+/* ---- random games ---------------------------------------------------------------------------- */
 
 static void look_at_game(struct playing *p, struct choices *c)
 {
@@ -143,8 +141,7 @@ static void every_value(struct choices *c, const void *about)
     }
 }
 
-/* -------------------------------------------------------------------------------------------------
- * scenes */
+/* ---- scenes ---------------------------------------------------------------------------------- */
 
 static void look_at_scene(const struct script *script, struct diagnostics *d)
 {
@@ -199,8 +196,7 @@ static void scenes(struct choices *c, const void *game)
     look_at_folder(scenes_folder);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * packs of tests: what a stranger may write and the built-in cards do not */
+/* ---- packs of tests: what a stranger may write and the built-in cards do not ----------------- */
 
 static const char packs_folder[] = "tests/packs";
 
@@ -241,8 +237,7 @@ static void odd_scenes(struct choices *c, const void *about)
     with_odd_packs(c, about, their_scenes);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * what is missing */
+/* ---- what is missing ------------------------------------------------------------------------- */
 
 /* Rules that were never resumed are asked on a frame of zeroes. */
 static void remaining_steps(struct choices *c, const void *about)
@@ -306,8 +301,7 @@ static void tell_missing(const struct game *game, struct text *out)
     }
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the test */
+/* ---- the test -------------------------------------------------------------------------------- */
 
 static void look(const struct game *game, const char *name, property_function *at, unsigned runs)
 {

@@ -23,8 +23,7 @@ static void begin_full(struct playing *p, const struct game *game)
     playing_init_with(p, game, &options, 1, NULL);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * state */
+/* ---- state ----------------------------------------------------------------------------------- */
 
 /* Marks the bytes of a counter; none may be marked already, or lie outside. */
 static void claim(const struct table *t, const struct counter *k, uint8_t *owners, unsigned bytes)
@@ -98,8 +97,7 @@ static void frames(struct choices *c, const void *about)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * names */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 struct names {
     const char *all[1024];
@@ -245,8 +243,7 @@ static void names(struct choices *c, const void *about)
     seat_names_are_good(game);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the tests */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

@@ -23,8 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 extern const struct game gemotion_game;
 
-/* ------------------------------------------------------------------------------------------------
- * cards made of phrases */
+/* ---- cards made of phrases ------------------------------------------------------------------- */
 
 struct maker {
     const uint8_t *at, *end;
@@ -184,8 +183,7 @@ static void make_pack(const uint8_t *data, size_t size, struct text *out)
     for (unsigned i = 0; i < CARDS_MADE && m.at < m.end; i++) make_card(&m, i);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * playing */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 static void count_gems(const struct table *t, unsigned *counts)
 {

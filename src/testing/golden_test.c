@@ -21,8 +21,7 @@
 
 enum { CATALOG_SEEDS = 25, GOLDEN_BYTES_MAX = 16 << 20, CONTEXT = 3 };
 
-/* -------------------------------------------------------------------------------------------------
- * writing */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static struct sitting *begin(const struct game *game, unsigned players, uint64_t seed,
                              struct text *out)
@@ -125,8 +124,7 @@ static void write_catalog(const struct game *game, struct text *out)
     }
 }
 
-/* -------------------------------------------------------------------------------------------------
- * comparing */
+/* ---- comparing ------------------------------------------------------------------------------- */
 
 /* The first byte that differs, and the line it is in. */
 static size_t first_difference(const char *a, const char *b, unsigned *line)
@@ -191,8 +189,7 @@ static void compare_with(const char *path, const struct text *is)
     text_release(&difference);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the tests */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
     const char *folder;

@@ -18,8 +18,7 @@ enum {
 #endif
 };
 
-/* ------------------------------------------------------------------------------------------------
- * options */
+/* ---- options --------------------------------------------------------------------------------- */
 
 static unsigned count_words(const char *const *words)
 {
@@ -96,8 +95,7 @@ void draw_options(const struct game *game, struct choices *c, struct options *op
     options_init(game, options);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * playing */
+/* ---- playing --------------------------------------------------------------------------------- */
 
 struct table *spare_table(const struct setup *setup)
 {
@@ -173,8 +171,7 @@ uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uin
     property_fail("the game rejects %u imagined worlds in a row", (unsigned)REJECTIONS_MAX);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the share of a test */
+/* ---- the share of a test --------------------------------------------------------------------- */
 
 unsigned pair_all(struct pairing *all, unsigned properties)
 {

@@ -39,8 +39,7 @@ static void catch_check(const char *what, const char *file, int line)
     property_fail("%s:%d: check failed: %s", file, line, what);
 }
 
-/* -----------------------------------------------------------------------------------------------
- * sanitizers */
+/* ---- sanitizers ------------------------------------------------------------------------------ */
 
 /* A sanitizer ends the process, so there is no shrinking: at least say which sequence it was. */
 static void tell_last_words(void)
@@ -56,8 +55,7 @@ static void tell_last_words(void)
 /* There in builds with a sanitizer only. */
 extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
 
-/* -------------------------------------------------------------------------------------------------
- * trying */
+/* ---- trying ---------------------------------------------------------------------------------- */
 
 /* What the property had allocated when it failed is lost: it jumps out, and the test ends soon. */
 bool property_holds(const struct property *property, struct choices *c, struct text *reason)
@@ -80,8 +78,7 @@ bool property_holds(const struct property *property, struct choices *c, struct t
     return fine;
 }
 
-/* ----------------------------------------------------------------------------------------------
- * shrinking */
+/* ---- shrinking ------------------------------------------------------------------------------- */
 
 struct shrinking {
     const struct property *property;
@@ -190,8 +187,7 @@ static void shrink(struct shrinking *s)
     free(candidate);
 }
 
-/* ----------------------------------------------------------------------------------------------
- * reporting */
+/* ---- reporting ------------------------------------------------------------------------------- */
 
 static void report_failure(const struct shrinking *s, unsigned run, struct text *report)
 {

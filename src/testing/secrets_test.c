@@ -25,8 +25,7 @@ static const char *viewer_name(seat_id viewer)
     return name;
 }
 
-/* -------------------------------------------------------------------------------------------------
- * views */
+/* ---- views ----------------------------------------------------------------------------------- */
 
 static void view_is_same(const struct table *t, const struct table *world, seat_id viewer)
 {
@@ -75,8 +74,7 @@ static void views(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * events */
+/* ---- events ---------------------------------------------------------------------------------- */
 
 struct listening {
     struct sink sink;
@@ -123,8 +121,7 @@ static void told(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * worlds */
+/* ---- worlds ---------------------------------------------------------------------------------- */
 
 /* The world keeps where all cards lie, who knows them, and which faces the viewer knows. */
 static void known_is_kept(const struct table *t, const struct table *world, seat_id viewer)
@@ -235,8 +232,7 @@ static void varied(struct choices *c, const void *game)
     playing_release(&p);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the tests */
+/* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;

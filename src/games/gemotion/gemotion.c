@@ -7,8 +7,7 @@
 
 #include "cardlang/packs.h"
 
-/* ------------------------------------------------------------------------------------------------------
- * facts */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 static const char *const colour_words[] = { "red",    "orange", "yellow", "green", "blue",
                                             "purple", "pink",   "black",  NULL };
@@ -180,8 +179,7 @@ static const struct rate rates[] = {
 
 static const struct rule_spec rules[] = { RULE_ENTRIES(GEMOTION_RULES) };
 
-/* -----------------------------------------------------------------------------------------------------
- * set-up */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 static const char three_as_one[] = "(three as one)";
 
@@ -412,8 +410,7 @@ static int32_t worth(const struct table *t, seat_id seat)
     return mine - best;
 }
 
-/* ----------------------------------------------------------------------------------------------------
- * words */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 /* The alternative of that number, in the words of the card that is being followed. */
 static void clause_words(const struct table *t, const struct event *about, struct text *out)
@@ -464,8 +461,7 @@ static void explain_score(const struct table *t, seat_id seat, struct text *out)
     text_add(out, ". In all %d.", sheet->total);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * scenes */
+/* ---- scenes ---------------------------------------------------------------------------------- */
 
 /* A byte counts the gems of one colour at one place: together they must fit. */
 static void check_gems(const struct table *t, struct diagnostics *d)

@@ -251,8 +251,7 @@ SHARED_RULE(gemotion_receive);
 SHARED_RULE(gemotion_exchange);
 SHARED_RULE(gemotion_prevent);
 
-/* ----------------------------------------------------------------------------------------------------
- * gems */
+/* ---- gems ------------------------------------------------------------------------------------ */
 
 enum { ANY_COLOUR = (1 << COLOURS) - 1 };
 
@@ -336,8 +335,7 @@ static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned pl
     return sum;
 }
 
-/* ------------------------------------------------------------------------------------- between the
- * files */
+/* ---- between the files ----------------------------------------------------------------------- */
 
 /* A part of a card could not be done completely; it is done as far as it can be (gemotion-32). */
 static inline void leave_out(struct table *t)

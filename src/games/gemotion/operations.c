@@ -55,8 +55,7 @@ static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from
     target[colour] = (uint8_t)(target[colour] + count);
 }
 
-/* ------------------------------------------------------------------------------------- TAKE colour
- * a, b gems */
+/* ---- TAKE colour a, b gems ------------------------------------------------------------------- */
 
 static bool act_take(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -122,8 +121,7 @@ static void touch_gem(const struct instruction *in, struct touch *touch)
      * choice. */
 }
 
-/* ------------------------------------- MOVE the gem in a by the route b, from the player in c to
- * the one in MORE */
+/* ---- MOVE the gem in a by the route b, from the player in c to the one in MORE --------------- */
 
 static bool act_move(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -162,8 +160,7 @@ static void enter_receive(struct table *t, struct effect_frame *f, const struct 
     r->to_place = (uint8_t)ROUTE_TO(in->b);
 }
 
-/* ----------------------------------- CHOOSE_PLAYER into a: kind b, not the one in c; has gems
- * `mask` at place MORE */
+/* ---- CHOOSE_PLAYER into a: kind b, not the one in c; has gems `mask` at place MORE ----------- */
 
 static unsigned answer_players(const struct state *s, const struct instruction *in,
                                uint16_t *answers)
@@ -210,8 +207,7 @@ static bool try_neighbour(struct state *s, const struct instruction *in)
     return true;
 }
 
-/* ------------------------------------ EACH_BEGIN: the set b of players with gems `mask` at place
- * MORE, as bits in a */
+/* ---- EACH_BEGIN: the set b of players with gems `mask` at place MORE, as bits in a ----------- */
 
 static unsigned each_set(const struct table *t, const struct gems *g, unsigned me,
                          const struct instruction *in)
@@ -266,8 +262,7 @@ static bool try_next(struct state *s, const struct instruction *in)
     return next_of(s->t, s->vars, in);
 }
 
-/* ---------------------------------------------------------------- counting: COUNT a = b,
- * COUNT_NEXT a, and others */
+/* ---- counting: COUNT a = b, COUNT_NEXT a, and others ----------------------------------------- */
 
 static bool act_count(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -370,8 +365,7 @@ static void touch_number(const struct instruction *in, struct touch *touch)
     if (MORE_OF(in)) touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
 }
 
-/* -----------------------------------------------------------------------------------------------------
- * banking */
+/* ---- banking --------------------------------------------------------------------------------- */
 
 /*
  * BANK: the class `mask` (and with FLAG_VAR the colour in b) of the Stash of the player in c. Into
@@ -448,8 +442,7 @@ static bool try_reactivate(struct state *s, const struct instruction *in)
     return true;
 }
 
-/* ------------------------------------------------------------------------- whole Stashes,
- * exchanges and payments */
+/* ---- whole Stashes, exchanges and payments --------------------------------------------------- */
 
 /* RETURN_ALL: my whole Stash to the Supply */
 static bool act_return_all(struct table *t, struct effect_frame *f, const struct instruction *in)
@@ -592,8 +585,7 @@ static bool try_release(struct state *s, const struct instruction *in)
     return true;
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 static bool act_draw(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -731,8 +723,7 @@ static void touch_all(const struct instruction *in, struct touch *touch)
     touch->reads_all = true;
 }
 
-/* ------------------------------------------------------------------------------------- conditions,
- * later, reactions */
+/* ---- conditions, later, reactions ------------------------------------------------------------ */
 
 static bool act_if_even(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -780,8 +771,7 @@ static bool act_prevent(struct table *t, struct effect_frame *f, const struct in
     return true;
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * table */
+/* ---- table ----------------------------------------------------------------------------------- */
 
 #define NR(op) [(op)-OP_GAME]
 

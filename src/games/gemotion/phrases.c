@@ -44,8 +44,7 @@ static const struct slot_word words[] = {
     { 0 },
 };
 
-/* -------------------------------------------------------------------------------------------
- * building blocks */
+/* ---- building blocks ------------------------------------------------------------------------- */
 
 static bool is_one_colour(unsigned class)
 {
@@ -242,8 +241,7 @@ static void emit_bank(struct emitter *e, uint8_t owner, unsigned class, int colo
 #define EMIT(name)                                                                                 \
     static void name(struct emitter *e, const struct operand *o, const struct clause *clause)
 
-/* --------------------------------------------------------------------------------------- take,
- * give, pass, steal */
+/* ---- take, give, pass, steal ----------------------------------------------------------------- */
 
 EMIT(emit_take)
 {
@@ -354,8 +352,7 @@ EMIT(emit_steal_stash)
     emit(e, (struct instruction){ .op = OP_STEAL_ALL, .c = player, .mask = NOT(PURPLE) });
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * swaps */
+/* ---- swaps ----------------------------------------------------------------------------------- */
 
 /* One gem of mine against one of theirs; the active player chooses both (gemotion-09). */
 static void emit_swap_with(struct emitter *e, uint8_t player)
@@ -460,8 +457,7 @@ EMIT(emit_swap_supply)
     emit(e, (struct instruction){ .op = OP_RELEASE });
 }
 
-/* -----------------------------------------------------------------------------------------------------
- * banking */
+/* ---- banking --------------------------------------------------------------------------------- */
 
 EMIT(emit_bank_stash)
 {
@@ -594,8 +590,7 @@ EMIT(emit_reactivate)
     loop_end(e, (struct loop){ next });
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 EMIT(emit_draw)
 {
@@ -648,8 +643,7 @@ EMIT(emit_play_played)
     emit_play_from(e, ZONE_PLAYED);
 }
 
-/* -------------------------------------------------------------------------------- names,
- * conditions, sets, times */
+/* ---- names, conditions, sets, times ---------------------------------------------------------- */
 
 EMIT(emit_choose)
 {
@@ -703,8 +697,7 @@ EMIT(emit_prevent)
     emit(e, (struct instruction){ .op = OP_PREVENT });
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * costs */
+/* ---- costs ----------------------------------------------------------------------------------- */
 
 static const struct step payment = { 0, PLACE_STASH, PLACE_SUPPLY, VAR_ME, VAR_ME };
 
@@ -752,8 +745,7 @@ EMIT(emit_cost_each)
     loop_end(e, loop);
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * table */
+/* ---- table ----------------------------------------------------------------------------------- */
 
 #define VERB(pattern, text, emit, help)                                                            \
     {                                                                                              \
@@ -891,8 +883,7 @@ static const struct phrase phrases[] = {
     { 0 },
 };
 
-/* ------------------------------------------------------------------------------------------------
- * mutations */
+/* ---- mutations ------------------------------------------------------------------------------- */
 
 static uint16_t word_of(unsigned slot, unsigned value)
 {

@@ -110,7 +110,7 @@ SHARED_RULE(gemotion_receive)
     RULE_END;
 }
 
-static void exchange(struct table *t, const FRAME(gemotion_exchange) * e)
+static void exchange(struct table *t, const FRAME(gemotion_exchange) *e)
 {
     struct gemotion *g = table_state(t);
     bool supply = e->other == NOBODY;
@@ -124,7 +124,7 @@ static void exchange(struct table *t, const FRAME(gemotion_exchange) * e)
          .other = supply ? e->seat : e->other, .thing = e->gives, .was = e->gets);
 }
 
-static bool exchange_is_possible(const struct table *t, const FRAME(gemotion_exchange) * e)
+static bool exchange_is_possible(const struct table *t, const FRAME(gemotion_exchange) *e)
 {
     const struct gemotion *g = table_state(t);
     if (e->seat >= t->seats || (e->other != NOBODY && e->other >= t->seats)) return false;
@@ -134,14 +134,14 @@ static bool exchange_is_possible(const struct table *t, const FRAME(gemotion_exc
 
 /* Who gets a gem by the other's action: the one of the two who does not act, NOBODY with the own
  * Stash and the Supply. */
-static seat_id receiver(const FRAME(gemotion_exchange) * e)
+static seat_id receiver(const FRAME(gemotion_exchange) *e)
 {
     if (e->seat != e->actor) return e->seat;
     return e->other;
 }
 
 /* The gem the receiver gets. */
-static uint8_t received(const FRAME(gemotion_exchange) * e)
+static uint8_t received(const FRAME(gemotion_exchange) *e)
 {
     return e->seat != e->actor ? e->gets : e->gives;
 }

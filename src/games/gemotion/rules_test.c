@@ -36,8 +36,7 @@ Test(gemotion_rules, all_are_proved)
     book_free(book);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * what no scene can show */
+/* ---- what no scene can show ------------------------------------------------------------------ */
 
 static bool accepts(const char *line)
 {

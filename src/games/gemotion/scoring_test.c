@@ -60,8 +60,7 @@ static void expect_greens(unsigned players, const uint8_t *green, unsigned ragin
     }
 }
 
-/* ---------------------------------------------------------------------------------------------
- * single colours */
+/* ---- single colours -------------------------------------------------------------------------- */
 
 /* proves gem-white-1: a White gem is one point. */
 Test(gemotion_scoring, white_is_a_point_each)
@@ -183,8 +182,7 @@ Test(gemotion_scoring, black_sinks_and_then_lifts)
     }
 }
 
-/* ---------------------------------------------------------------------------------------------
- * Green */
+/* ---- Green ----------------------------------------------------------------------------------- */
 
 /* proves gem-green-2, gemotion-23: the rulebook's example of three different numbers. */
 Test(gemotion_scoring, green_pays_the_lead_over_the_next)
@@ -279,8 +277,7 @@ Test(gemotion_scoring, green_agrees_with_walking)
     }
 }
 
-/* ---------------------------------------------------------------------------------------------
- * rage */
+/* ---- rage ------------------------------------------------------------------------------------ */
 
 /* proves gem-red-3, gemotion-24, gemotion-46: rage needs more Red than White; equal is not more. */
 Test(gemotion_scoring, rage_needs_more_red_than_white)
@@ -370,8 +367,7 @@ Test(gemotion_scoring, rage_neither_cancels_nor_doubles)
     cr_expect_eq(sheet.total, -2 + 6 - 4 + 3);
 }
 
-/* ---------------------------------------------------------------------------------------------
- * cancelling and doubling */
+/* ---- cancelling and doubling ----------------------------------------------------------------- */
 
 /* proves gem-black-3, gemotion-26: the points of one colour are disregarded. */
 Test(gemotion_scoring, black_cancels_the_worst_colour)
@@ -515,8 +511,7 @@ Test(gemotion_scoring, of_equal_colours_the_first_is_named)
     cr_expect_eq(bad.cancelled, RED);
 }
 
-/* ---------------------------------------------------------------------------------------------
- * properties */
+/* ---- properties ------------------------------------------------------------------------------ */
 
 /* Small numbers make ties, rage and empty colours common. */
 static void random_banks(struct stream *luck, unsigned players, uint8_t banks[][COLOURS])

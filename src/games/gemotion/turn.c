@@ -9,8 +9,7 @@ const struct card_def *card_def_of(const struct table *t, card_id card)
     return &table_pack(t)->cards[face_of(t, card)];
 }
 
-/* -------------------------------------------------------------------------------------------------------
- * gems */
+/* ---- gems ------------------------------------------------------------------------------------ */
 
 /* The event that tells a move of gems, by where they come from and go to. */
 static struct event gem_event(seat_id actor, enum place from_place, seat_id from,
@@ -61,8 +60,7 @@ static unsigned stash_size(const struct table *t, seat_id seat)
     return gems_in(&g->gems, PLACE_STASH, seat, ANY_COLOUR);
 }
 
-/* ------------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 /* Only when a card has to be drawn and the deck is empty: the whole discard pile (gemotion-36). */
 static void reshuffle(struct table *t, seat_id seat)
@@ -95,8 +93,7 @@ void discard_card(struct table *t, card_id card, seat_id seat)
     TELL(EVENT_DISCARD, .seat = seat, .card = card);
 }
 
-/* --------------------------------------------------------------------------------------------------------
- * end */
+/* ---- end ------------------------------------------------------------------------------------- */
 
 static void end_game(struct table *t, enum end end, unsigned event)
 {
@@ -115,8 +112,7 @@ void look_for_end(struct table *t)
     if (!white) end_game(t, END_WHITE, EVENT_END_WHITE);
 }
 
-/* -------------------------------------------------------------------------------------------
- * playing one card */
+/* ---- playing one card ------------------------------------------------------------------------ */
 
 static void offer_consolation(struct table *t)
 {
@@ -182,8 +178,7 @@ SHARED_RULE(gemotion_follow)
     RULE_END;
 }
 
-/* ---------------------------------------------------------------------------------------------
- * other moves */
+/* ---- other moves ----------------------------------------------------------------------------- */
 
 /* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). */
 static void lay_down_three(struct table *t, seat_id seat)
@@ -263,8 +258,7 @@ SHARED_RULE(gemotion_buy)
     RULE_END;
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the menu */
+/* ---- the menu -------------------------------------------------------------------------------- */
 
 static bool nothing_done_yet(const struct gemotion *g)
 {
@@ -354,8 +348,7 @@ static void offer_turn(struct table *t)
     if (due == 0) OFFER(.kind = MOVE_END);
 }
 
-/* -------------------------------------------------------------------------------------------------
- * the turn */
+/* ---- the turn -------------------------------------------------------------------------------- */
 
 /* What a turn keeps in mind is blank between turns, so that a scene may begin in the middle of one.
  */

@@ -9,8 +9,7 @@
 
 enum { CHOSEN_MAX = 100 }; /* cards a sentence can be about: frames have at most 255 words */
 
-/* ------------------------------------------------------------------------------------------------
- * candidates */
+/* ---- candidates ------------------------------------------------------------------------------ */
 
 /* Which zone a text takes cards from; several for "anywhere". */
 static bool is_in_place(const struct table *t, const struct spec *spec, card_id card,
@@ -100,10 +99,9 @@ static unsigned find_most_cards(const struct table *t, const struct spec *spec,
     return sure;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * choosing */
+/* ---- choosing -------------------------------------------------------------------------------- */
 
-static bool is_chosen(const FRAME(sentinels_apply) * my, card_id card)
+static bool is_chosen(const FRAME(sentinels_apply) *my, card_id card)
 {
     for (unsigned i = 0; i < my->count; i++) {
         if (my->cards[i] == card) return true;
@@ -120,7 +118,7 @@ static uint8_t move_for(const struct spec *spec)
 
 /* Equal cards of a deck, hand or trash are one choice. */
 static bool is_same_choice(const struct table *t, const struct spec *spec, const card_id *found,
-                           unsigned at, const FRAME(sentinels_apply) * my)
+                           unsigned at, const FRAME(sentinels_apply) *my)
 {
     if (spec->from == PLACE_PLAY || spec->from == PLACE_NONE) return false;
     for (unsigned i = 0; i < at; i++) {
@@ -129,14 +127,14 @@ static bool is_same_choice(const struct table *t, const struct spec *spec, const
     return false;
 }
 
-static struct context context_of_apply(const struct table *t, const FRAME(sentinels_apply) * my)
+static struct context context_of_apply(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     struct context c = context_of_effect(t, my->effect);
     if (my->actor < t->seats) c.actor = my->actor;
     return c;
 }
 
-static void offer_candidates(struct table *t, const FRAME(sentinels_apply) * my)
+static void offer_candidates(struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -154,13 +152,13 @@ static unsigned wanted(const struct spec *spec)
     return spec->cards.how == HOW_ANY_NUMBER ? CHOSEN_MAX : spec->cards.n;
 }
 
-static bool may_stop(const struct spec *spec, const FRAME(sentinels_apply) * my)
+static bool may_stop(const struct spec *spec, const FRAME(sentinels_apply) *my)
 {
     bool free = spec->cards.how == HOW_UP_TO || spec->cards.how == HOW_ANY_NUMBER;
     return free || (my->may && my->count == 0);
 }
 
-static bool more_to_choose(const struct table *t, const FRAME(sentinels_apply) * my)
+static bool more_to_choose(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -186,7 +184,7 @@ static bool is_extreme(const struct selection *s)
     return s->how == HOW_HIGHEST || s->how == HOW_LOWEST || s->how == HOW_SECOND_HIGHEST;
 }
 
-static void offer_extremes(struct table *t, const FRAME(sentinels_apply) * my,
+static void offer_extremes(struct table *t, const FRAME(sentinels_apply) *my,
                            const struct selection *s)
 {
     struct context c = context_of_apply(t, my);
@@ -195,7 +193,7 @@ static void offer_extremes(struct table *t, const FRAME(sentinels_apply) * my,
     for (unsigned i = 0; i < n; i++) OFFER(.kind = MOVE_TARGET, .card = found[i]);
 }
 
-static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) * my,
+static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) *my,
                         const struct selection *s)
 {
     struct context c = context_of_apply(t, my);
@@ -204,7 +202,7 @@ static bool has_extreme(const struct table *t, const FRAME(sentinels_apply) * my
 }
 
 /* What needs no choice. */
-static void choose_without_asking(struct table *t, FRAME(sentinels_apply) * my)
+static void choose_without_asking(struct table *t, FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -224,7 +222,7 @@ static void choose_without_asking(struct table *t, FRAME(sentinels_apply) * my)
 }
 
 /* Of those that tie for the most cards in play, as many as there is room for are chosen. */
-static void offer_tied(struct table *t, const FRAME(sentinels_apply) * my)
+static void offer_tied(struct table *t, const FRAME(sentinels_apply) *my)
 {
     struct context c = context_of_apply(t, my);
     card_id found[CHOSEN_MAX];
@@ -234,7 +232,7 @@ static void offer_tied(struct table *t, const FRAME(sentinels_apply) * my)
     }
 }
 
-static bool some_tie(const struct table *t, const FRAME(sentinels_apply) * my)
+static bool some_tie(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -247,7 +245,7 @@ static bool some_tie(const struct table *t, const FRAME(sentinels_apply) * my)
 
 /* The order of what happens together is chosen; "the rest in this order" ends it. Nothing reacts to
  * the destruction of cards beneath a card (sentinels-32), so theirs makes no difference. */
-static bool asks_order(const struct table *t, const FRAME(sentinels_apply) * my)
+static bool asks_order(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool ordered = spec->verb == VERB_DAMAGE || spec->verb == VERB_DESTROY;
@@ -257,7 +255,7 @@ static bool asks_order(const struct table *t, const FRAME(sentinels_apply) * my)
     return ordered && all && !my->fixed && my->count - my->next > 1;
 }
 
-static void offer_order(struct table *t, const FRAME(sentinels_apply) * my)
+static void offer_order(struct table *t, const FRAME(sentinels_apply) *my)
 {
     for (unsigned i = my->next; i < my->count; i++) {
         OFFER(.kind = MOVE_NEXT, .card = my->cards[i]);
@@ -265,7 +263,7 @@ static void offer_order(struct table *t, const FRAME(sentinels_apply) * my)
     OFFER(.kind = MOVE_REST);
 }
 
-static void put_next(FRAME(sentinels_apply) * my, card_id card)
+static void put_next(FRAME(sentinels_apply) *my, card_id card)
 {
     unsigned at = my->next;
     while (my->cards[at] != card) at++;
@@ -273,8 +271,7 @@ static void put_next(FRAME(sentinels_apply) * my, card_id card)
     my->cards[my->next] = card;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * doing */
+/* ---- doing ----------------------------------------------------------------------------------- */
 
 static void regain(struct table *t, card_id card, int amount)
 {
@@ -287,7 +284,7 @@ static void regain(struct table *t, card_id card, int amount)
     TELL(EVENT_REGAIN, .card = card, .number = gained, .was = piece->hp);
 }
 
-static void redirect(struct table *t, const FRAME(sentinels_apply) * my, card_id to)
+static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     struct event *d = event_at(t, f->event);
@@ -324,14 +321,14 @@ static void remove_tokens(struct table *t, card_id card, int amount)
 }
 
 /* Up to how many tokens there are to remove. */
-static int removable(const struct table *t, const FRAME(sentinels_apply) * my)
+static int removable(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     int there = piece_of(t, my->cards[0])->tokens;
     return there < my->value ? there : my->value;
 }
 
 /* What needs no rule of its own. */
-static void do_plainly(struct table *t, const FRAME(sentinels_apply) * my, card_id card)
+static void do_plainly(struct table *t, const FRAME(sentinels_apply) *my, card_id card)
 {
     const struct spec *spec = spec_at(t, my->spec);
     t->result = 0;
@@ -348,14 +345,14 @@ static void do_plainly(struct table *t, const FRAME(sentinels_apply) * my, card_
     }
 }
 
-static uint8_t type_of(const struct table *t, const FRAME(sentinels_apply) * my)
+static uint8_t type_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     return spec->type_var ? (uint8_t)f->vars[spec->type_var] : spec->type;
 }
 
-static struct event damage_of(const struct table *t, const FRAME(sentinels_apply) * my)
+static struct event damage_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = table_at(t, my->effect * 4u);
@@ -366,19 +363,19 @@ static struct event damage_of(const struct table *t, const FRAME(sentinels_apply
 }
 
 /* For a hero's card that destroys, that hero destroyed it (sentinels-46). */
-static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) * my)
+static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     unsigned owner = owner_of(t, f->card);
     return owner < t->seats ? character_of(t, owner) : f->card;
 }
 
-static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) * my)
+static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     return ((const struct effect_frame *)table_at(t, my->effect * 4u))->card;
 }
 
-static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) * my)
+static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     bool keeps = spec_at(t, my->spec)->to == PLACE_BENEATH;
@@ -392,14 +389,14 @@ static bool is_beneath(const struct table *t, card_id card)
     return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
 }
 
-static bool goes_on(const struct table *t, const FRAME(sentinels_apply) * my)
+static bool goes_on(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct effect_frame *f = table_at(t, my->effect * 4u);
     return my->next < my->count && !sentinels_vocabulary.is_forfeited(t, f);
 }
 
 /* A name for the card that was chosen. */
-static void bind_card(struct table *t, const FRAME(sentinels_apply) * my)
+static void bind_card(struct table *t, const FRAME(sentinels_apply) *my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     const struct instruction *in = &t->setup->pack->code[f->pc - 1];
@@ -407,7 +404,7 @@ static void bind_card(struct table *t, const FRAME(sentinels_apply) * my)
     f->vars[in->a] = my->count ? my->cards[0] : (uint16_t)NO_CARD;
 }
 
-static void look_through(struct table *t, const FRAME(sentinels_apply) * my)
+static void look_through(struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -418,7 +415,7 @@ static void look_through(struct table *t, const FRAME(sentinels_apply) * my)
     for (EACH_CARD(card, t, deck_zone(t, owner))) show_to_team(t, card, my->actor);
 }
 
-static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) * my)
+static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_apply(t, my);
@@ -429,7 +426,7 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
  * Damage to one target is the last thing this rule does: its frame becomes that of the damage,
  * whose answer is the same. Reactions to reactions so need less of the stack.
  */
-static enum flow become_damage(struct table *t, FRAME(sentinels_apply) * my)
+static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
 {
     struct event damage = damage_of(t, my);
     FRAME(sentinels_damage) *frame = (void *)my;
@@ -529,8 +526,7 @@ SHARED_RULE(sentinels_apply)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * from the effect */
+/* ---- from the effect ------------------------------------------------------------------------- */
 
 /* How many cards may have to be kept. */
 static unsigned room_for(const struct table *t, const struct spec *spec, const struct context *c)
@@ -551,7 +547,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f, const str
 }
 
 /* The frame's own fields; `room` was found by room_apply(). */
-static void fill(struct table *t, FRAME(sentinels_apply) * my, unsigned effect, unsigned spec)
+static void fill(struct table *t, FRAME(sentinels_apply) *my, unsigned effect, unsigned spec)
 {
     my->effect = (uint16_t)effect;
     my->spec = (uint16_t)spec;

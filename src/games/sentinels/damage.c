@@ -7,8 +7,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * modifiers that act on this damage */
+/* ---- modifiers that act on this damage ------------------------------------------------------- */
 
 /* A modifier found: a clause of a card in play, or one for a time. */
 struct modifier {
@@ -32,7 +31,7 @@ static struct search search_for(const struct table *t, enum hook_kind kind)
 
 /* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). */
 static bool lowest_fits(const struct table *t, const struct selection *to,
-                        const FRAME(sentinels_damage) * my, const struct context *c)
+                        const FRAME(sentinels_damage) *my, const struct context *c)
 {
     bool tied, lowest;
     if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return true;
@@ -42,7 +41,7 @@ static bool lowest_fits(const struct table *t, const struct selection *to,
 }
 
 static bool modifier_fits(const struct table *t, const struct modifier *m,
-                          const FRAME(sentinels_damage) * my)
+                          const FRAME(sentinels_damage) *my)
 {
     const struct event *d = &my->damage;
     return damage_fits(t, &m->data->damage, d, &m->context) &&
@@ -53,7 +52,7 @@ static bool modifier_fits(const struct table *t, const struct modifier *m,
 /* The next one that acts on the damage: those that stand in the order they came, then those for a
  * time, the oldest first. */
 static bool find_modifier(const struct table *t, struct search *s,
-                          const FRAME(sentinels_damage) * my, struct modifier *m)
+                          const FRAME(sentinels_damage) *my, struct modifier *m)
 {
     const struct sentinels *g = state_of(t);
     while (s->standing < g->first[s->kind + 1]) {
@@ -105,8 +104,7 @@ static void tell_modified(const struct table *t, const struct event *d, uint8_t 
          .flags = (uint32_t)(m->hook - t->setup->pack->hooks));
 }
 
-/* ------------------------------------------------------------------------------------------------
- * step 1: redirection and alteration */
+/* ---- step 1: redirection and alteration ------------------------------------------------------ */
 
 static bool some_redirect(const struct table *t)
 {
@@ -121,7 +119,7 @@ static bool can_happen(const struct table *t, const struct event *d)
 }
 
 /* An effect redirects an instance at most once, also if it declined (sentinels-04). */
-static bool was_used(const FRAME(sentinels_redirect) * my, const struct standing *s)
+static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing *s)
 {
     for (unsigned i = 0; i < my->count; i++) {
         if (my->used[i].card == s->card && my->used[i].hook == s->hook) return true;
@@ -129,13 +127,13 @@ static bool was_used(const FRAME(sentinels_redirect) * my, const struct standing
     return false;
 }
 
-static FRAME(sentinels_damage) * damage_of_event(const struct table *t, event_id about)
+static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id about)
 {
     return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
 }
 
 /* Does it act on the damage as it is now, and has not yet? */
-static bool redirects(const struct table *t, const FRAME(sentinels_redirect) * my,
+static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
                       const struct standing *s, struct context c)
 {
     const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
@@ -147,7 +145,7 @@ static bool redirects(const struct table *t, const FRAME(sentinels_redirect) * m
            lowest_fits(t, &data->damage.to, damage, &c);
 }
 
-static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) * my,
+static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct standing *found)
 {
     const struct sentinels *g = state_of(t);
@@ -191,13 +189,13 @@ static void mark_redirection(struct table *t, const struct standing *used, event
 
 enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
 
-static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) * my)
+static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
     struct standing found[REDIRECTIONS_MAX];
     return my->count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
-static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) * my)
+static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
     struct standing found[REDIRECTIONS_MAX];
     unsigned n = find_redirections(t, my, found);
@@ -206,7 +204,7 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) 
     }
 }
 
-static void choose_redirection(struct table *t, FRAME(sentinels_redirect) * my)
+static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 {
     struct standing found[REDIRECTIONS_MAX];
     find_redirections(t, my, found);
@@ -214,7 +212,7 @@ static void choose_redirection(struct table *t, FRAME(sentinels_redirect) * my)
 }
 
 /* One more than there is room for (sentinels-62). */
-static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) * my)
+static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
     struct standing found[REDIRECTIONS_MAX];
     if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
@@ -222,13 +220,13 @@ static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect
     TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
 }
 
-static const struct standing *last_used(const FRAME(sentinels_redirect) * my)
+static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
 {
     return &my->used[my->count ? my->count - 1 : 0];
 }
 
 /* Does the redirection chosen last say "the lowest", and the target ties for it? */
-static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) * my)
+static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
     const struct hook_data *data = pack_data(t->setup->pack, h->data);
@@ -241,7 +239,7 @@ static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_red
 }
 
 /* A modifier says itself where it redirects to; a trigger has code. */
-static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) * my)
+static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
     const struct hook_data *data = pack_data(t->setup->pack, h->data);
@@ -282,7 +280,7 @@ SHARED_RULE(sentinels_redirect)
 }
 
 /* Types that effects would change it to, as bits. */
-static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) * my,
+static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) *my,
                                  card_id *by)
 {
     struct search s = search_for(t, HOOK_TYPE);
@@ -303,10 +301,9 @@ static void change_type(struct table *t, struct event *d, unsigned type, card_id
     tell_change(t, d, EVENT_CHANGE_TYPE, by, was);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * steps 2 to 4 */
+/* ---- steps 2 to 4 ---------------------------------------------------------------------------- */
 
-static bool is_immune(struct table *t, const FRAME(sentinels_damage) * my)
+static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
 {
     struct search s = search_for(t, HOOK_IMMUNE);
     struct modifier m;
@@ -317,7 +314,7 @@ static bool is_immune(struct table *t, const FRAME(sentinels_damage) * my)
 
 /* A modifier of that card, which says "the lowest", finds the target tied for it: ask its player
  * (sentinels-44). NO_CARD: none does. */
-static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) * my)
+static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) *my)
 {
     const struct sentinels *g = state_of(t);
     static const enum hook_kind kinds[] = { HOOK_BONUS, HOOK_REDUCTION };
@@ -344,7 +341,7 @@ static bool is_nemesis(const struct table *t, const struct event *d)
     return icon && icon == info_of(t, d->target)->nemesis;
 }
 
-static void add_bonuses(struct table *t, FRAME(sentinels_damage) * my)
+static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
     struct search s = search_for(t, HOOK_BONUS);
@@ -361,7 +358,7 @@ static void add_bonuses(struct table *t, FRAME(sentinels_damage) * my)
     }
 }
 
-static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) * my)
+static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) *my)
 {
     struct search s = search_for(t, HOOK_IRREDUCIBLE);
     struct modifier m;
@@ -383,7 +380,7 @@ static void subtract(struct table *t, struct event *d, uint8_t kind, const struc
 
 /* Lasting ones first, then those that act once, the oldest first, each spent only on an amount
  * above 0. A threshold reads the amount before all of them (sentinels-26). */
-static void reduce(struct table *t, FRAME(sentinels_damage) * my)
+static void reduce(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
     const int full = d->number;
@@ -404,10 +401,9 @@ static void reduce(struct table *t, FRAME(sentinels_damage) * my)
     }
 }
 
-/* ------------------------------------------------------------------------------------------------
- * steps 5 to 8 */
+/* ---- steps 5 to 8 ---------------------------------------------------------------------------- */
 
-static void prevent(struct table *t, FRAME(sentinels_damage) * my)
+static void prevent(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
     struct modifier m;
@@ -483,7 +479,7 @@ static unsigned find_totals(struct table *t, const struct event *d, struct stand
     return n;
 }
 
-static enum flow run_kind(struct table *t, FRAME(sentinels_damage) * my, enum hook_kind kind)
+static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hook_kind kind)
 {
     struct standing found[TRIGGERED_MAX];
     const struct sentinels *g = state_of(t);
@@ -493,14 +489,14 @@ static enum flow run_kind(struct table *t, FRAME(sentinels_damage) * my, enum ho
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
-static bool has_redirected(const FRAME(sentinels_damage) * my, card_id card)
+static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
 {
     return card == my->redirectors[0] || card == my->redirectors[1];
 }
 
 /* Cards that do something for having redirected it do so when all its steps are over, whatever came
  * of them: in the rulebook's example the new target takes the damage first. */
-static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) * my)
+static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct standing found[TRIGGERED_MAX];
     const struct sentinels *g = state_of(t);
@@ -513,10 +509,9 @@ static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) * my)
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the rule */
+/* ---- the rule -------------------------------------------------------------------------------- */
 
-static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) * my)
+static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
 {
     struct search s = search_for(t, HOOK_CANNOT_DEAL);
     struct modifier m;
@@ -525,7 +520,7 @@ static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) * my)
     return true;
 }
 
-static void offer_types(struct table *t, const FRAME(sentinels_damage) * my)
+static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
 {
     card_id by;
     for (unsigned rest = types_it_becomes(t, my, &by); rest; rest &= rest - 1) {
@@ -533,7 +528,7 @@ static void offer_types(struct table *t, const FRAME(sentinels_damage) * my)
     }
 }
 
-static void apply_type(struct table *t, FRAME(sentinels_damage) * my, unsigned type)
+static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned type)
 {
     struct search s = search_for(t, HOOK_TYPE);
     struct modifier m;
@@ -554,7 +549,7 @@ static bool has_types(const struct table *t)
     return false;
 }
 
-static bool changes_type(const struct table *t, const FRAME(sentinels_damage) * my)
+static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *my)
 {
     card_id by;
     return has_types(t) && types_it_becomes(t, my, &by) != 0;

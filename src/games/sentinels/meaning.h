@@ -27,8 +27,7 @@ enum trait {
     TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
-/* ------------------------------------------------------------------------------------------------
- * what hooks are */
+/* ---- what hooks are -------------------------------------------------------------------------- */
 
 enum hook_kind {
     HOOK_NONE,
@@ -80,8 +79,7 @@ enum hook_flag {
 /* How long what holds for a time does. */
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
 
-/* ------------------------------------------------------------------------------------------------
- * what texts mean */
+/* ---- what texts mean ------------------------------------------------------------------------- */
 
 /* One card by its part in the effect. */
 enum one {

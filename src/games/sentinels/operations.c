@@ -121,8 +121,8 @@ ACT(act_more_powers)
 }
 
 /* The damage in flight, or NULL. */
-static FRAME(sentinels_damage) *
-    damage_in_flight(const struct table *t, const struct effect_frame *f)
+static FRAME(sentinels_damage) *damage_in_flight(const struct table *t,
+                                                 const struct effect_frame *f)
 {
     struct event *d = event_at(t, f->event);
     if (!d || d->kind != EVENT_DAMAGE) return NULL;

@@ -4,8 +4,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * the end */
+/* ---- the end --------------------------------------------------------------------------------- */
 
 void win(struct table *t, uint8_t event)
 {
@@ -23,8 +22,7 @@ void lose(struct table *t, uint8_t event)
     TELL(event, .number = g->round);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * decks and trashes */
+/* ---- decks and trashes ----------------------------------------------------------------------- */
 
 void show_to_team(struct table *t, card_id card, seat_id seat)
 {
@@ -76,8 +74,7 @@ unsigned mill(struct table *t, unsigned owner, unsigned count)
     return done;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * becoming and ceasing to be a target */
+/* ---- becoming and ceasing to be a target ----------------------------------------------------- */
 
 /* The hp a text makes it a target with; 0: none does. The oldest counts. */
 static unsigned granted_hp(const struct table *t, card_id card)
@@ -273,8 +270,7 @@ SHARED_RULE(sentinels_settle)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * coming into play */
+/* ---- coming into play ------------------------------------------------------------------------ */
 
 static bool same_title_in_play(const struct table *t, card_id card)
 {
@@ -423,8 +419,7 @@ SHARED_RULE(sentinels_play_top)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * leaving play */
+/* ---- leaving play ---------------------------------------------------------------------------- */
 
 void leave_play(struct table *t, card_id card, zone_id to)
 {
@@ -544,8 +539,7 @@ SHARED_RULE(sentinels_destroy)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * moving */
+/* ---- moving ---------------------------------------------------------------------------------- */
 
 static zone_id zone_of_place(const struct table *t, enum place place, card_id card, seat_id actor)
 {
@@ -568,7 +562,7 @@ static void put_at_place(struct table *t, card_id card, enum place place, seat_i
     if (place == PLACE_DECK_TOP) card_move_to_top(t, card, to);
 }
 
-static enum flow run_moved(struct table *t, FRAME(sentinels_move) * my)
+static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
 {
     struct standing found[TRIGGERED_MAX];
     card_id card = my->leaving.target;
@@ -601,8 +595,7 @@ SHARED_RULE(sentinels_move)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * sides */
+/* ---- sides ----------------------------------------------------------------------------------- */
 
 static void turn_over(struct table *t, card_id card)
 {
@@ -644,8 +637,7 @@ SHARED_RULE(sentinels_flip)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * incapacitated */
+/* ---- incapacitated --------------------------------------------------------------------------- */
 
 /* All cards of the deck leave the game, wherever they are, not destroyed (sentinels-33). */
 void remove_deck(struct table *t, seat_id seat)

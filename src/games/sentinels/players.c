@@ -5,8 +5,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * who */
+/* ---- who ------------------------------------------------------------------------------------- */
 
 static seat_set active_players(const struct table *t)
 {
@@ -26,7 +25,7 @@ static card_id card_of(const struct table *t, unsigned effect)
 }
 
 /* Who is meant, where nobody has to be chosen. */
-static seat_set players_meant(const struct table *t, const FRAME(sentinels_players) * my)
+static seat_set players_meant(const struct table *t, const FRAME(sentinels_players) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     const struct effect_frame *f = effect_of(t, my->effect);
@@ -44,11 +43,10 @@ static seat_id first_of(seat_set set)
     return set ? (seat_id)__builtin_ctz(set) : (seat_id)NOBODY;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * doing it */
+/* ---- doing it -------------------------------------------------------------------------------- */
 
 /* A cost can be paid only in full; so can what all do together. */
-static bool can_do(const struct table *t, const FRAME(sentinels_players) * my, seat_id seat)
+static bool can_do(const struct table *t, const FRAME(sentinels_players) *my, seat_id seat)
 {
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
@@ -62,7 +60,7 @@ static bool can_do(const struct table *t, const FRAME(sentinels_players) * my, s
 }
 
 /* Is a plain yes or no put before it? What lets one choose has its own way to decline. */
-static bool asks_first(const struct table *t, const FRAME(sentinels_players) * my)
+static bool asks_first(const struct table *t, const FRAME(sentinels_players) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     bool plain = spec->verb == VERB_DRAW || spec->verb == VERB_MILL || spec->verb == VERB_SKIP_TURN;
@@ -78,7 +76,7 @@ static void skip_turn(struct table *t, seat_id seat)
     TELL(EVENT_SKIP, .seat = seat);
 }
 
-static void do_plainly(struct table *t, const FRAME(sentinels_players) * my)
+static void do_plainly(struct table *t, const FRAME(sentinels_players) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     unsigned n = (unsigned)my->value;
@@ -89,20 +87,20 @@ static void do_plainly(struct table *t, const FRAME(sentinels_players) * my)
     if (spec->verb == VERB_SKIP_TURN) skip_turn(t, my->seat);
 }
 
-static bool goes_on(const struct table *t, const FRAME(sentinels_players) * my)
+static bool goes_on(const struct table *t, const FRAME(sentinels_players) *my)
 {
     const struct effect_frame *f = effect_of(t, my->effect);
     return my->left && !sentinels_vocabulary.is_forfeited(t, f);
 }
 
-static void take_next(const struct table *t, FRAME(sentinels_players) * my)
+static void take_next(const struct table *t, FRAME(sentinels_players) *my)
 {
     (void)t;
     my->seat = first_of(my->left);
     my->left &= (seat_set)~seat_bit(my->seat);
 }
 
-static bool all_can(const struct table *t, const FRAME(sentinels_players) * my)
+static bool all_can(const struct table *t, const FRAME(sentinels_players) *my)
 {
     for (seat_id s = 0; s < t->seats; s++) {
         if (is_active(t, s) && !can_do(t, my, s)) return false;
@@ -110,7 +108,7 @@ static bool all_can(const struct table *t, const FRAME(sentinels_players) * my)
     return true;
 }
 
-static void enter_values(const struct table *t, FRAME(sentinels_players) * my)
+static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
     struct context c = context_of_effect(t, my->effect);
@@ -120,7 +118,7 @@ static void enter_values(const struct table *t, FRAME(sentinels_players) * my)
 }
 
 /* The one player who does it; who may, and cannot, is not offered. */
-static void offer_players(struct table *t, const FRAME(sentinels_players) * my)
+static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
 {
     for (seat_id s = 0; s < t->seats; s++) {
         if (!(my->left & seat_bit(s)) || (my->may && !can_do(t, my, s))) continue;
@@ -130,13 +128,13 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) * my)
 }
 
 /* For "who did so" in what follows. */
-static void note_who(struct table *t, const FRAME(sentinels_players) * my)
+static void note_who(struct table *t, const FRAME(sentinels_players) *my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     if (t->result) f->flags |= seat_bit(my->seat);
 }
 
-static void forget_who(struct table *t, const FRAME(sentinels_players) * my)
+static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
 {
     struct effect_frame *f = table_at(t, my->effect * 4u);
     f->flags = 0;
@@ -198,15 +196,14 @@ SHARED_RULE(sentinels_players)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * discarding */
+/* ---- discarding ------------------------------------------------------------------------------ */
 
 static unsigned hand_count(const struct table *t, seat_id seat)
 {
     return zone_count(t, zone_of(t, ZONE_HAND, seat));
 }
 
-static bool may_stop_discarding(const FRAME(sentinels_discard) * my)
+static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
 {
     switch ((enum howmany)my->howmany) {
     case HOWMANY_EXACTLY: return my->may && my->done == 0;
@@ -215,7 +212,7 @@ static bool may_stop_discarding(const FRAME(sentinels_discard) * my)
     }
 }
 
-static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard) * my)
+static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard) *my)
 {
     if (!hand_count(t, my->seat)) return false;
     bool bounded = my->howmany == HOWMANY_EXACTLY || my->howmany == HOWMANY_UP_TO;
@@ -242,8 +239,7 @@ SHARED_RULE(sentinels_discard)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * revealing */
+/* ---- revealing ------------------------------------------------------------------------------- */
 
 static void offer_decks(struct table *t)
 {
@@ -254,7 +250,7 @@ static void offer_decks(struct table *t)
     }
 }
 
-static void reveal_top(struct table *t, FRAME(sentinels_reveal) * my)
+static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
 {
     struct context c = context_of_effect(t, my->effect);
     unsigned n = (unsigned)value_of(t, &spec_at(t, my->spec)->value, &c);
@@ -267,7 +263,7 @@ static void reveal_top(struct table *t, FRAME(sentinels_reveal) * my)
 }
 
 /* The revealed cards not yet dealt with are the top ones of the deck. */
-static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) * my, uint8_t kind)
+static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) *my, uint8_t kind)
 {
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     for (unsigned i = 0; i < my->left; i++, card = card_next(t, card)) {
@@ -277,7 +273,7 @@ static void offer_revealed(struct table *t, const FRAME(sentinels_reveal) * my, 
 
 /* With private hands nobody else can tell which of the revealed cards goes where, so who knew them
  * knows them no more. */
-static void hide_choice(struct table *t, const FRAME(sentinels_reveal) * my)
+static void hide_choice(struct table *t, const FRAME(sentinels_reveal) *my)
 {
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     if (!own_option(t->setup, OPTION_HANDS)) return;
@@ -287,7 +283,7 @@ static void hide_choice(struct table *t, const FRAME(sentinels_reveal) * my)
 }
 
 /* The chosen one goes under the other revealed ones, on top of those that went back before. */
-static void put_under(struct table *t, FRAME(sentinels_reveal) * my, card_id chosen)
+static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chosen)
 {
     card_id others[CARDS_MAX];
     unsigned n = 0;
@@ -342,8 +338,7 @@ SHARED_RULE(sentinels_reveal)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * types */
+/* ---- types ----------------------------------------------------------------------------------- */
 
 SHARED_RULE(sentinels_choose_type)
 {

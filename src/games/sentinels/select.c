@@ -4,8 +4,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * who and what */
+/* ---- who and what ---------------------------------------------------------------------------- */
 
 struct context context_of_card(const struct table *t, card_id card)
 {
@@ -73,8 +72,7 @@ bool filter_fits(const struct table *t, const struct filter *f, card_id card,
     return hp_fits(t, f, card);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * highest and lowest */
+/* ---- highest and lowest ---------------------------------------------------------------------- */
 
 /* The hp that the highest or lowest target of the filter has; false: there is none. */
 static bool extreme_hp(const struct table *t, const struct filter *f, const struct context *c,
@@ -133,8 +131,7 @@ bool is_sole_lowest(const struct table *t, const struct filter *f, card_id card,
     return !*tied;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * values */
+/* ---- values ---------------------------------------------------------------------------------- */
 
 static int count_in_zone(const struct table *t, zone_id zone, const struct filter *f,
                          const struct context *c)
@@ -186,8 +183,7 @@ int value_of(const struct table *t, const struct value *v, const struct context 
     return value < 0 ? 0 : value;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * damage */
+/* ---- damage ---------------------------------------------------------------------------------- */
 
 /* Lowest hp are looked at by damage.c, which may have to ask (sentinels-44). */
 static bool side_fits(const struct table *t, const struct selection *s, card_id card,

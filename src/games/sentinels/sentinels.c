@@ -7,8 +7,7 @@
 #include "games/sentinels/decks.h"
 #include "games/sentinels/shown.h"
 
-/* ------------------------------------------------------------------------------------------------
- * facts */
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 static const char *const hands_words[] = { "open", "private", NULL };
 
@@ -282,8 +281,7 @@ static const struct rule_spec rules[] = {
                                                              damage_fields },
 };
 
-/* ------------------------------------------------------------------------------------------------
- * set-up */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 static uint8_t hero_word(const struct options *o, unsigned seat)
 {
@@ -491,8 +489,7 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
     return check_decks(setup, own, d);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the beginning */
+/* ---- the beginning --------------------------------------------------------------------------- */
 
 /* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's
  * cards change places when it is shuffled: of those nothing follows from another face than the
@@ -557,8 +554,7 @@ static void scores(const struct table *t, int32_t *points)
     for (seat_id s = 0; s < t->seats; s++) points[s] = state_of(t)->outcome == OUTCOME_WON;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * scenes */
+/* ---- scenes ---------------------------------------------------------------------------------- */
 
 static face_id other_side(const struct setup *setup, face_id face)
 {

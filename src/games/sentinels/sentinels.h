@@ -135,8 +135,7 @@ enum damage_flag {
     DAMAGE_BENEATH = 4, /* of a destruction: goes beneath the card in `card` */
 };
 
-/* ------------------------------------------------------------------------------------------------
- * between the files */
+/* ---- between the files ----------------------------------------------------------------------- */
 
 /* Whose text is read, and what its words refer to. */
 struct context {

@@ -8,8 +8,7 @@
 
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * sides */
+/* ---- sides ----------------------------------------------------------------------------------- */
 
 unsigned side_shown_at(const struct table *t, card_id card)
 {
@@ -36,8 +35,7 @@ void seat_shown(const struct setup *setup, seat_id seat, struct text *out)
     text_add_string(out, deck_title(setup, seat));
 }
 
-/* ------------------------------------------------------------------------------------------------
- * how the game stands */
+/* ---- how the game stands --------------------------------------------------------------------- */
 
 static const char *const phase_names[] = {
     [PHASE_START] = "start of the turn",
@@ -97,8 +95,7 @@ void table_shown(const struct table *t, struct text *out)
     for (unsigned i = 0; i < g->timed_count; i++) add_timed(t, &g->timed[i], out);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * cards */
+/* ---- cards ----------------------------------------------------------------------------------- */
 
 /* The clauses of a card, one after the other. */
 #define EACH_CLAUSE(c, pack, def)                                                                  \
@@ -219,8 +216,7 @@ void sentence_shown(const struct table *t, face_id face, unsigned line, struct t
     text_add_char(out, '.');
 }
 
-/* ------------------------------------------------------------------------------------------------
- * what changes a damage */
+/* ---- what changes a damage ------------------------------------------------------------------- */
 
 static bool is_within(const struct pack *pack, unsigned outer, unsigned clause)
 {
@@ -258,8 +254,7 @@ static bool changes_damage(const struct event *about)
            about->kind == EVENT_PREVENT;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * moves */
+/* ---- moves ----------------------------------------------------------------------------------- */
 
 /* What a move or an event stands for: an alternative, a power, an ability, a deck, what holds for a
  * time, what changes a damage. */

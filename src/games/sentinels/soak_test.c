@@ -20,8 +20,7 @@ enum {
 
 extern const struct game sentinels_game;
 
-/* ------------------------------------------------------------------------------------------------
- * what must hold */
+/* ---- what must hold -------------------------------------------------------------------------- */
 
 /* Where a card of that owner may lie. */
 static bool is_place_of(const struct table *t, unsigned owner, zone_id zone)
@@ -149,8 +148,7 @@ static void look_at_end(const struct table *t)
     cr_assert(t->forfeited == 0, "an effect was forfeited with the built-in pack");
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the games */
+/* ---- the games ------------------------------------------------------------------------------- */
 
 struct tally {
     uint64_t games, flipped, won, decisions;

@@ -6,8 +6,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-/* ------------------------------------------------------------------------------------------------
- * standing */
+/* ---- standing -------------------------------------------------------------------------------- */
 
 static void put_hook(struct sentinels *g, unsigned kind, struct standing entry)
 {
@@ -113,8 +112,7 @@ unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat)
     return more;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * for a time */
+/* ---- for a time ------------------------------------------------------------------------------ */
 
 void impose(struct table *t, struct timed timed)
 {
@@ -181,8 +179,7 @@ bool needs_settling(const struct table *t)
     return false;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * triggers */
+/* ---- triggers -------------------------------------------------------------------------------- */
 
 /* What the filters of a trigger ask of its event. */
 static bool is_triggered(const struct table *t, const struct hook *h, card_id card,
@@ -282,7 +279,7 @@ static bool still_triggered(const struct table *t, const struct standing *s,
 }
 
 /* Drops those that are no longer in force, and puts the chosen one last. */
-static void drop_spent(const struct table *t, FRAME(sentinels_react) * my)
+static void drop_spent(const struct table *t, FRAME(sentinels_react) *my)
 {
     unsigned kept = 0;
     for (unsigned i = 0; i < my->left; i++) {
@@ -292,7 +289,7 @@ static void drop_spent(const struct table *t, FRAME(sentinels_react) * my)
     my->left = (uint8_t)kept;
 }
 
-static void take_out(struct table *t, FRAME(sentinels_react) * my, unsigned at)
+static void take_out(struct table *t, FRAME(sentinels_react) *my, unsigned at)
 {
     struct standing chosen = my->hooks[at];
     for (unsigned i = at; i + 1 < my->left; i++) my->hooks[i] = my->hooks[i + 1];

@@ -134,8 +134,7 @@ enum sentinels_options {
     OPTION_EXAMPLES,
 };
 
-/* ------------------------------------------------------------------------------------------------
- * what the decks in play fix */
+/* ---- what the decks in play fix -------------------------------------------------------------- */
 
 struct face_info {
     uint32_t traits;  /* without TRAIT_TARGET */

@@ -29,8 +29,7 @@ seat_id player_of(const struct table *t, card_id card)
     return owner < t->seats ? (seat_id)owner : decider(t);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * the start and the end of a turn */
+/* ---- the start and the end of a turn --------------------------------------------------------- */
 
 static bool is_its_turn(const struct table *t, const struct hook *h, card_id card)
 {
@@ -152,8 +151,7 @@ static void end_turn(struct table *t)
     TELL(EVENT_ROUND, .number = g->round);
 }
 
-/* ------------------------------------------------------------------------------------------------
- * a hero's phases */
+/* ---- a hero's phases ------------------------------------------------------------------------- */
 
 static bool may_play_more(const struct table *t, seat_id seat)
 {
@@ -288,8 +286,7 @@ SHARED_RULE(sentinels_ability)
     RULE_END;
 }
 
-/* ------------------------------------------------------------------------------------------------
- * turns */
+/* ---- turns ----------------------------------------------------------------------------------- */
 
 /* The phase behind this one. A hero who fell in the own turn goes on to its end (sentinels-33). */
 static enum phase next_phase(const struct table *t, enum phase phase)

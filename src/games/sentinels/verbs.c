@@ -323,8 +323,7 @@ EMIT(emit_end_turn)
     emit(e, (struct instruction){ .op = OP_END_TURN });
 }
 
-/* ------------------------------------------------------------------------------------------------
- * conditions, sets, times */
+/* ---- conditions, sets, times ----------------------------------------------------------------- */
 
 EMIT(emit_if_done)
 {

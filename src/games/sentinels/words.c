@@ -223,8 +223,7 @@ const struct slot_word slot_words[] = {
     { 0 },
 };
 
-/* ------------------------------------------------------------------------------------------------
- * mutations */
+/* ---- mutations ------------------------------------------------------------------------------- */
 
 /* Of adjectives, those that speak of the same: the deck, being a character, the keyword, the tag.
  */
