@@ -117,3 +117,9 @@ void *card_state(const struct table *t, card_id card)
     check(card < t->cards);
     return table_at(t, t->card_states_at + (uint32_t)card * t->setup->game->card_state_bytes);
 }
+
+void *row_at(const struct table *t, const struct row_kind *kind, unsigned row)
+{
+    check(row < kind->count(t));
+    return (char *)kind->first(t) + (size_t)row * kind->bytes;
+}

@@ -30,6 +30,9 @@ void counter_print_value(const struct table *t, const struct counter *counter, i
 /* The game's state of one card. */
 void *card_state(const struct table *t, card_id card);
 
+/* Row number `row` of a list, which has more than that. */
+void *row_at(const struct table *t, const struct row_kind *kind, unsigned row);
+
 unsigned things_count(const struct game *game);
 
 #endif

@@ -113,6 +113,26 @@ struct counter {
 #define COUNTER(type, field)                                                                       \
     .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
 
+/*
+ * A list in the table that is as long as the moment makes it: what holds for a time, what waits to
+ * be answered. Its rows lie one after the other, in the state or in the region
+ * (setup->region_bytes); from this table come views, the position hash and what scenes expect, as
+ * from counters.
+ *
+ * A row is public like the table it lies on: who is not to see a number of it says so in `seen` of
+ * its field, and the words are for everybody.
+ */
+struct row_kind {
+    const char *name;
+    uint16_t bytes;               /* of one row */
+    const struct counter *fields; /* of one row: every byte of it, none of them called "text" */
+    unsigned (*count)(const struct table *t);
+    void *(*first)(const struct table *t); /* the others follow it */
+    bool inner; /* a note of the rules: views leave it out, hashes and scenes do not */
+    /* The row as a sentence. NULL: its fields say it all. */
+    void (*words)(const struct table *t, unsigned row, struct text *out);
+};
+
 /* ---- words and rules ------------------------------------------------------------------------- */
 
 struct move_kind {
@@ -194,6 +214,7 @@ struct game {
     const char *const *things;           /* what moves and counters may be about; NULL: none */
     const struct counter *counters;      /* the whole state */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */
+    const struct row_kind *rows;         /* lists as long as the moment makes them; NULL: none */
     uint16_t state_bytes;                /* a multiple of 4 */
     uint16_t card_state_bytes; /* a multiple of 2; of 4, if a card has a number of 4 bytes */
     uint32_t stack_bytes;      /* room for frames and moves */
@@ -289,6 +310,7 @@ struct setup {
     uint16_t faces, cards;
     uint32_t table_bytes;
     uint32_t stack_bytes;    /* the game's; prepare() may ask for more, up to STACK_BYTES_MAX */
+    uint32_t region_bytes;   /* 0, or what prepare() asks for: see table_region(); whole words */
     const char **face_names; /* by face_id */
     zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
     zone_id box; /* out of the game, face up: every table has this zone behind the game's own */
@@ -321,6 +343,17 @@ static inline zone_id setup_zone(const struct setup *setup, unsigned kind, seat_
 static inline zone_id zone_of(const struct table *t, unsigned kind, seat_id seat)
 {
     return (zone_id)(t->setup->zone_base[kind] + seat);
+}
+
+/*
+ * What a set-up needs beside the state, as much as prepare() asked for: zeroed in a fresh table,
+ * and copied and hashed like the state. For lists whose length depends on the options (game->rows),
+ * which in the state would be as long as the longest. What lies in it after the last row must
+ * follow from the play so far, as everything in a table: zero what is no longer used.
+ */
+static inline void *table_region(const struct table *t)
+{
+    return table_at(t, (uint32_t)sizeof(struct table) + t->setup->game->state_bytes);
 }
 
 /* An option of the game itself, by its place in game->options. */

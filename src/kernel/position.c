@@ -18,6 +18,18 @@ static void add_counter(const struct table *t, const struct counter *counter, co
     text_add_char(out, '\n');
 }
 
+/* How many there are, and each of them, the rules' own too. */
+static void add_rows(const struct table *t, const struct row_kind *kind, struct text *out)
+{
+    unsigned count = kind->count(t);
+    text_add(out, "%s %u\n", kind->name, count);
+    for (unsigned i = 0; i < count; i++) {
+        for (const struct counter *k = kind->fields; k->name; k++) {
+            add_counter(t, k, row_at(t, kind, i), out);
+        }
+    }
+}
+
 static void add_zone(const struct table *t, zone_id zone, struct text *out)
 {
     const struct zone *z = zone_at(t, zone);
@@ -40,6 +52,7 @@ uint64_t position_hash(const struct table *t)
     for (const struct counter *k = game->counters; k->name; k++) {
         add_counter(t, k, table_state(t), &out);
     }
+    for (const struct row_kind *k = game->rows; k && k->name; k++) add_rows(t, k, &out);
     for (unsigned z = 0; z < t->zones; z++) add_zone(t, (zone_id)z, &out);
     for (unsigned i = 0; i < t->streams; i++) {
         const struct stream *s = stream_at(t, i);

@@ -59,8 +59,9 @@ static struct table lay_out_header(struct setup *setup)
                        .cause = NO_CARD,
                        .chosen = { .seat = NOBODY, .card = NO_CARD, .thing = NOTHING },
                        .ask_all = (uint8_t)setup->options.value[OPTION_ASK] };
-    size_t at = sizeof(struct table) + game->state_bytes;
     check(game->state_bytes % 4 == 0 && game->card_state_bytes % 2 == 0);
+    check(setup->region_bytes % 4 == 0);
+    size_t at = sizeof(struct table) + game->state_bytes + setup->region_bytes;
     at = (at + 7) / 8 * 8;
     t.streams_at = (uint16_t)at;
     at += setup->streams * sizeof(struct stream);

@@ -8,8 +8,8 @@
  * two pointers that belong to the place the block lies in, not to the game: the set-up it was made
  * from and who listens to it.
  *
- *     | setup sink | header, game state, streams, cards, zones, card states | frames | moves |
- *                  ^ FLAT_AT                                                               ^ end
+ *     | setup sink | header, state, region, streams, cards, zones, card states | frames | moves |
+ *                  ^ FLAT_AT                                                                end ^
  *
  * Only [FLAT_AT, end) is alive: it is what is copied, compared and hashed.
  *

@@ -68,6 +68,57 @@ static void write_counter(const struct table *t, const struct counter *k, const 
     json_close(out, things ? '}' : ']');
 }
 
+/* What those of a table that may be seen are, one after the other. */
+static void write_counters(const struct table *t, const struct counter *counters, const void *base,
+                           seat_id viewer, struct text *out)
+{
+    for (const struct counter *k = counters; k->name; k++) {
+        if (!*k->name || k->seen == SEEN_BY_NOBODY) continue;
+        write_counter(t, k, base, viewer, out);
+    }
+}
+
+/* ---- rows ------------------------------------------------------------------------------------ */
+
+static void write_row_text(const struct table *t, const struct row_kind *kind, unsigned row,
+                           struct text *out)
+{
+    if (!kind->words) return;
+    struct text words = { 0 };
+    kind->words(t, row, &words);
+    json_key(out, "text");
+    json_text(out, text_string(&words));
+    text_release(&words);
+}
+
+static void write_row_kind(const struct table *t, const struct row_kind *kind, seat_id viewer,
+                           struct text *out)
+{
+    json_key(out, kind->name);
+    json_open(out, '[');
+    for (unsigned i = 0; i < kind->count(t); i++) {
+        json_open(out, '{');
+        write_row_text(t, kind, i, out);
+        write_counters(t, kind->fields, row_at(t, kind, i), viewer, out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+/* The lists people see; a game without any has no such key. */
+static void write_rows(const struct table *t, seat_id viewer, struct text *out)
+{
+    const struct row_kind *kind = t->setup->game->rows;
+    while (kind && kind->name && kind->inner) kind++;
+    if (!kind || !kind->name) return;
+    json_key(out, "rows");
+    json_open(out, '{');
+    for (; kind->name; kind++) {
+        if (!kind->inner) write_row_kind(t, kind, viewer, out);
+    }
+    json_close(out, '}');
+}
+
 /* ---- zones ----------------------------------------------------------------------------------- */
 
 static void write_card(const struct table *t, card_id card, bool with_ids, seat_id viewer,
@@ -280,11 +331,9 @@ void view_write(const struct table *t, seat_id viewer, struct text *out)
     json_number(out, t->decisions);
     json_key(out, "counters");
     json_open(out, '{');
-    for (const struct counter *k = game->counters; k->name; k++) {
-        if (!*k->name || k->seen == SEEN_BY_NOBODY) continue;
-        write_counter(t, k, table_state(t), viewer, out);
-    }
+    write_counters(t, game->counters, table_state(t), viewer, out);
     json_close(out, '}');
+    write_rows(t, viewer, out);
     json_key(out, "zones");
     json_open(out, '[');
     for (unsigned z = 0; z < t->zones; z++) {

@@ -77,6 +77,35 @@ static void describe_zone(const struct table *t, zone_id zone, struct text *out)
     text_add_char(out, '\n');
 }
 
+/* All of a row, for 0 may be a seat or a card: The lamp burns {by=1 left=0} */
+static void describe_row(const struct table *t, const struct row_kind *kind, unsigned row,
+                         struct text *out)
+{
+    text_add_string(out, "        ");
+    if (kind->words) kind->words(t, row, out);
+    if (kind->words) text_add_char(out, ' ');
+    const char *before = "{";
+    for (const struct counter *k = kind->fields; k->name; k++) {
+        if (!*k->name) continue;
+        text_add(out, "%s%s=", before, k->name);
+        for (unsigned i = 0; i < counter_size(t, k, 0) * counter_size(t, k, 1); i++) {
+            unsigned first = i / counter_size(t, k, 1), second = i % counter_size(t, k, 1);
+            if (i) text_add_char(out, ',');
+            print_value(t, k, counter_read(k, row_at(t, kind, row), first, second), out);
+        }
+        before = " ";
+    }
+    text_add_string(out, "}\n");
+}
+
+/* How many there are, where there are any, and a line for each. */
+static void describe_rows(const struct table *t, const struct row_kind *kind, struct text *out)
+{
+    unsigned count = kind->count(t);
+    if (count) text_add(out, "    %s = %u\n", kind->name, count);
+    for (unsigned i = 0; i < count; i++) describe_row(t, kind, i, out);
+}
+
 static void add_offered(const struct table *t, struct text *out)
 {
     for (unsigned i = 0; i < t->moves; i++) {
@@ -91,6 +120,7 @@ void describe_table(const struct table *t, struct text *out)
     for (const struct counter *k = game->counters; k->name; k++) {
         if (*k->name) describe_counter(t, k, out);
     }
+    for (const struct row_kind *k = game->rows; k && k->name; k++) describe_rows(t, k, out);
     for (unsigned z = 0; z < t->zones; z++) describe_zone(t, (zone_id)z, out);
     if (t->asked == NOBODY) {
         text_add_string(out, "    the game is over\n");
@@ -131,6 +161,19 @@ static bool expect_counter(struct reading *r, const struct place *place)
     mistake(r, at, "it is %s", text_string(&words));
     text_release(&words);
     return false;
+}
+
+/* timed = 2: so many rows. */
+static bool expect_rows(struct reading *r, const struct row_kind *kind)
+{
+    int64_t wanted;
+    if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a number of rows are expected");
+    skip_blanks(r);
+    if (!span_number(r->at, r->end, 0, UINT16_MAX, &wanted)) {
+        return mistake(r, r->at, "a number of rows is expected here");
+    }
+    unsigned is = kind->count(r->t);
+    return is == wanted || mistake(r, r->at, "it is %u", is);
 }
 
 static bool braces_hold(struct reading *line, const struct listed *listed, card_id card)
@@ -206,6 +249,7 @@ static bool expect_place(struct reading *r)
     struct place place;
     if (!take_place(r, &place)) return false;
     if (place.kind == PLACE_COUNTER) return expect_counter(r, &place);
+    if (place.kind == PLACE_ROWS) return expect_rows(r, place.rows);
     if (take_char(r, ':')) return expect_zone(r, place.zone);
     const char *at = r->at;
     if (!take_word(r, "count")) return mistake(r, at, "':' and cards, or 'count N', is expected");

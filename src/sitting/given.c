@@ -65,10 +65,15 @@ static bool read_line(struct laying *l, struct reading *r)
         return true;
     }
     struct place place;
+    const char *at = r->at;
     if (!take_place(r, &place)) return false;
     if (place.kind == PLACE_ZONE) {
         if (!take_char(r, ':')) return mistake(r, r->at, "a ':' and a list of cards are expected");
         return read_zone_line(l, r, place.zone);
+    }
+    if (place.kind == PLACE_ROWS) {
+        return mistake(r, at, "'%s' is a list the rules keep: begin before it, and play",
+                       place.rows->name);
     }
     int64_t value;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");

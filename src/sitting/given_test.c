@@ -9,6 +9,7 @@
 #include "kernel/counter.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
+#include "kernel/words.h"
 #include "kernel/zone.h"
 #include "sitting/expect.h"
 #include "testing/toy.h"
@@ -170,6 +171,8 @@ Test(given, mistakes)
         { "in flight burst left", "f:10:21: a '=' is expected here\n" },
         { "in flight burst left=256", "f:10:22: 'left' takes a whole number from 0 to 255\n" },
         { "in flight burst =2", "f:10:17: name=value is expected here\n" },
+        { "echoes = 1", "f:10:1: 'echoes' is a list the rules keep: begin before it, and play\n" },
+        { "ehcoes = 1", "f:10:1: toy has no counter or zone 'ehcoes' (did you mean 'echoes'?)\n" },
         { "= 3", "f:10:1: the name of a counter or zone is expected here\n" },
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -249,6 +252,7 @@ Test(expect, what_holds)
         "heap:",
         "heap count 0",
         "turn = 1",
+        "echoes = 0",
     };
     struct sitting *s = expected_position();
     for (unsigned i = 0; i < sizeof right / sizeof *right; i++) expect_right(s, right[i]);
@@ -291,12 +295,31 @@ Test(expect, what_does_not_hold)
         { "prompt What?", "f:1:8: the prompt is: Play a card, wait or burst.\n" },
         { "forfeited 1", "f:1:11: it is 0\n" },
         { "forfeited x", "f:1:11: a number of effects is expected here\n" },
+        { "echoes = 1", "f:1:10: it is 0\n" },
+        { "echoes = x", "f:1:10: a number of rows is expected here\n" },
+        { "echoes 1", "f:1:8: a '=' and a number of rows are expected\n" },
         { "pionts[1] = 3", "f:1:1: toy has no counter or zone 'pionts'" },
     };
     struct sitting *s = expected_position();
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         expect_wrong(s, wrong[i][0], wrong[i][1]);
     }
+    sitting_free(s);
+}
+
+/* Lists the rules keep are counted, the rules' own too, and described row by row. */
+Test(expect, rows_are_counted_and_described)
+{
+    struct sitting *s = expected_position();
+    sitting_choose(s, (unsigned)move_find(s->table, "play cat"));
+    expect_right(s, "echoes = 1");
+    expect_right(s, "old echoes = 1");
+    expect_wrong(s, "echoes = 0", "f:1:10: it is 1\n");
+    struct text out = { 0 };
+    describe_table(s->table, &out);
+    const char *wanted = "    echoes = 1\n        cat echoes {card=cat by=1 left=3}\n";
+    cr_expect(strstr(text_string(&out), wanted), "%s", text_string(&out));
+    text_release(&out);
     sitting_free(s);
 }
 

@@ -158,6 +158,7 @@ static void suggest_place(struct reading *r, const char *start, const char *end)
     for (const struct counter *c = game->counters; c->name && n < 150; c++) {
         if (*c->name) names[n++] = c->name;
     }
+    for (const struct row_kind *k = game->rows; k && k->name && n < 160; k++) names[n++] = k->name;
     for (unsigned k = 0; k <= r->t->setup->zone_kinds && n < 199; k++) {
         names[n++] = zone_kind_of(r->t, k)->name;
     }
@@ -202,11 +203,19 @@ bool take_place(struct reading *r, struct place *place)
         longest = length;
         place->counter = c;
     }
+    for (const struct row_kind *k = r->t->setup->game->rows; k && k->name; k++) {
+        size_t length = name_length(start, end, k->name);
+        if (length <= longest) continue;
+        longest = length;
+        place->counter = NULL;
+        place->rows = k;
+    }
     for (unsigned kind = 0; kind <= r->t->setup->zone_kinds; kind++) {
         size_t length = name_length(start, end, zone_kind_of(r->t, kind)->name);
         if (length <= longest) continue;
         longest = length;
         place->counter = NULL;
+        place->rows = NULL;
         zone_kind = kind;
     }
     r->at = start + longest;
@@ -214,8 +223,9 @@ bool take_place(struct reading *r, struct place *place)
         suggest_place(r, start, end);
         return false;
     }
-    place->kind = place->counter ? PLACE_COUNTER : PLACE_ZONE;
-    if (place->counter) return take_indices(r, place->counter, place);
+    place->kind = place->counter ? PLACE_COUNTER : place->rows ? PLACE_ROWS : PLACE_ZONE;
+    if (place->kind == PLACE_COUNTER) return take_indices(r, place->counter, place);
+    if (place->kind == PLACE_ROWS) return true;
     return take_zone_seat(r, zone_kind, place);
 }
 

@@ -31,16 +31,17 @@ bool take_word(struct reading *r, const char *word);
 bool take_name(struct reading *r, const char **start, const char **end);
 
 /* What a name with its brackets means. */
-enum place_kind { PLACE_NONE, PLACE_COUNTER, PLACE_ZONE };
+enum place_kind { PLACE_NONE, PLACE_COUNTER, PLACE_ZONE, PLACE_ROWS };
 struct place {
     enum place_kind kind;
     const struct counter *counter;
     unsigned first, second;
     zone_id zone;
+    const struct row_kind *rows;
 };
 
-/* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is told if there is no such counter or
- * zone. */
+/* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is reported if there is no such
+ * counter, zone or list of rows. */
 bool take_place(struct reading *r, struct place *place);
 
 /* A value of that counter up to a blank or the end, or in quotes. */

@@ -73,6 +73,21 @@ static void state(struct choices *c, const void *about)
     playing_release(&p);
 }
 
+/* The same of every list's rows, whatever their number is. */
+static void rows(struct choices *c, const void *about)
+{
+    (void)c;
+    const struct game *game = about;
+    struct playing p;
+    begin_full(&p, game);
+    for (const struct row_kind *k = game->rows; k && k->name; k++) {
+        property_require(k->bytes && k->fields && k->count && k->first,
+                         "the rows '%s' do not say what and where they are", k->name);
+        claim_all(p.t, k->fields, k->bytes, k->name);
+    }
+    playing_release(&p);
+}
+
 /* The parts of a frame that scenes may fill lie in the frame, behind its head. */
 static void frames(struct choices *c, const void *about)
 {
@@ -134,6 +149,15 @@ static void place_names(const struct game *game)
     }
     for (const struct counter *k = game->counters; k->name; k++) {
         add_place_name(&places, k->name, "counter");
+    }
+    for (const struct row_kind *k = game->rows; k && k->name; k++) {
+        property_require(*k->name, "rows have an empty name");
+        add_place_name(&places, k->name, "rows");
+        struct names fields = { 0 };
+        add_name(&fields, "text", "word"); /* views use it for what a row says */
+        for (const struct counter *f = k->fields; f->name; f++) {
+            add_place_name(&fields, f->name, "field of rows");
+        }
     }
 }
 
@@ -250,6 +274,7 @@ static const struct {
     property_function *holds;
 } properties[] = {
     { "state", state },
+    { "rows", rows },
     { "frames", frames },
     { "names", names },
 };

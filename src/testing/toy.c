@@ -39,6 +39,38 @@ static const struct counter card_counters[] = {
     { 0 },
 };
 
+static unsigned count_echoes(const struct table *t)
+{
+    const struct toy_region *region = table_region(t);
+    return region->count;
+}
+
+static void *first_echo(const struct table *t)
+{
+    struct toy_region *region = table_region(t);
+    return region->echoes;
+}
+
+static void echo_words(const struct table *t, unsigned row, struct text *out)
+{
+    const struct toy_region *region = table_region(t);
+    text_add(out, "%s echoes", face_name(t, face_of(t, region->echoes[row].card)));
+}
+
+static const struct counter echo_fields[] = {
+    { "card", VALUE_CARD, COUNTER(struct toy_echo, card) },
+    { "by", VALUE_SEAT, COUNTER(struct toy_echo, by) },
+    { "left", COUNTER(struct toy_echo, left), .seen = SEEN_BY_NOBODY },
+    { 0 },
+};
+
+static const struct row_kind rows[] = {
+    { "old echoes", sizeof(struct toy_echo), echo_fields, count_echoes, first_echo, .inner = true },
+    { "echoes", sizeof(struct toy_echo), echo_fields, count_echoes, first_echo,
+      .words = echo_words },
+    { 0 },
+};
+
 static const struct zone_kind zones[] = {
     [TOY_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [TOY_HAND] = { "hand", .seen = SEEN_BY_OWNER },
@@ -124,9 +156,19 @@ RULE(burst)
     RULE_END;
 }
 
+/* As many as there is room for. */
+static void begin_echo(struct table *t, card_id card)
+{
+    const struct toy *g = table_state(t);
+    struct toy_region *region = table_region(t);
+    if (region->count == TOY_ECHOES_A_SEAT * (uint32_t)t->seats) return;
+    region->echoes[region->count++] = (struct toy_echo){ card, g->turn, 3 };
+}
+
 static void play_card(struct table *t, card_id card)
 {
     const struct toy *g = table_state(t);
+    begin_echo(t, card);
     card_move(t, card, zone_of(t, TOY_ROW, 0));
     TELL(TOY_EVENT_PLAY, .seat = g->turn, .card = card);
 }
@@ -177,6 +219,9 @@ static void check_options(const struct options *o, struct diagnostics *d)
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
     (void)d;
+    setup->region_bytes =
+        (uint32_t)(sizeof(struct toy_region) +
+                   TOY_ECHOES_A_SEAT * (size_t)setup->seats * sizeof(struct toy_echo));
     static const char *const names[] = { "ape", "bear", "cat", "the \"dog\"", "eel, raw" };
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         face_id face = setup_add_face(setup, names[i]);
@@ -223,6 +268,7 @@ const struct game toy_game = {
     .things = things,
     .counters = counters,
     .card_counters = card_counters,
+    .rows = rows,
     .state_bytes = sizeof(struct toy),
     .card_state_bytes = sizeof(struct toy_card),
     .stack_bytes = 1024,
