@@ -316,8 +316,7 @@ static void return_cause(struct table *t, const struct pack *pack, const struct 
     const struct frame_head *head = &f->head;
     t->clause = 0;
     t->cause = NO_CARD;
-    while (head->below) {
-        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+    while ((head = frame_below(t, head))) {
         if (t->setup->game->rules[head->rule].run != effect) continue;
         const struct effect_frame *outer = (const struct effect_frame *)head;
         t->clause = pack->code[outer->pc - 1].line;

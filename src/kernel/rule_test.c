@@ -274,16 +274,37 @@ static void dead_event(struct table *t)
     event_at(t, (event_id)(t->end / 4));
 }
 
+static void dead_frame(struct table *t)
+{
+    frame_at(t, (frame_id)(t->end / 4));
+}
+
 Test(rule, what_cannot_be_fails_a_check)
 {
     void (*const wrong[])(struct table *) = { wrong_step,     wrong_rule,    push_beyond,
                                               push_too_small, push_no_words, push_too_large,
-                                              dead_event };
+                                              dead_event,     dead_frame };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct table *t = toy_table("", 1);
         cr_expect(fails_a_check(wrong[i], t), "%u", i);
         toy_table_free(t);
     }
+}
+
+/* From the innermost to the lowest, each by its name. */
+Test(rule, frames_are_found_from_the_top_and_by_name)
+{
+    struct table *t = toy_table("", 1);
+    const struct frame_head *turn = frame_top(t), *play = frame_below(t, turn);
+    cr_assert_not_null(play);
+    cr_expect_eq(turn->rule, TOY_RULE_TURN);
+    cr_expect_eq(play->rule, TOY_RULE_GAME);
+    cr_expect_null(frame_below(t, play));
+    cr_expect_eq(frame_at(t, frame_name(t, turn)), turn);
+    cr_expect_eq(frame_at(t, frame_name(t, play)), play);
+    t->top = 0;
+    cr_expect_null(frame_top(t));
+    toy_table_free(t);
 }
 
 /* Where there is no room for one more move, it is left out, and that is counted. */

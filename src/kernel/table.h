@@ -33,6 +33,7 @@ typedef uint16_t face_id;  /* what is printed on it */
 typedef uint8_t zone_id;   /* one of this table's zones */
 typedef uint8_t seat_set;  /* bit s: seat s is in */
 typedef uint16_t event_id; /* an event record inside a live frame, see event_at() */
+typedef uint16_t frame_id; /* a live frame, see frame_at() */
 
 enum {
     SEATS_MAX = 8,    /* bits of a seat_set */
@@ -45,6 +46,7 @@ enum {
     NOTHING = 0xff,            /* as a thing or zone_id */
     NO_CARD = 0xffff,
     NO_EVENT = 0,
+    NO_FRAME = 0,
 };
 
 /* Types that live in a table must have no padding: it would be copied and hashed, and be anything.
@@ -247,6 +249,35 @@ static inline struct event *event_at(const struct table *t, event_id event)
 static inline event_id event_name(const struct table *t, const struct event *event)
 {
     return (event_id)((uint32_t)((const char *)event - (const char *)t) / 4u);
+}
+
+/* The innermost frame; NULL: the game is over. */
+static inline struct frame_head *frame_top(const struct table *t)
+{
+    return t->top ? table_at(t, t->top) : NULL;
+}
+
+/* The frame below that one: of the rule that called it; NULL for the lowest. */
+static inline struct frame_head *frame_below(const struct table *t, const struct frame_head *head)
+{
+    (void)t; /* the distance is enough; but a frame means nothing without its table */
+    if (!head->below) return NULL;
+    return (struct frame_head *)((uintptr_t)head - head->below * 4u);
+}
+
+/* A frame by its name, which is its place on the stack and so good as long as the frame is: for a
+ * rule that works on another's frame. Of NO_FRAME, as a rule has it that is only asked how many
+ * steps it has (STEP_COUNT, on an empty frame), the result may not be looked at. */
+static inline void *frame_at(const struct table *t, frame_id frame)
+{
+    uint32_t offset = (uint32_t)frame * 4u;
+    check(offset < t->end);
+    return table_at(t, offset);
+}
+
+static inline frame_id frame_name(const struct table *t, const void *frame)
+{
+    return (frame_id)((uint32_t)((const char *)frame - (const char *)t) / 4u);
 }
 
 /* ---- life of a table ------------------------------------------------------------------------- */

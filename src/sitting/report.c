@@ -213,16 +213,17 @@ static void write_frame(const struct table *t, const struct frame_head *head, st
     json_close(out, '}');
 }
 
-static void write_frames(const struct table *t, uint32_t at, struct text *out)
+/* From the lowest to this one. */
+static void write_frames(const struct table *t, const struct frame_head *head, struct text *out)
 {
-    const struct frame_head *head = table_at(t, at);
-    if (head->below) write_frames(t, at - head->below * 4u, out);
+    if (!head) return;
+    write_frames(t, frame_below(t, head), out);
     write_frame(t, head, out);
 }
 
 void report_stack(const struct table *t, struct text *out)
 {
     json_open(out, '[');
-    if (t->top) write_frames(t, t->top, out);
+    write_frames(t, frame_top(t), out);
     json_close(out, ']');
 }

@@ -29,7 +29,7 @@ struct entry {
     struct text card, words, rule; /* the cause: which card, what it says, which rule */
     unsigned depth;                /* told while so many others were under way */
     event_id parent;               /* of which it tells the changes */
-    uint32_t frame;                /* which carries that out, and its rule */
+    frame_id frame;                /* which carries that out, and its rule */
     uint8_t carrier;
     bool under_way; /* changes may still come */
     bool wanted;    /* something of it happened since one asks */
@@ -158,25 +158,22 @@ static void add_cause(const struct looking *l, const struct table *t, const stru
 
 /* ---- entries --------------------------------------------------------------------------------- */
 
-/* The frame that holds a place of the stack; 0: none does. */
-static uint32_t frame_at(const struct table *t, uint32_t place)
+/* The frame an event record lies in; NULL: none of those that live. */
+static const struct frame_head *frame_around(const struct table *t, event_id event)
 {
-    uint32_t end = t->end;
-    for (uint32_t at = t->top; at;) {
-        const struct frame_head *head = table_at(t, at);
-        if (place >= at) return place < end ? at : 0;
-        end = at;
-        at = head->below ? at - head->below * 4u : 0;
+    const void *place = table_at(t, (uint32_t)event * 4u), *end = table_at(t, t->end);
+    for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
+        if (place >= (const void *)f) return place < end ? f : NULL;
+        end = f;
     }
-    return 0;
+    return NULL;
 }
 
 /* Is the event of an entry still embedded in the frame in which it began? */
 static bool is_under_way(const struct table *t, const struct entry *e)
 {
-    uint32_t at = frame_at(t, (uint32_t)e->parent * 4u);
-    const struct frame_head *head = at ? table_at(t, at) : NULL;
-    return head && at == e->frame && head->rule == e->carrier;
+    const struct frame_head *head = frame_around(t, e->parent);
+    return head && frame_name(t, head) == e->frame && head->rule == e->carrier;
 }
 
 static unsigned count_under_way(struct looking *l, const struct table *t)
@@ -205,7 +202,8 @@ static struct entry *new_entry(struct looking *l, const struct table *t, const s
     const struct event_kind *kind = &t->setup->game->events[event->kind];
     struct entry e = { .depth = count_under_way(l, t), .parent = event->parent };
     e.carrier = event->rule;
-    e.frame = frame_at(t, (uint32_t)event->parent * 4u);
+    const struct frame_head *around = frame_around(t, event->parent);
+    e.frame = around ? frame_name(t, around) : (frame_id)NO_FRAME;
     e.under_way = kind->begins;
     if (!kind->begins) event_words(t, event, l->viewer, &e.line);
     add_cause(l, t, event, &e);

@@ -72,11 +72,10 @@ static void show_courage(struct table *t, seat_id seat, unsigned colour, unsigne
 
 /* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
  * for ever. */
-static bool is_reacting(const struct frame_head *inner)
+static bool is_reacting(const struct table *t, const struct frame_head *inner)
 {
     const struct frame_head *head = inner;
-    while (head->below) {
-        head = (const struct frame_head *)((const char *)head - head->below * 4u);
+    while ((head = frame_below(t, head))) {
         if (head->rule == RULE_gemotion_prevent) return true;
     }
     return false;
@@ -92,7 +91,7 @@ SHARED_RULE(gemotion_receive)
         leave_out(t);
         RETURN(0);
     }
-    if (my->to != my->actor && !is_reacting(&my->head)) {
+    if (my->to != my->actor && !is_reacting(t, &my->head)) {
         CALL(gemotion_prevent, .to = my->to,
              .event = EVENT(EVENT_GIVE, .seat = my->actor, .other = my->to, .thing = my->colour));
         if (t->result) RETURN(0);
@@ -155,7 +154,7 @@ SHARED_RULE(gemotion_exchange)
         leave_out(t);
         RETURN(0);
     }
-    if (receiver(my) != NOBODY && !is_reacting(&my->head)) {
+    if (receiver(my) != NOBODY && !is_reacting(t, &my->head)) {
         CALL(gemotion_prevent, .to = receiver(my),
              .event = EVENT(EVENT_SWAP, .seat = my->actor, .other = receiver(my),
                             .thing = received(my)));

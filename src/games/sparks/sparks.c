@@ -873,11 +873,9 @@ static void check_card(const struct table *t, card_id card, struct diagnostics *
 
 static void check_strikes(const struct table *t, struct diagnostics *d)
 {
-    for (uint32_t at = t->top; at;) {
-        const FRAME(strike) *frame = table_at(t, at);
-        at = frame->head.below ? at - frame->head.below * 4u : 0;
-        if (frame->head.rule != RULE_strike) continue;
-        const struct event *hit = &frame->event;
+    for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
+        if (f->rule != RULE_strike) continue;
+        const struct event *hit = &((const FRAME(strike) *)f)->event;
         if (hit->seat >= t->seats || hit->other >= t->seats) {
             diagnose(d, 0, 0, "a strike in flight needs two players: from=1 to=2");
         }
