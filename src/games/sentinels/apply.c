@@ -286,7 +286,7 @@ static void regain(struct table *t, card_id card, int amount)
 
 static void redirect(struct table *t, const FRAME(sentinels_apply) *my, card_id to)
 {
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
+    const struct effect_frame *f = frame_at(t, my->effect);
     struct event *d = event_at(t, f->event);
     t->result = d && d->kind == EVENT_DAMAGE && redirect_damage(t, d, f->card, to);
 }
@@ -348,14 +348,15 @@ static void do_plainly(struct table *t, const FRAME(sentinels_apply) *my, card_i
 static uint8_t type_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
-    return spec->type_var ? (uint8_t)f->vars[spec->type_var] : spec->type;
+    if (!spec->type_var) return spec->type;
+    const struct effect_frame *f = frame_at(t, my->effect);
+    return (uint8_t)f->vars[spec->type_var];
 }
 
 static struct event damage_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
     const struct spec *spec = spec_at(t, my->spec);
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
+    const struct effect_frame *f = frame_at(t, my->effect);
     return EVENT(EVENT_DAMAGE, .seat = f->seat, .card = f->card, .source = my->dealer,
                  .target = my->cards[my->next], .thing = type_of(t, my), .number = my->value,
                  .flags = spec->flags & SPEC_IRREDUCIBLE ? DAMAGE_IRREDUCIBLE : 0,
@@ -365,19 +366,19 @@ static struct event damage_of(const struct table *t, const FRAME(sentinels_apply
 /* For a hero's card that destroys, that hero destroyed it (sentinels-46). */
 static card_id destroyer(const struct table *t, const FRAME(sentinels_apply) *my)
 {
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
+    const struct effect_frame *f = frame_at(t, my->effect);
     unsigned owner = owner_of(t, f->card);
     return owner < t->seats ? character_of(t, owner) : f->card;
 }
 
 static card_id effect_card(const struct table *t, const FRAME(sentinels_apply) *my)
 {
-    return ((const struct effect_frame *)table_at(t, my->effect * 4u))->card;
+    return ((const struct effect_frame *)frame_at(t, my->effect))->card;
 }
 
 static struct event destruction_of(const struct table *t, const FRAME(sentinels_apply) *my)
 {
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
+    const struct effect_frame *f = frame_at(t, my->effect);
     bool keeps = spec_at(t, my->spec)->to == PLACE_BENEATH;
     return EVENT(EVENT_DESTROY, .source = destroyer(t, my), .target = my->cards[my->next],
                  .card = keeps ? f->card : (card_id)NO_CARD, .flags = keeps ? DAMAGE_BENEATH : 0);
@@ -391,16 +392,16 @@ static bool is_beneath(const struct table *t, card_id card)
 
 static bool goes_on(const struct table *t, const FRAME(sentinels_apply) *my)
 {
-    const struct effect_frame *f = table_at(t, my->effect * 4u);
-    return my->next < my->count && !sentinels_vocabulary.is_forfeited(t, f);
+    return my->next < my->count && !sentinels_vocabulary.is_forfeited(t, frame_at(t, my->effect));
 }
 
 /* A name for the card that was chosen. */
 static void bind_card(struct table *t, const FRAME(sentinels_apply) *my)
 {
-    struct effect_frame *f = table_at(t, my->effect * 4u);
+    if (!(spec_at(t, my->spec)->flags & SPEC_BINDS_CARD)) return;
+    struct effect_frame *f = frame_at(t, my->effect);
     const struct instruction *in = &t->setup->pack->code[f->pc - 1];
-    if (!(spec_at(t, my->spec)->flags & SPEC_BINDS_CARD) || !in->a) return;
+    if (!in->a) return;
     f->vars[in->a] = my->count ? my->cards[0] : (uint16_t)NO_CARD;
 }
 
@@ -547,9 +548,9 @@ size_t room_apply(const struct table *t, const struct effect_frame *f, const str
 }
 
 /* The frame's own fields; `room` was found by room_apply(). */
-static void fill(struct table *t, FRAME(sentinels_apply) *my, unsigned effect, unsigned spec)
+static void fill(struct table *t, FRAME(sentinels_apply) *my, frame_id effect, unsigned spec)
 {
-    my->effect = (uint16_t)effect;
+    my->effect = effect;
     my->spec = (uint16_t)spec;
     my->room = (uint8_t)((t->end - (uint32_t)((char *)my - (char *)t) - sizeof *my) / 2);
     struct context c = context_of_effect(t, effect);
@@ -560,10 +561,10 @@ static void fill(struct table *t, FRAME(sentinels_apply) *my, unsigned effect, u
 
 void enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in, void *frame)
 {
-    fill(t, frame, (unsigned)(((char *)f - (char *)t) / 4), in->mask);
+    fill(t, frame, frame_name(t, f), in->mask);
 }
 
-enum flow run_apply_for(struct table *t, unsigned effect, unsigned spec, seat_id seat, bool may)
+enum flow run_apply_for(struct table *t, frame_id effect, unsigned spec, seat_id seat, bool may)
 {
     struct context c = context_of_effect(t, effect);
     c.actor = seat;

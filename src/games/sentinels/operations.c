@@ -22,11 +22,6 @@ static struct context context_of(const struct table *t, const struct effect_fram
     return c;
 }
 
-static uint16_t word_of(const struct table *t, const struct effect_frame *f)
-{
-    return (uint16_t)(((const char *)f - (const char *)t) / 4);
-}
-
 /* The owner of a deck that a text names. */
 static unsigned owner_named(const struct table *t, const struct effect_frame *f, unsigned deck)
 {
@@ -51,21 +46,21 @@ static int value_in(const struct table *t, const struct effect_frame *f,
 ENTER(enter_players)
 {
     FRAME(sentinels_players) *my = frame;
-    my->effect = word_of(t, f);
+    my->effect = frame_name(t, f);
     my->spec = in->mask;
 }
 
 ENTER(enter_reveal)
 {
     FRAME(sentinels_reveal) *my = frame;
-    my->effect = word_of(t, f);
+    my->effect = frame_name(t, f);
     my->spec = in->mask;
 }
 
 ENTER(enter_choose_type)
 {
     FRAME(sentinels_choose_type) *my = frame;
-    my->effect = word_of(t, f);
+    my->effect = frame_name(t, f);
     my->types = in->mask;
 }
 

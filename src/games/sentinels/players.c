@@ -14,12 +14,12 @@ static seat_set active_players(const struct table *t)
     return set;
 }
 
-static const struct effect_frame *effect_of(const struct table *t, unsigned effect)
+static const struct effect_frame *effect_of(const struct table *t, frame_id effect)
 {
-    return table_at(t, effect * 4u);
+    return frame_at(t, effect);
 }
 
-static card_id card_of(const struct table *t, unsigned effect)
+static card_id card_of(const struct table *t, frame_id effect)
 {
     return effect_of(t, effect)->card;
 }
@@ -130,13 +130,13 @@ static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
 /* For "who did so" in what follows. */
 static void note_who(struct table *t, const FRAME(sentinels_players) *my)
 {
-    struct effect_frame *f = table_at(t, my->effect * 4u);
+    struct effect_frame *f = frame_at(t, my->effect);
     if (t->result) f->flags |= seat_bit(my->seat);
 }
 
 static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
 {
-    struct effect_frame *f = table_at(t, my->effect * 4u);
+    struct effect_frame *f = frame_at(t, my->effect);
     f->flags = 0;
 }
 
@@ -343,7 +343,7 @@ SHARED_RULE(sentinels_reveal)
 SHARED_RULE(sentinels_choose_type)
 {
     MY(sentinels_choose_type);
-    struct effect_frame *f = table_at(t, my->effect * 4u);
+    struct effect_frame *f = frame_at(t, my->effect);
     RULE_BEGIN;
     ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_TYPE, SUBJECT(card_of(t, my->effect)));
     for (unsigned rest = my->types; rest; rest &= rest - 1) {

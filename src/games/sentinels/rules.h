@@ -168,7 +168,7 @@ FRAME(sentinels_redirect)
 FRAME(sentinels_apply)
 {
     struct frame_head head;
-    uint16_t effect; /* the effect that does it: its frame, in words from the start */
+    frame_id effect; /* the effect that does it */
     uint16_t spec;
     card_id dealer;
     int16_t value;
@@ -187,7 +187,7 @@ FRAME(sentinels_apply)
 FRAME(sentinels_players)
 {
     struct frame_head head;
-    uint16_t effect;
+    frame_id effect;
     uint16_t spec;
     uint16_t done;
     int16_t value;
@@ -210,7 +210,7 @@ FRAME(sentinels_discard)
 FRAME(sentinels_reveal)
 {
     struct frame_head head;
-    uint16_t effect;
+    frame_id effect;
     uint16_t spec;
     uint8_t owner;
     uint8_t left;
@@ -220,7 +220,7 @@ FRAME(sentinels_reveal)
 FRAME(sentinels_choose_type)
 {
     struct frame_head head;
-    uint16_t effect;
+    frame_id effect;
     uint16_t types; /* bits */
 };
 FLAT_END

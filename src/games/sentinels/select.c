@@ -15,9 +15,9 @@ struct context context_of_card(const struct table *t, card_id card)
                              .type = NOTHING };
 }
 
-struct context context_of_effect(const struct table *t, unsigned effect)
+struct context context_of_effect(const struct table *t, frame_id effect)
 {
-    const struct effect_frame *f = table_at(t, effect * 4u);
+    const struct effect_frame *f = frame_at(t, effect);
     struct context c = context_of_card(t, f->card);
     c.event = event_at(t, f->event);
     c.vars = f->vars;

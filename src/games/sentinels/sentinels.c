@@ -564,10 +564,9 @@ static face_id other_side(const struct setup *setup, face_id face)
 
 static void check_damage(const struct table *t, struct diagnostics *d)
 {
-    for (uint32_t at = t->top; at;) {
-        const FRAME(sentinels_damage) *frame = table_at(t, at);
-        at = frame->head.below ? at - frame->head.below * 4u : 0;
-        if (frame->head.rule != RULE_sentinels_damage) continue;
+    for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
+        if (f->rule != RULE_sentinels_damage) continue;
+        const FRAME(sentinels_damage) *frame = (const void *)f;
         if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
         diagnose(d, 0, 0,
                  "damage in flight is dealt by a card to a target: by=NAME to=\"OTHER NAME\"");

@@ -159,7 +159,7 @@ unsigned ability_hook(const struct table *t, card_id card, int number);
 
 /* select.c */
 struct context context_of_card(const struct table *t, card_id card);
-struct context context_of_effect(const struct table *t, unsigned effect);
+struct context context_of_effect(const struct table *t, frame_id effect);
 card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var);
 bool filter_fits(const struct table *t, const struct filter *f, card_id card,
                  const struct context *c);
@@ -235,7 +235,7 @@ size_t room_apply(const struct table *t, const struct effect_frame *f,
                   const struct instruction *in);
 
 /* The same for a player: their "own" counts, and they are asked. */
-enum flow run_apply_for(struct table *t, unsigned effect, unsigned spec, seat_id seat, bool may);
+enum flow run_apply_for(struct table *t, frame_id effect, unsigned spec, seat_id seat, bool may);
 
 /* The spec of the instruction an effect is at. */
 static inline const struct spec *spec_at(const struct table *t, unsigned spec)
