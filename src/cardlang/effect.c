@@ -304,8 +304,7 @@ static bool is_spoilt(const struct table *t)
 static bool is_exhausted(struct table *t, struct effect_frame *f)
 {
     if (++f->steps <= EFFECT_STEPS_MAX) return false;
-    if (t->forfeited < UINT16_MAX) t->forfeited++;
-    TELL(t->setup->game->forfeit_event, .seat = f->seat, .card = f->card);
+    FORFEIT(.seat = f->seat, .card = f->card);
     return true;
 }
 

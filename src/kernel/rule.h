@@ -190,7 +190,22 @@ static inline void frame_pop(struct table *t)
     t->top = head->below ? t->top - head->below * 4u : 0;
 }
 
-/* False, told and counted, when a limit of the game refuses one more effect. */
+static inline void count_forfeited(struct table *t)
+{
+    if (t->forfeited < UINT16_MAX) t->forfeited++;
+}
+
+/*
+ * A limit of the game refuses something: FORFEIT(.card = c, .number = LIMIT). It is counted, and
+ * told as the game's forfeit_event with these fields.
+ */
+#define FORFEIT(...)                                                                               \
+    do {                                                                                           \
+        count_forfeited(t);                                                                        \
+        TELL(t->setup->game->forfeit_event, __VA_ARGS__);                                          \
+    } while (0)
+
+/* False, and FORFEITed, when a limit of the game refuses one more effect. */
 bool effect_may_begin(struct table *t);
 
 static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struct question q)
@@ -208,7 +223,7 @@ static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struc
 static inline void offer(struct table *t, struct move move)
 {
     if (__builtin_expect(t->end + sizeof move > t->limit, 0)) {
-        if (t->forfeited < UINT16_MAX && !t->listing_anew) t->forfeited++;
+        if (!t->listing_anew) count_forfeited(t);
         return;
     }
     *(struct move *)table_at(t, t->end) = move;

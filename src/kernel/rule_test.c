@@ -307,6 +307,39 @@ Test(rule, frames_are_found_from_the_top_and_by_name)
     toy_table_free(t);
 }
 
+struct listening {
+    struct sink sink;
+    struct event last;
+    unsigned told;
+};
+
+static void remember_event(struct sink *sink, const struct table *t, const struct event *event)
+{
+    (void)t;
+    struct listening *l = (struct listening *)sink;
+    l->last = *event;
+    l->told++;
+}
+
+/* Counted as far as the counter goes, and told as the event the game has for it. */
+Test(rule, what_is_forfeited_is_counted_and_told)
+{
+    struct table *t = toy_table("", 1);
+    struct listening l = { .sink = { remember_event } };
+    t->sink = &l.sink;
+    FORFEIT(.card = 2, .number = 7);
+    cr_expect_eq(t->forfeited, 1);
+    cr_expect_eq(l.told, 1);
+    cr_expect_eq(l.last.kind, TOY_EVENT_FORFEIT);
+    cr_expect_eq(l.last.card, 2);
+    cr_expect_eq(l.last.number, 7);
+    t->forfeited = UINT16_MAX;
+    FORFEIT(.number = 8);
+    cr_expect_eq(t->forfeited, UINT16_MAX);
+    cr_expect_eq(l.told, 2);
+    toy_table_free(t);
+}
+
 /* Where there is no room for one more move, it is left out, and that is counted. */
 Test(rule, moves_beyond_the_room_are_counted)
 {

@@ -124,8 +124,7 @@ bool effect_may_begin(struct table *t)
         return true;
     }
     t->result = 0;
-    if (t->forfeited < UINT16_MAX) t->forfeited++;
-    TELL(game->forfeit_event, .number = t->depth);
+    FORFEIT(.number = t->depth);
     return false;
 }
 

@@ -741,8 +741,7 @@ static bool act_later(struct table *t, struct effect_frame *f, const struct inst
     (void)in;
     struct gemotion *g = table_state(t);
     if (g->later_count == LATER_MAX) {
-        if (t->forfeited < UINT16_MAX) t->forfeited++;
-        TELL(EVENT_FORFEIT, .seat = f->seat, .card = f->card);
+        FORFEIT(.seat = f->seat, .card = f->card);
         return false;
     }
     struct later *later = &g->later[g->later_count++];

@@ -216,8 +216,7 @@ static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect
 {
     struct standing found[REDIRECTIONS_MAX];
     if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
-    if (t->forfeited < UINT16_MAX) t->forfeited++;
-    TELL(EVENT_FORFEIT, .source = found[0].card, .number = USED_MAX);
+    FORFEIT(.source = found[0].card, .number = USED_MAX);
 }
 
 static const struct standing *last_used(const FRAME(sentinels_redirect) *my)

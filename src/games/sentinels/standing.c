@@ -117,9 +117,8 @@ unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat)
 void impose(struct table *t, struct timed timed)
 {
     struct sentinels *g = state_of(t);
-    if (g->timed_count == TIMED_MAX) { /* a named limit: told and counted */
-        if (t->forfeited < UINT16_MAX) t->forfeited++;
-        TELL(EVENT_FORFEIT, .card = timed.card, .number = TIMED_MAX);
+    if (g->timed_count == TIMED_MAX) {
+        FORFEIT(.card = timed.card, .number = TIMED_MAX);
         return;
     }
     g->timed[g->timed_count++] = timed;
