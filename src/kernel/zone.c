@@ -39,6 +39,14 @@ void zone_move_all(struct table *t, zone_id from, zone_id to)
     for (unsigned left = zone_count(t, from); left; left--) card_move(t, zone_top(t, from), to);
 }
 
+bool zone_refill(struct table *t, struct refill refill)
+{
+    if (zone_count(t, refill.deck) || !zone_count(t, refill.discards)) return false;
+    zone_move_all(t, refill.discards, refill.deck);
+    zone_shuffle(t, refill.deck, refill.stream);
+    return true;
+}
+
 void offer_cards_one_by_one(struct table *t, zone_id zone, uint8_t kind)
 {
     for (EACH_CARD(card, t, zone)) {

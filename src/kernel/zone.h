@@ -171,4 +171,17 @@ void zone_shuffle(struct table *t, zone_id zone, unsigned stream);
 /* Moves all cards of a zone to the end of another. */
 void zone_move_all(struct table *t, zone_id from, zone_id to);
 
+/* A deck that is made anew of what was discarded, with the stream it is shuffled by. */
+struct refill {
+    zone_id deck, discards;
+    uint8_t stream;
+};
+
+/*
+ * Before a card is taken from a deck: if it is empty, all that was discarded becomes the deck, and
+ * is shuffled. True if it did; then the game tells it. Where nothing was discarded the deck stays
+ * empty, and nothing is drawn from the stream.
+ */
+bool zone_refill(struct table *t, struct refill refill);
+
 #endif

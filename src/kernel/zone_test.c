@@ -200,3 +200,23 @@ Test(zone, indices_are_checked)
     cr_assert(fails_a_check(move_beyond, t));
     toy_table_free(t);
 }
+
+/* Only an empty deck, of all that was discarded; without anything there, no luck is used up. */
+Test(zone, an_empty_deck_is_made_of_the_discards)
+{
+    struct table *t = toy_table("", 1);
+    zone_id deck = zone_of(t, TOY_DECK, 0), row = zone_of(t, TOY_ROW, 0);
+    struct refill refill = { deck, row, 1 };
+    cr_expect(!zone_refill(t, refill), "a deck with cards is not touched");
+    zone_move_all(t, deck, zone_of(t, TOY_HEAP, 0));
+    cr_expect(!zone_refill(t, refill), "nothing was discarded");
+    cr_expect_eq(stream_at(t, 1)->count, 0);
+    zone_move_all(t, zone_of(t, TOY_HEAP, 0), row);
+    unsigned discarded = zone_count(t, row);
+    cr_expect(zone_refill(t, refill));
+    cr_expect_eq(zone_count(t, row), 0);
+    cr_expect_eq(zone_count(t, deck), discarded);
+    cr_expect_gt(stream_at(t, 1)->count, 0);
+    for (EACH_CARD(c, t, deck)) cr_expect_eq(card_at(t, c)->known, 0);
+    toy_table_free(t);
+}

@@ -62,23 +62,15 @@ static unsigned stash_size(const struct table *t, seat_id seat)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* Only when a card has to be drawn and the deck is empty: the whole discard pile (gemotion-36). */
-static void reshuffle(struct table *t, seat_id seat)
-{
-    zone_id deck = zone_of(t, ZONE_DECK, seat);
-    zone_move_all(t, zone_of(t, ZONE_DISCARD, seat), deck);
-    zone_shuffle(t, deck, seat);
-    TELL(EVENT_SHUFFLE, .seat = seat);
-}
-
+/* Only when a card has to be drawn and the deck is empty, the whole discard pile is shuffled
+ * (gemotion-36). */
 unsigned draw_cards(struct table *t, seat_id seat, unsigned count)
 {
     zone_id deck = zone_of(t, ZONE_DECK, seat), hand = zone_of(t, ZONE_HAND, seat);
+    struct refill refill = { deck, zone_of(t, ZONE_DISCARD, seat), seat };
     unsigned drawn = 0;
     for (; drawn < count; drawn++) {
-        if (!zone_count(t, deck) && zone_count(t, zone_of(t, ZONE_DISCARD, seat))) {
-            reshuffle(t, seat);
-        }
+        if (zone_refill(t, refill)) TELL(EVENT_SHUFFLE, .seat = seat);
         card_id top = zone_top(t, deck);
         if (top == NO_CARD) break;
         card_move(t, top, hand);

@@ -34,13 +34,11 @@ void show_to_team(struct table *t, card_id card, seat_id seat)
  * there is no card. */
 bool reshuffle_if_empty(struct table *t, unsigned owner)
 {
-    zone_id deck = deck_zone(t, owner);
-    if (zone_count(t, deck)) return true;
-    zone_move_all(t, trash_zone(t, owner), deck);
-    if (!zone_count(t, deck)) return false;
-    zone_shuffle(t, deck, owner);
-    TELL(EVENT_SHUFFLE, .card = character_of(t, owner), .number = (int)owner);
-    return true;
+    struct refill refill = { deck_zone(t, owner), trash_zone(t, owner), (uint8_t)owner };
+    if (zone_refill(t, refill)) {
+        TELL(EVENT_SHUFFLE, .card = character_of(t, owner), .number = (int)owner);
+    }
+    return zone_count(t, refill.deck) > 0;
 }
 
 unsigned draw_cards_of(struct table *t, seat_id seat, unsigned count)
