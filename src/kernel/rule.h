@@ -125,6 +125,23 @@ enum {
     } while (0)
 
 /*
+ * Ends the rule by running another in its place: BECOME(name, .field = value, ...). The frame
+ * becomes that of the other rule, whose answer goes to the caller. For the last thing a rule does:
+ * rules that end in each other then need no more of the stack than one of them.
+ */
+#define BECOME(...) BECOME_(__VA_ARGS__, .head.step = 0)
+#define BECOME_(name, ...)                                                                         \
+    do {                                                                                           \
+        _Static_assert(sizeof(FRAME(name)) % 4 == 0, "frames are whole words of 4 bytes");         \
+        const FRAME(name) next_ = { __VA_ARGS__ }; /* read from the frame that it replaces */      \
+        FRAME(name) *become_ = (void *)my;                                                         \
+        struct frame_head head_ = frame_become(t, &my->head, RULE_##name, sizeof next_);           \
+        *become_ = next_;                                                                          \
+        become_->head = head_;                                                                     \
+        return name(t, become_);                                                                   \
+    } while (0)
+
+/*
  * Puts a question to a seat. Between the two stand OFFERs. With one move only it is taken and the
  * rule goes on, unless the table's policy says otherwise. Afterwards the answer is in t->chosen.
  * Optional after the prompt: .subject (a card), .about (an event), for front ends.
@@ -180,6 +197,16 @@ static inline void frame_enter(struct table *t, struct frame_head *head, unsigne
     t->top = t->end;
     t->end += (uint32_t)size;
     if (flags & FRAME_EFFECT) t->depth++;
+}
+
+/* Gives the innermost frame, which is this one, another size; returns the head it will have. What
+ * it counts as stays: an effect is over when what it has become is. */
+static inline struct frame_head frame_become(struct table *t, const struct frame_head *head,
+                                             unsigned rule, size_t size)
+{
+    check(head == table_at(t, t->top) && t->top + size <= t->limit);
+    t->end = t->top + (uint32_t)size;
+    return (struct frame_head){ head->below, (uint8_t)rule, 0, head->flags };
 }
 
 static inline void frame_pop(struct table *t)

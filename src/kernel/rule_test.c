@@ -307,6 +307,46 @@ Test(rule, frames_are_found_from_the_top_and_by_name)
     toy_table_free(t);
 }
 
+/* In the same place and of its own size, with the frame below and what it counts as kept. */
+Test(rule, a_rule_becomes_another)
+{
+    struct table *t = toy_table("ask=all", 1);
+    drop_moves(t);
+    uint32_t was = t->end;
+    uint8_t *fuse = table_push(t, TOY_RULE_FUSE);
+    frame_top(t)->flags = FRAME_EFFECT;
+    t->depth = 1;
+    fuse[sizeof(struct frame_head)] = 3;     /* left */
+    fuse[sizeof(struct frame_head) + 1] = 1; /* by */
+    table_run(t);
+    const struct frame_head *burst = frame_top(t);
+    cr_expect_eq(burst->rule, TOY_RULE_BURST);
+    cr_expect_eq(t->top, was);
+    size_t bytes = toy_game.rules[TOY_RULE_BURST].frame_bytes;
+    cr_expect_eq(t->end, was + bytes + t->moves * sizeof(struct move));
+    cr_expect_eq(frame_below(t, burst)->rule, TOY_RULE_TURN);
+    cr_expect_eq(event_at(t, t->about)->number, 3);
+    while (t->prompt == TOY_PROMPT_REACT) table_choose(t, 0);
+    cr_expect_eq(t->result, 3);
+    cr_expect_eq(t->depth, 0);
+    toy_table_free(t);
+}
+
+static void become_beyond(struct table *t)
+{
+    drop_moves(t);
+    table_push(t, TOY_RULE_FUSE);
+    t->limit = t->end - 4 * 20; /* a burst is larger than what is left */
+    table_run(t);
+}
+
+Test(rule, there_must_be_room_for_what_a_rule_becomes)
+{
+    struct table *t = toy_table("", 1);
+    cr_expect(fails_a_check(become_beyond, t));
+    toy_table_free(t);
+}
+
 struct listening {
     struct sink sink;
     struct event last;

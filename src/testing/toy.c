@@ -104,7 +104,7 @@ static const struct event_kind events[] = {
     { 0 },
 };
 
-#define RULES(X) X(toy_play) X(toy_turn) X(burst)
+#define RULES(X) X(toy_play) X(toy_turn) X(burst) X(fuse)
 RULE_NUMBERS(RULES)
 RULE_FORWARDS(RULES)
 
@@ -125,9 +125,18 @@ FRAME(burst)
     seat_id by;
     card_id from;
 };
+FRAME(fuse)
+{
+    struct frame_head head;
+    uint8_t left;
+    seat_id by;
+    card_id from;
+    uint32_t length[20]; /* larger than what it becomes */
+};
 FLAT_END
 
-_Static_assert((int)RULE_burst == (int)TOY_RULE_BURST, "the header names the rules");
+_Static_assert((int)RULE_burst == (int)TOY_RULE_BURST && (int)RULE_fuse == (int)TOY_RULE_FUSE,
+               "the header names the rules");
 
 static const struct counter burst_fields[] = {
     { "left", COUNTER(FRAME(burst), left) },
@@ -163,6 +172,15 @@ static void begin_echo(struct table *t, card_id card)
     struct toy_region *region = table_region(t);
     if (region->count == TOY_ECHOES_A_SEAT * (uint32_t)t->seats) return;
     region->echoes[region->count++] = (struct toy_echo){ card, g->turn, 3 };
+}
+
+/* For unit tests: no move lights it. What it says is in its own frame until it is a burst. */
+RULE(fuse)
+{
+    MY(fuse);
+    RULE_BEGIN;
+    BECOME(burst, .left = my->left, .by = my->by, .from = my->from);
+    RULE_END;
 }
 
 static void play_card(struct table *t, card_id card)

@@ -423,23 +423,6 @@ static card_id named_dealer(const struct table *t, const FRAME(sentinels_apply) 
     return one_card(t, &c, spec->dealer.one, spec->dealer.var);
 }
 
-/*
- * Damage to one target is the last thing this rule does: its frame becomes that of the damage,
- * whose answer is the same. Reactions to reactions so need less of the stack.
- */
-static enum flow become_damage(struct table *t, FRAME(sentinels_apply) *my)
-{
-    struct event damage = damage_of(t, my);
-    FRAME(sentinels_damage) *frame = (void *)my;
-    t->end = t->top; /* checked for room from there */
-    check(frame_room(t, sizeof *frame) == frame);
-    uint8_t below = my->head.below, flags = my->head.flags;
-    *frame = (FRAME(sentinels_damage)){ .damage = damage };
-    frame->head = (struct frame_head){ below, RULE_sentinels_damage, 0, flags };
-    t->end = t->top + (uint32_t)sizeof *frame;
-    return sentinels_damage(t, frame);
-}
-
 /* Answers how much was done: cards, or for damage how much was taken. */
 SHARED_RULE(sentinels_apply)
 {
@@ -492,7 +475,8 @@ SHARED_RULE(sentinels_apply)
     }
     if (spec->verb == VERB_DAMAGE && my->count == 1 && goes_on(t, my)) {
         if (!is_extreme(&spec->dealer)) my->dealer = named_dealer(t, my);
-        return become_damage(t, my);
+        /* Its answer is the same, and reactions to reactions so need less of the stack. */
+        BECOME(sentinels_damage, .damage = damage_of(t, my));
     }
     while (goes_on(t, my)) {
         if (asks_order(t, my)) {
