@@ -196,7 +196,7 @@ struct rule_spec {
 
 struct setup;
 
-enum { SIDES_MAX = 4 };
+enum { SIDES_MAX = 4, SCORES_MAX = SEATS_MAX + SIDES_MAX };
 
 struct game {
     /* facts */
@@ -205,9 +205,15 @@ struct game {
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
-    uint8_t sides;    /* parts of the table that belong to no seat and are shown apart; SIDES_MAX */
-    bool cooperative; /* all win or lose together: see scores() */
-    bool hidden;      /* not offered for play: a test game */
+    uint8_t sides; /* parts of the table that belong to no seat and are shown apart; SIDES_MAX */
+    /* Who can win, and how (outcome.h); each seat for itself, and ties are shared, if none is set.
+     */
+    bool cooperative;      /* all win or lose together: see scores() */
+    bool ties_draw;        /* equal best scores are a draw, not a victory that is shared */
+    uint8_t scoring_sides; /* the first so many of `sides` have a score and can win */
+    /* Which team a seat belongs to, from 0 to 31. NULL: each is its own. */
+    unsigned (*team_of)(const struct setup *setup, seat_id seat);
+    bool hidden;                       /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
     const struct zone_kind *zones;
     const char *const *streams;          /* sources of luck */
@@ -253,8 +259,9 @@ struct game {
     bool (*prepare)(struct setup *setup, struct diagnostics *d);
     /* Shuffles and deals. */
     void (*deal)(struct table *t);
-    /* Points so far, at the end the final ones; the highest win. Of a co-operative game: the same
-     * number for every seat, positive if all have won, 0 or less if they have not (yet). */
+    /* Points so far, at the end the final ones; the highest win. Of the seats, the same for all of
+     * a team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
+     * positive if all have won, 0 or less if they have not (yet). */
     void (*scores)(const struct table *t, int32_t *scores);
     /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
      * NULL: there are none. */

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "kernel/counter.h"
+#include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 
@@ -272,44 +273,55 @@ void decision_write(const struct table *t, seat_id viewer, struct text *out)
 
 /* ---- whole ----------------------------------------------------------------------------------- */
 
-seat_set winners_by_scores(const struct setup *setup, const int32_t *scores)
+static void write_seats(const char *key, const struct table *t, seat_set seats, struct text *out)
 {
-    bool together = setup->game->cooperative;
-    int32_t needed = together ? 1 : scores[0];
-    for (seat_id s = 1; s < setup->seats && !together; s++) {
-        if (scores[s] > needed) needed = scores[s];
+    json_key(out, key);
+    json_open(out, '[');
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (seats & seat_bit(s)) json_number(out, s + 1);
     }
-    seat_set winners = 0;
-    for (seat_id s = 0; s < setup->seats; s++) {
-        if (scores[s] >= needed) winners |= seat_bit(s);
-    }
-    return winners;
+    json_close(out, ']');
 }
 
-seat_set table_winners(const struct table *t)
+/* The sides that nobody plays and that can win; a game without has no such key. */
+static void write_sides(const struct table *t, const int32_t *scores, const struct outcome *outcome,
+                        struct text *out)
 {
-    int32_t scores[SEATS_MAX] = { 0 };
-    t->setup->game->scores(t, scores);
-    return winners_by_scores(t->setup, scores);
+    const struct game *game = t->setup->game;
+    if (!game->scoring_sides) return;
+    struct text words = { 0 };
+    json_key(out, "sides");
+    json_open(out, '[');
+    for (unsigned k = 0; k < game->scoring_sides; k++) {
+        json_open(out, '{');
+        game->side_words(t->setup, k, &words);
+        write_words(out, "name", &words);
+        json_key(out, "points");
+        json_number(out, scores[t->seats + k]);
+        if (table_is_over(t)) {
+            json_key(out, "won");
+            json_bool(out, outcome->sides_won >> k & 1);
+        }
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+    text_release(&words);
 }
 
 void scores_write(const struct table *t, struct text *out)
 {
-    int32_t scores[SEATS_MAX] = { 0 };
-    t->setup->game->scores(t, scores);
+    int32_t scores[SCORES_MAX];
+    table_scores(t, scores);
+    struct outcome outcome = outcome_of(t->setup, scores);
     json_open(out, '{');
     json_key(out, "points");
     json_open(out, '[');
     for (seat_id s = 0; s < t->seats; s++) json_number(out, scores[s]);
     json_close(out, ']');
+    write_sides(t, scores, &outcome, out);
     if (table_is_over(t)) {
-        seat_set winners = table_winners(t);
-        json_key(out, "winners");
-        json_open(out, '[');
-        for (seat_id s = 0; s < t->seats; s++) {
-            if (winners & seat_bit(s)) json_number(out, s + 1);
-        }
-        json_close(out, ']');
+        write_seats("winners", t, outcome.winners, out);
+        if (t->setup->game->ties_draw) write_seats("drawn", t, outcome.drawn, out);
     }
     json_close(out, '}');
 }

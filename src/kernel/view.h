@@ -15,15 +15,10 @@ void view_write(const struct table *t, seat_id viewer, struct text *out);
  * over. */
 void decision_write(const struct table *t, seat_id viewer, struct text *out);
 
-/* {"points":[...],"winners":[...]}; the winners only once the game is over. */
-void scores_write(const struct table *t, struct text *out);
-
 /*
- * Who has won with these scores, by seat: those with the highest one; in a co-operative game all
- * seats if the scores are positive, and nobody if they are not. Nothing else decides it.
+ * {"points":[...],"winners":[...]}; the winners only once the game is over. Where a game has them
+ * also "sides", those nobody plays, and "drawn", the seats between whom it is a draw.
  */
-seat_set winners_by_scores(const struct setup *setup, const int32_t *scores);
-/* The same with the scores as they are now; 0: a co-operative game that is lost, or not won yet. */
-seat_set table_winners(const struct table *t);
+void scores_write(const struct table *t, struct text *out);
 
 #endif

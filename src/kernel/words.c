@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
-#include "kernel/view.h"
+#include "kernel/outcome.h"
 #include "kernel/zone.h"
 
 /* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
@@ -184,19 +184,36 @@ void event_brief(const struct table *t, const struct event *event, seat_id viewe
     fill(&f, t->setup->game->events[event->kind].brief, out);
 }
 
-void outcome_words(const struct table *t, struct text *out)
+/* "Player 1, Player 2 and The Sea"; how many that are. */
+static unsigned add_parties(const struct table *t, seat_set seats, uint8_t sides, struct text *out)
 {
-    seat_set winners = table_winners(t);
-    if (t->setup->game->cooperative) {
-        text_add_string(out, winners ? "The team has won." : "The team has lost.");
-        return;
-    }
-    unsigned count = (unsigned)__builtin_popcount(winners), named = 0;
-    for (seat_id s = 0; s < t->seats; s++) {
-        if (!(winners & seat_bit(s))) continue;
+    unsigned count = (unsigned)(__builtin_popcount(seats) + __builtin_popcount(sides)), named = 0;
+    for (unsigned i = 0; i < t->seats + (unsigned)SIDES_MAX; i++) {
+        bool in = i < t->seats ? seats >> i & 1 : sides >> (i - t->seats) & 1;
+        if (!in) continue;
         if (named) text_add_string(out, named + 1 == count ? " and " : ", ");
-        seat_words(t->setup, s, out);
+        if (i < t->seats)
+            seat_words(t->setup, (seat_id)i, out);
+        else
+            t->setup->game->side_words(t->setup, i - t->seats, out);
         named++;
     }
-    text_add_string(out, count == 1 ? " wins." : " share the victory.");
+    return count;
+}
+
+void outcome_words(const struct table *t, struct text *out)
+{
+    struct outcome o = table_outcome(t);
+    if (t->setup->game->cooperative) {
+        text_add_string(out, o.winners ? "The team has won." : "The team has lost.");
+        return;
+    }
+    if (is_draw(&o)) {
+        text_add_string(out, "A draw between ");
+        add_parties(t, o.drawn, o.sides_drawn, out);
+        text_add_char(out, '.');
+        return;
+    }
+    unsigned count = add_parties(t, o.winners, o.sides_won, out);
+    text_add_string(out, o.parties > 1 ? " share the victory." : count == 1 ? " wins." : " win.");
 }

@@ -29,7 +29,7 @@ void event_words(const struct table *t, const struct event *event, seat_id viewe
 void event_brief(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
-/* Who has won a game that is over: "Player 2 wins.", "The team has lost." */
+/* Who has won a game that is over: "Player 2 wins.", "The team has lost.", "A draw between ..." */
 void outcome_words(const struct table *t, struct text *out);
 
 /* "Player 2", or what the game calls the seat. */

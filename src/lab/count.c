@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
-#include "kernel/view.h"
+#include "kernel/outcome.h"
 #include "kernel/zone.h"
 
 /* ---- hearing --------------------------------------------------------------------------------- */
@@ -135,16 +135,16 @@ static bool play_moves(struct dealer *d)
 static void find_winners(struct dealer *d)
 {
     struct game_row *g = &d->game;
-    d->plan->setup->game->scores(d->table, g->scores);
-    g->winners = winners_by_scores(d->plan->setup, g->scores);
+    table_scores(d->table, g->scores);
+    struct outcome outcome = outcome_of(d->plan->setup, g->scores);
+    g->winners = outcome.winners;
+    g->parties = outcome.winners || outcome.sides_won ? outcome.parties : 1;
 }
 
-/* What each winner of the game has of it: the whole where all win together. */
+/* What each winner of the game has of it: the whole where nobody else but their team wins. */
 static int64_t winners_share(const struct dealer *d)
 {
-    unsigned winners = (unsigned)__builtin_popcount(d->game.winners);
-    if (d->plan->setup->game->cooperative || !winners) return WIN;
-    return WIN / winners;
+    return WIN / d->game.parties;
 }
 
 /* Those who never had a turn come after those who had, in the order of their seats. */
@@ -221,13 +221,12 @@ static void count_game(struct dealer *d)
     const struct layout *l = d->layout;
     struct game_row *g = &d->game;
     int64_t *q = d->deal + l->section[SECTION_GAME].at;
-    unsigned winners = (unsigned)__builtin_popcount(g->winners);
     int64_t share = winners_share(d);
     q[GAME_TURNS] += g->turns;
     q[GAME_DECISIONS] += g->decisions;
     q[GAME_MOVES] += (int64_t)g->decisions + g->forced;
     q[GAME_FORCED] += g->forced;
-    q[GAME_SHARED] += winners > 1 && !d->plan->setup->game->cooperative;
+    q[GAME_SHARED] += g->parties > 1;
     q[GAME_CUT_OFF] += g->cut_off;
     q[GAME_ENDED_BY_LIMIT] += g->end >= 0 && l->event[g->end].cut_off;
     q[GAME_FORFEITED] += g->forfeited > 0;

@@ -21,7 +21,8 @@ struct game_row {
     bool cut_off;  /* by the lab */
     seat_id first; /* who had the first turn, or NOBODY */
     seat_set winners;
-    int32_t scores[SEATS_MAX];
+    uint8_t parties; /* how many teams or sides share the victory */
+    int32_t scores[SCORES_MAX];
 };
 
 struct dealer {

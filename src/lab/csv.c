@@ -33,12 +33,9 @@ void csv_write_game(FILE *file, const struct layout *layout, const struct game_r
     else
         fprintf(file, ",%u", g->first + 1u);
     for (seat_id s = 0; s < plan->setup->seats; s++) {
-        bool won = g->winners & seat_bit(s), together = plan->setup->game->cooperative;
+        bool won = g->winners & seat_bit(s);
         fprintf(file, ",%s,%d,%.6g", plan->bots[plan_bot_at(plan, g->rotation, s)]->name,
-                g->scores[s],
-                !won       ? 0.0
-                : together ? 1.0
-                           : 1.0 / __builtin_popcount(g->winners));
+                g->scores[s], won ? 1.0 / g->parties : 0.0);
     }
     fputc('\n', file);
 }

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "kernel/position.h"
-#include "kernel/view.h"
+#include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "sitting/words_in.h"
@@ -372,47 +371,106 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     return false;
 }
 
+/* A side that nobody plays and that can win, by its name: seats + its number. */
+static bool take_side(struct reading *r, unsigned *party)
+{
+    const struct setup *setup = r->t->setup;
+    bool found = false;
+    for (unsigned k = 0; k < setup->game->scoring_sides && !found; k++) {
+        struct text words = { 0 };
+        setup->game->side_words(setup, k, &words);
+        found = take_word(r, text_string(&words));
+        if (found) *party = setup->seats + k;
+        text_release(&words);
+    }
+    return found;
+}
+
+/* Whoever can have points: a seat, or such a side. */
+static bool take_party(struct reading *r, unsigned *party)
+{
+    if (take_side(r, party)) return true;
+    seat_id seat;
+    if (!take_seat(r, &seat)) return false;
+    *party = seat;
+    return true;
+}
+
 static bool expect_score(struct reading *r)
 {
-    seat_id seat;
+    unsigned party;
     int64_t wanted;
-    if (!take_char(r, '[') || !take_seat(r, &seat) || !take_char(r, ']') || !take_char(r, '=')) {
+    if (!take_char(r, '[') || !take_party(r, &party) || !take_char(r, ']') || !take_char(r, '=')) {
         return mistake(r, r->at, "score[SEAT] = POINTS is expected");
     }
     skip_blanks(r);
     if (!span_number(r->at, r->end, -1000000, 1000000, &wanted)) {
         return mistake(r, r->at, "a number of points is expected here");
     }
-    int32_t scores[SEATS_MAX] = { 0 };
-    r->t->setup->game->scores(r->t, scores);
-    return scores[seat] == wanted || mistake(r, r->at, "it is %d", scores[seat]);
+    int32_t scores[SCORES_MAX];
+    table_scores(r->t, scores);
+    return scores[party] == wanted || mistake(r, r->at, "it is %d", scores[party]);
 }
 
+/* Bit i of a set of parties: seat i, or side i - seats. */
+static unsigned parties(const struct table *t, seat_set seats, unsigned sides)
+{
+    return seats | sides << t->seats;
+}
+
+static bool take_parties(struct reading *r, unsigned *set)
+{
+    *set = 0;
+    for (skip_blanks(r); r->at < r->end; skip_blanks(r)) {
+        unsigned party;
+        if (!take_party(r, &party)) return false;
+        *set |= 1u << party;
+    }
+    return *set || mistake(r, r->at, "a seat is expected here");
+}
+
+static bool not_those(struct reading *r, const char *what, unsigned is)
+{
+    struct text all = { 0 };
+    for (unsigned i = 0; i < r->t->seats + (unsigned)SIDES_MAX; i++) {
+        if (!(is >> i & 1)) continue;
+        text_add_char(&all, ' ');
+        if (i < r->t->seats)
+            text_add(&all, "%u", i + 1);
+        else
+            r->t->setup->game->side_words(r->t->setup, i - r->t->seats, &all);
+    }
+    mistake(r, r->line_start, "%s%s", what, text_string(&all));
+    text_release(&all);
+    return false;
+}
+
+/* winner 1 3, winner The Sea, winner nobody */
 static bool expect_winners(struct reading *r)
 {
     skip_blanks(r);
     if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
-    seat_set wanted = 0, is = table_winners(r->t);
+    struct outcome o = table_outcome(r->t);
+    unsigned wanted = 0, is = parties(r->t, o.winners, o.sides_won);
     bool nobody = take_word(r, "nobody");
     if (nobody && !ends_here(r)) return false;
-    while (!nobody) {
-        seat_id seat;
-        if (!take_seat(r, &seat)) return false;
-        wanted |= seat_bit(seat);
-        skip_blanks(r);
-        if (r->at >= r->end) break;
-    }
+    if (!nobody && !take_parties(r, &wanted)) return false;
     if (wanted == is) return true;
-    struct text all = { 0 };
-    for (unsigned s = 0; s < r->t->seats; s++) {
-        if (is & 1u << s) text_add(&all, " %u", s + 1);
-    }
-    if (is)
-        mistake(r, r->line_start, "the winners are%s", text_string(&all));
-    else
-        mistake(r, r->line_start, "nobody has won");
-    text_release(&all);
-    return false;
+    if (is) return not_those(r, "the winners are", is);
+    return mistake(r, r->line_start, is_draw(&o) ? "it is a draw" : "nobody has won");
+}
+
+/* draw: whoever it is between; draw 1 3: between exactly these. */
+static bool expect_draw(struct reading *r)
+{
+    skip_blanks(r);
+    if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
+    struct outcome o = table_outcome(r->t);
+    unsigned wanted, is = parties(r->t, o.drawn, o.sides_drawn);
+    if (!is) return mistake(r, r->line_start, "it is no draw");
+    if (r->at == r->end) return true;
+    if (!take_parties(r, &wanted)) return false;
+    return wanted == is || not_those(r, "it is a draw between", is);
 }
 
 static bool expect_prompt(struct reading *r)
@@ -456,6 +514,7 @@ bool expect_line(struct expecting *e, unsigned line, const char *line_start, con
     if (take_word(&r, "no event")) return expect_event(e, &r, false);
     if (take_word(&r, "score")) return expect_score(&r);
     if (take_word(&r, "winner")) return expect_winners(&r);
+    if (take_word(&r, "draw")) return expect_draw(&r);
     if (take_word(&r, "prompt")) return expect_prompt(&r);
     if (take_word(&r, "forfeited")) return expect_forfeited(&r);
     return expect_place(&r);

@@ -1,7 +1,7 @@
 /* What people are told: news, and the result. See playing.h. */
 #include <string.h>
 
-#include "kernel/view.h"
+#include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
@@ -65,17 +65,26 @@ static void show_points(const struct screen *screen, const struct picture_of *of
     const struct table *t = of->table;
     const struct game *game = t->setup->game;
     struct text line = { 0 };
-    int32_t points[SEATS_MAX] = { 0 };
-    game->scores(t, points);
+    int32_t points[SCORES_MAX];
+    table_scores(t, points);
+    struct outcome outcome = outcome_of(t->setup, points);
     for (seat_id s = 0; s < t->seats; s++) {
         text_clear(&line);
         add_player(of, s, &line);
         text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
-        if (table_winners(t) & seat_bit(s)) text_add_string(&line, " (wins)");
+        if (outcome.winners & seat_bit(s)) text_add_string(&line, " (wins)");
         if (game->explain_score) {
             text_add_string(&line, screen->plain ? ". " : "\n");
             game->explain_score(t, s, &line);
         }
+        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
+    }
+    for (unsigned k = 0; k < game->scoring_sides; k++) {
+        int32_t of_side = points[t->seats + k];
+        text_clear(&line);
+        game->side_words(t->setup, k, &line);
+        text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, of_side == 1 ? "" : "s",
+                 outcome.sides_won >> k & 1 ? " (wins)" : "");
         screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
     }
     text_release(&line);

@@ -12,6 +12,7 @@
 #include "base/allocations.h"
 #include "games/registry.h"
 #include "kernel/knowledge.h"
+#include "kernel/outcome.h"
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
@@ -115,12 +116,27 @@ static void moves(struct choices *c, const void *game)
 
 /* ---- ends ------------------------------------------------------------------------------------ */
 
-/* All or nobody where one plays together, else somebody. */
+/* The seats of a team have one score, so that they win or draw together. */
+static void teams_agree(const struct table *t)
+{
+    const struct game *game = t->setup->game;
+    int32_t scores[SCORES_MAX];
+    table_scores(t, scores);
+    for (seat_id s = 0; s < t->seats && game->team_of; s++) {
+        for (seat_id r = 0; r < s; r++) {
+            bool same = game->team_of(t->setup, s) == game->team_of(t->setup, r);
+            property_require(!same || scores[s] == scores[r],
+                             "seats %u and %u are a team with different scores", r + 1, s + 1);
+        }
+    }
+}
+
+/* All or nobody where one plays together, else somebody wins or it is a draw. */
 static bool winners_can_be(const struct table *t)
 {
-    seat_set winners = table_winners(t);
-    if (t->setup->game->cooperative) return !winners || winners == all_seats(t);
-    return winners != 0;
+    struct outcome o = table_outcome(t);
+    if (t->setup->game->cooperative) return !o.winners || o.winners == all_seats(t);
+    return is_draw(&o) != (o.winners || o.sides_won);
 }
 
 /* Games end, with nothing pending, and with winners that can be. */
@@ -131,6 +147,7 @@ static void ends(struct choices *c, const void *game)
     play_drawn_game(p.t, c);
     property_require(p.t->asked == NOBODY && p.t->moves == 0, "it is over and somebody is asked");
     property_require(p.t->depth == 0 && p.t->end == p.t->stack_at, "it is over and a rule runs");
+    teams_agree(p.t);
     property_require(winners_can_be(p.t), "those who win cannot be the winners");
     playing_release(&p);
 }

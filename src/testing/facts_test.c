@@ -247,6 +247,18 @@ static void seat_names_are_good(const struct game *game)
     playing_release(&p);
 }
 
+/* What says who can win does not contradict itself. */
+static void parties_are_good(const struct game *game)
+{
+    property_require(game->sides <= SIDES_MAX && game->scoring_sides <= game->sides,
+                     "%u sides, of which %u have a score, cannot be", game->sides,
+                     game->scoring_sides);
+    property_require(!game->scoring_sides || game->side_words, "a side that can win has no name");
+    property_require(!game->cooperative ||
+                         (!game->scoring_sides && !game->team_of && !game->ties_draw),
+                     "those who win or lose together have no teams, rivals or draws");
+}
+
 /* Names are there, unique, and can be written in scenes. */
 static void names(struct choices *c, const void *about)
 {
@@ -260,6 +272,7 @@ static void names(struct choices *c, const void *about)
     property_require(game->seats_min >= 1 && game->seats_min <= game->seats_max &&
                          game->seats_max <= SEATS_MAX,
                      "%u to %u seats cannot be", game->seats_min, game->seats_max);
+    parties_are_good(game);
     place_names(game);
     list_names(game);
     face_names_are_good(game);

@@ -1,0 +1,78 @@
+/* Who has won: each for themselves, together, in teams, against a side nobody plays; and draws. */
+#include "kernel/outcome.h"
+
+#include <criterion/criterion.h>
+
+static struct outcome outcome(const struct game *game, const int32_t *scores)
+{
+    struct setup setup = { .game = game, .seats = 3 };
+    return outcome_of(&setup, scores);
+}
+
+static seat_set winners(const struct game *game, const int32_t *scores)
+{
+    struct outcome o = outcome(game, scores);
+    cr_expect(!is_draw(&o) && !o.sides_won);
+    return o.winners;
+}
+
+Test(outcome, the_highest_score_wins_and_equal_ones_share)
+{
+    static const struct game game = { .name = "each" };
+    cr_assert_eq(winners(&game, (int32_t[]){ 3, 5, 4 }), 2);
+    cr_assert_eq(winners(&game, (int32_t[]){ 5, 4, 5 }), 5);
+    cr_assert_eq(winners(&game, (int32_t[]){ 0, 0, 0 }), 7);
+    cr_assert_eq(winners(&game, (int32_t[]){ -3, -2, -3 }), 2);
+    cr_assert_eq(winners(&game, (int32_t[]){ INT32_MIN, INT32_MIN, INT32_MIN }), 7);
+    cr_assert_eq(outcome(&game, (int32_t[]){ 5, 4, 5 }).parties, 2);
+}
+
+Test(outcome, together_all_win_or_nobody_does)
+{
+    static const struct game game = { .cooperative = true };
+    cr_assert_eq(winners(&game, (int32_t[]){ 1, 1, 1 }), 7);
+    cr_assert_eq(winners(&game, (int32_t[]){ 40, 40, 40 }), 7);
+    cr_assert_eq(winners(&game, (int32_t[]){ 0, 0, 0 }), 0);
+    cr_assert_eq(winners(&game, (int32_t[]){ -1, -1, -1 }), 0);
+    cr_assert_eq(outcome(&game, (int32_t[]){ 1, 1, 1 }).parties, 1);
+}
+
+/* Seats 1 and 3 against seat 2. */
+static unsigned team_of(const struct setup *setup, seat_id seat)
+{
+    (void)setup;
+    return seat % 2;
+}
+
+Test(outcome, a_team_wins_as_one)
+{
+    static const struct game game = { .team_of = team_of, .ties_draw = true };
+    cr_assert_eq(winners(&game, (int32_t[]){ 5, 4, 5 }), 5);
+    cr_assert_eq(outcome(&game, (int32_t[]){ 5, 4, 5 }).parties, 1);
+    cr_assert_eq(winners(&game, (int32_t[]){ 3, 4, 3 }), 2);
+    struct outcome o = outcome(&game, (int32_t[]){ 4, 4, 4 });
+    cr_assert(is_draw(&o) && !o.winners && o.drawn == 7 && o.parties == 2);
+}
+
+/* Who is out has lost; the others draw. */
+Test(outcome, a_draw_of_those_still_in)
+{
+    static const struct game game = { .ties_draw = true };
+    struct outcome o = outcome(&game, (int32_t[]){ 0, -1, 0 });
+    cr_assert(is_draw(&o) && !o.winners && o.drawn == 5 && o.parties == 2);
+    cr_assert_eq(winners(&game, (int32_t[]){ -1, -1, 0 }), 4);
+}
+
+Test(outcome, a_side_that_nobody_plays_wins_or_draws)
+{
+    static const struct game drawn = { .sides = 2, .scoring_sides = 1, .ties_draw = true };
+    static const struct game shared = { .sides = 2, .scoring_sides = 1 };
+    struct outcome o = outcome(&drawn, (int32_t[]){ 3, 5, 4, 6 });
+    cr_assert(!is_draw(&o) && !o.winners && o.sides_won == 1 && o.parties == 1);
+    o = outcome(&drawn, (int32_t[]){ 3, 5, 4, 4 });
+    cr_assert(!is_draw(&o) && o.winners == 2 && !o.sides_won);
+    o = outcome(&drawn, (int32_t[]){ 3, 5, 4, 5 });
+    cr_assert(is_draw(&o) && o.drawn == 2 && o.sides_drawn == 1 && !o.winners && !o.sides_won);
+    o = outcome(&shared, (int32_t[]){ 3, 5, 4, 5 });
+    cr_assert(!is_draw(&o) && o.winners == 2 && o.sides_won == 1 && o.parties == 2);
+}
