@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "kernel/places.h"
 #include "kernel/zone.h"
 
 unsigned things_count(const struct game *game)
@@ -18,9 +19,20 @@ unsigned counter_size(const struct table *t, const struct counter *counter, unsi
     case PER_NONE: break;
     case PER_SEAT: return t->seats;
     case PER_THING: return things_count(t->setup->game);
-    case PER_PLACE: return counter->places[dimension];
+    case PER_PLACE:
+        return counter->places[dimension] ? counter->places[dimension]
+                                          : places_count(t->setup->game);
     }
     return 1;
+}
+
+const char *counter_index_name(const struct game *game, const struct counter *counter,
+                               unsigned dimension, unsigned index)
+{
+    enum per per = counter->per[dimension];
+    if (per == PER_THING) return game->things[index];
+    if (per == PER_PLACE && !counter->places[dimension]) return game->places[index].name;
+    return NULL;
 }
 
 static size_t place(const struct counter *counter, unsigned first, unsigned second)

@@ -11,6 +11,11 @@
 /* How many numbers the counter has in its first (0) and second (1) dimension; 1 for none. */
 unsigned counter_size(const struct table *t, const struct counter *counter, unsigned dimension);
 
+/* What the number with that index is counted for, where it has a name: a thing, or a place of the
+ * board. NULL: it has a number. */
+const char *counter_index_name(const struct game *game, const struct counter *counter,
+                               unsigned dimension, unsigned index);
+
 /* `base`: the state, card state or frame the counter lies in. */
 int64_t counter_read(const struct counter *counter, const void *base, unsigned first,
                      unsigned second);

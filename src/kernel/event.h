@@ -29,7 +29,7 @@ void event_pass_on(const struct table *t, struct event event);
     (struct event)                                                                                 \
     {                                                                                              \
         .kind = (kind_), .seat = NOBODY, .other = NOBODY, .thing = NOTHING, .card = NO_CARD,       \
-        .source = NO_CARD, .target = NO_CARD, __VA_ARGS__                                          \
+        .source = NO_CARD, .target = NO_CARD, .place = NOTHING, .place_2 = NOTHING, __VA_ARGS__    \
     }
 
 #endif

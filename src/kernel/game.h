@@ -7,9 +7,10 @@
  * Lists end with an entry whose name or words are NULL.
  *
  * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
- * `was`), filled from the fields of the move or event, {s}, an "s" unless the number is 1,
- * {change}, by how much the number is more or less than it was ("+1", "-2"), and {difference}, the
- * same without its sign. A card a viewer does not know reads "a card".
+ * `was`) {place} {place 2} (of a move: by `extra`, and none), filled from the fields of the move or
+ * event, {s}, an "s" unless the number is 1, {change}, by how much the number is more or less than
+ * it was ("+1", "-2"), and {difference}, the same without its sign. A card a viewer does not know
+ * reads "a card".
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -84,8 +85,8 @@ enum value_kind {
     VALUE_WORD, /* index into `words` */
 };
 
-/* What a counter is counted for: nothing, each seat, each of the game's things, or places numbered
- * from 1. */
+/* What a counter is counted for: nothing, each seat, each of the game's things, or each place:
+ * those of the board by name or, if the counter says how many (`places`), ones numbered from 1. */
 enum per { PER_NONE, PER_SEAT, PER_THING, PER_PLACE };
 
 /*
@@ -100,7 +101,7 @@ struct counter {
     uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
     enum seen seen; /* by nobody (views leave it out), by the seat of the first dimension, by all */
-    uint8_t places[2]; /* how many, for PER_PLACE */
+    uint8_t places[2]; /* how many, for PER_PLACE; 0: those of the board */
     uint8_t row;       /* numbers from one of the first dimension to the next; 0 means 1 */
     int32_t most;      /* a number a scene may not go beyond; 0: as far as the bytes go */
     bool stock;        /* may run out: the lab tells how often it did (PER_NONE, PER_THING) */
@@ -186,6 +187,17 @@ struct measure {
     enum measure_how how;
 };
 
+/* A place of the board. Neighbours are so mutually: both have the other's bit. */
+struct board_place {
+    const char *name;
+    place_set next_to; /* 0: it has no neighbours */
+};
+
+static inline place_set place_bit(unsigned place)
+{
+    return (place_set)1 << place;
+}
+
 struct rule_spec {
     const char *name;
     rule_function *run;
@@ -218,6 +230,7 @@ struct game {
     const struct zone_kind *zones;
     const char *const *streams;          /* sources of luck */
     const char *const *things;           /* what moves and counters may be about; NULL: none */
+    const struct board_place *places;    /* of a board, likewise; PLACES_MAX (places.h) */
     const struct counter *counters;      /* the whole state */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */
     const struct row_kind *rows;         /* lists as long as the moment makes them; NULL: none */

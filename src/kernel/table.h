@@ -27,19 +27,21 @@
 #include "base/check.h"
 #include "base/random.h"
 
-typedef uint8_t seat_id;   /* from 0 */
-typedef uint16_t card_id;  /* which piece of cardboard: its back */
-typedef uint16_t face_id;  /* what is printed on it */
-typedef uint8_t zone_id;   /* one of this table's zones */
-typedef uint8_t seat_set;  /* bit s: seat s is in */
-typedef uint16_t event_id; /* an event record inside a live frame, see event_at() */
-typedef uint16_t frame_id; /* a live frame, see frame_at() */
+typedef uint8_t seat_id;    /* from 0 */
+typedef uint16_t card_id;   /* which piece of cardboard: its back */
+typedef uint16_t face_id;   /* what is printed on it */
+typedef uint8_t zone_id;    /* one of this table's zones */
+typedef uint8_t seat_set;   /* bit s: seat s is in */
+typedef uint64_t place_set; /* bit p: place p of the board is in */
+typedef uint16_t event_id;  /* an event record inside a live frame, see event_at() */
+typedef uint16_t frame_id;  /* a live frame, see frame_at() */
 
 enum {
     SEATS_MAX = 8,    /* bits of a seat_set */
     CARDS_MAX = 4096, /* far above the largest set-up (Gemotion: 282); bounds local arrays */
     ZONES_MAX = 250,
     STREAMS_MAX = 32,
+    PLACES_MAX = 64, /* bits of a place_set */
     STACK_BYTES_MAX = 1 << 16,
     FRAME_BYTES_MAX = 255 * 4, /* what frame_head.below can say */
     NOBODY = 0xff,             /* as a seat_id */
@@ -63,7 +65,7 @@ struct move {
     card_id card;   /* which card, or NO_CARD */
     int16_t number; /* how many */
     uint8_t thing;  /* index into the game's things (colours, emotions), or NOTHING */
-    uint8_t extra;  /* the game's own */
+    uint8_t extra;  /* the game's own; where the words of its kind name a {place}, that */
 };
 
 /*
@@ -85,7 +87,9 @@ struct event {
     uint8_t rule; /* the rule that told it: filled in by tell() */
     uint8_t step;
     uint16_t clause; /* line of the card that caused it, 0 for the rulebook */
-    uint32_t flags;  /* the game's own */
+    uint16_t flags;  /* the game's own */
+    uint8_t place;   /* index into the game's places, or NOTHING */
+    uint8_t place_2; /* a second one: from where, over what */
 };
 
 /*

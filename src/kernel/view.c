@@ -41,16 +41,18 @@ static void write_row(const struct table *t, const struct counter *k, const void
         write_value(t, k, counter_read(k, base, first, 0), viewer, out);
         return;
     }
-    bool things = k->per[1] == PER_THING;
-    json_open(out, things ? '{' : '[');
+    const struct game *game = t->setup->game;
+    bool named = counter_index_name(game, k, 1, 0) != NULL;
+    json_open(out, named ? '{' : '[');
     for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
-        if (things) json_key(out, t->setup->game->things[j]);
+        if (named) json_key(out, counter_index_name(game, k, 1, j));
         write_value(t, k, counter_read(k, base, first, j), viewer, out);
     }
-    json_close(out, things ? '}' : ']');
+    json_close(out, named ? '}' : ']');
 }
 
-/* A number, a list by seat, an object by thing, or a list of those; what may not be seen is null.
+/* A number, a list by seat, an object by thing or place, or a list of those; what may not be seen
+ * is null.
  */
 static void write_counter(const struct table *t, const struct counter *k, const void *base,
                           seat_id viewer, struct text *out)
@@ -60,13 +62,14 @@ static void write_counter(const struct table *t, const struct counter *k, const 
         write_row(t, k, base, 0, viewer, out);
         return;
     }
-    bool things = k->per[0] == PER_THING;
-    json_open(out, things ? '{' : '[');
+    const struct game *game = t->setup->game;
+    bool named = counter_index_name(game, k, 0, 0) != NULL;
+    json_open(out, named ? '{' : '[');
     for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
-        if (things) json_key(out, t->setup->game->things[i]);
+        if (named) json_key(out, counter_index_name(game, k, 0, i));
         write_row(t, k, base, i, viewer, out);
     }
-    json_close(out, things ? '}' : ']');
+    json_close(out, named ? '}' : ']');
 }
 
 /* What those of a table that may be seen are, one after the other. */
@@ -222,6 +225,10 @@ static void write_subjects(const struct table *t, const struct move *m, struct t
     if (m->thing != NOTHING) {
         json_key(out, "thing");
         json_text(out, t->setup->game->things[m->thing]);
+    }
+    if (strstr(t->setup->game->moves[m->kind].move, "{place}")) {
+        json_key(out, "place");
+        json_text(out, t->setup->game->places[m->extra].name);
     }
     json_close(out, '}');
 }

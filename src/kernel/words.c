@@ -6,6 +6,7 @@
 
 #include "kernel/counter.h"
 #include "kernel/outcome.h"
+#include "kernel/places.h"
 #include "kernel/zone.h"
 
 /* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
@@ -46,6 +47,12 @@ static void add_thing(const struct filling *f, int64_t thing, struct text *out)
     text_add_string(out, f->t->setup->game->things[thing]);
 }
 
+static void add_place(const struct filling *f, unsigned place, struct text *out)
+{
+    check(place < places_count(f->t->setup->game));
+    text_add_string(out, f->t->setup->game->places[place].name);
+}
+
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
@@ -75,6 +82,10 @@ static void add_word(const struct filling *f, const char *start, const char *end
         add_thing(f, e->thing, out);
     else if (span_is(start, end, "thing 2"))
         add_thing(f, e->was, out);
+    else if (span_is(start, end, "place"))
+        add_place(f, e->place, out);
+    else if (span_is(start, end, "place 2"))
+        add_place(f, e->place_2, out);
     else
         check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
 }
@@ -95,7 +106,8 @@ static void fill(const struct filling *f, const char *phrase, struct text *out)
 
 static struct event move_as_event(const struct move *m)
 {
-    return EVENT(0, .seat = m->seat, .card = m->card, .thing = m->thing, .number = m->number);
+    return EVENT(0, .seat = m->seat, .card = m->card, .thing = m->thing, .number = m->number,
+                 .place = m->extra);
 }
 
 static void fill_move(const struct table *t, const struct move *m, bool stable, struct text *out)

@@ -74,20 +74,24 @@ bool take_seat(struct reading *r, seat_id *seat)
     return true;
 }
 
-static bool take_thing(struct reading *r, unsigned *thing)
+/* A thing or a place of the board, by its name. */
+static bool take_named(struct reading *r, const struct counter *c, unsigned dimension,
+                       unsigned *index)
 {
     const char *start, *end;
-    const char *const *things = r->t->setup->game->things;
+    const struct game *game = r->t->setup->game;
+    unsigned count = counter_size(r->t, c, dimension);
     if (take_name(r, &start, &end)) {
-        for (unsigned i = 0; things && things[i]; i++) {
-            if (span_is(start, end, things[i])) {
-                *thing = i;
-                return true;
-            }
+        for (unsigned i = 0; i < count; i++) {
+            if (!span_is(start, end, counter_index_name(game, c, dimension, i))) continue;
+            *index = i;
+            return true;
         }
     }
     struct text all = { 0 };
-    for (unsigned i = 0; things && things[i]; i++) text_add(&all, " %s", things[i]);
+    for (unsigned i = 0; i < count; i++) {
+        text_add(&all, " %s", counter_index_name(game, c, dimension, i));
+    }
     mistake(r, start, "one of these is expected here:%s", text_string(&all));
     text_release(&all);
     return false;
@@ -109,7 +113,9 @@ static bool take_numbered(struct reading *r, unsigned most, unsigned *index)
 static bool take_index(struct reading *r, const struct counter *c, unsigned dimension,
                        unsigned *index)
 {
-    if (c->per[dimension] == PER_THING) return take_thing(r, index);
+    if (counter_index_name(r->t->setup->game, c, dimension, 0)) {
+        return take_named(r, c, dimension, index);
+    }
     if (c->per[dimension] == PER_PLACE) return take_numbered(r, c->places[dimension], index);
     seat_id seat;
     if (!take_seat(r, &seat)) return false;
@@ -120,12 +126,13 @@ static bool take_index(struct reading *r, const struct counter *c, unsigned dime
 static bool take_indices(struct reading *r, const struct counter *c, struct place *place)
 {
     if (!c->per[0]) return true;
+    const char *named = counter_index_name(r->t->setup->game, c, 0, 0);
     if (!take_char(r, '[')) {
         return mistake(r, r->at, "'%s' is counted %s: write %s[%s]", c->name,
                        c->per[0] == PER_SEAT    ? "for each seat"
                        : c->per[0] == PER_THING ? "for each thing"
                                                 : "for each place",
-                       c->name, c->per[0] == PER_THING ? r->t->setup->game->things[0] : "1");
+                       c->name, named ? named : "1");
     }
     if (!take_index(r, c, 0, &place->first)) return false;
     if (c->per[1]) {

@@ -62,11 +62,13 @@ static void add_value(const struct picture_of *of, const struct counter *k, int6
         counter_print_value(of->table, k, value, of->viewer, out);
 }
 
-/* One of several numbers: "2 white" of things, "Player 2: 3" of seats, "4" of places. */
-static void add_one_of(const struct picture_of *of, const struct counter *k, enum per per,
+/* One of several numbers: "2 white" of things, "Player 2: 3" of seats, "3 reef" of places of the
+ * board, "4" of numbered ones. */
+static void add_one_of(const struct picture_of *of, const struct counter *k, unsigned dimension,
                        unsigned index, int64_t value, struct text *out)
 {
-    const char *const *things = of->table->setup->game->things;
+    enum per per = k->per[dimension];
+    const char *name = counter_index_name(of->table->setup->game, k, dimension, index);
     if (per == PER_SEAT) {
         seat_words(of->table->setup, (seat_id)index, out);
         text_add_string(out, ": ");
@@ -74,7 +76,9 @@ static void add_one_of(const struct picture_of *of, const struct counter *k, enu
     add_value(of, k, value, out);
     if (per == PER_THING) {
         text_add_char(out, ' ');
-        add_thing(things[index], out);
+        add_thing(name, out);
+    } else if (name) {
+        text_add(out, " %s", name);
     }
 }
 
@@ -87,7 +91,7 @@ static void add_row(const struct picture_of *of, const struct counter *k, const 
         int64_t value = counter_read(k, base, first, j);
         if (!value) continue;
         if (shown++) text_add_string(out, ", ");
-        add_one_of(of, k, k->per[1], j, value, out);
+        add_one_of(of, k, 1, j, value, out);
     }
     if (!shown) text_add_string(out, "none");
 }
@@ -126,7 +130,7 @@ static void add_list_fact(const struct picture_of *of, const struct counter *k, 
         if ((!value && !k->per[1]) || !counter_is_seen(k, i, of->viewer)) continue;
         if (shown++) text_add_string(facts, ", ");
         if (!k->per[1]) {
-            add_one_of(of, k, k->per[0], i, value, facts);
+            add_one_of(of, k, 0, i, value, facts);
             continue;
         }
         text_add(facts, "%u: ", i + 1);

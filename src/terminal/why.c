@@ -75,7 +75,11 @@ static void add_number_name(const struct table *t, const struct counter *k, cons
             text_add_string(out, ", ");
             add_thing(t->setup->game->things[at[d]], out);
         } else if (k->per[d] == PER_PLACE) {
-            text_add(out, ", place %u", at[d] + 1);
+            const char *name = counter_index_name(t->setup->game, k, d, at[d]);
+            if (name)
+                text_add(out, ", %s", name);
+            else
+                text_add(out, ", place %u", at[d] + 1);
         }
     }
 }

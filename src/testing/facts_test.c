@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/places.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "testing/playing.h"
@@ -247,6 +248,24 @@ static void seat_names_are_good(const struct game *game)
     playing_release(&p);
 }
 
+/* Places have names of their own, and are neighbours of each other or not at all. */
+static void board_is_good(const struct game *game)
+{
+    struct names names = { 0 };
+    unsigned count = places_count(game);
+    property_require(count <= PLACES_MAX, "a board has at most %u places", PLACES_MAX);
+    for (unsigned i = 0; i < count; i++) {
+        const struct board_place *place = &game->places[i];
+        property_require(*place->name, "a place has an empty name");
+        add_place_name(&names, place->name, "place");
+        for (unsigned j = 0; j < PLACES_MAX; j++) {
+            if (!(place->next_to >> j & 1)) continue;
+            property_require(j < count && j != i && game->places[j].next_to >> i & 1,
+                             "'%s' has a neighbour that has not it", place->name);
+        }
+    }
+}
+
 /* What says who can win does not contradict itself. */
 static void parties_are_good(const struct game *game)
 {
@@ -273,6 +292,7 @@ static void names(struct choices *c, const void *about)
                          game->seats_max <= SEATS_MAX,
                      "%u to %u seats cannot be", game->seats_min, game->seats_max);
     parties_are_good(game);
+    board_is_good(game);
     place_names(game);
     list_names(game);
     face_names_are_good(game);

@@ -75,13 +75,14 @@ static void add_value(struct writing *w, const struct counter *k)
     }
 }
 
-static void add_index(struct writing *w, enum per per)
+static void add_index(struct writing *w, const struct counter *k, unsigned dimension)
 {
-    if (per == PER_SEAT)
-        text_add(&w->out, "%u", 1 + choose(w->c, w->t->seats));
+    unsigned index = choose(w->c, counter_size(w->t, k, dimension));
+    const char *name = counter_index_name(w->t->setup->game, k, dimension, index);
+    if (name)
+        text_add_string(&w->out, name);
     else
-        text_add_string(&w->out,
-                        w->t->setup->game->things[choose(w->c, things_count(w->t->setup->game))]);
+        text_add(&w->out, "%u", 1 + index);
 }
 
 static void add_counter(struct writing *w)
@@ -93,10 +94,10 @@ static void add_counter(struct writing *w)
     text_add(&w->out, "    %s", k->name);
     if (k->per[0]) {
         text_add_char(&w->out, '[');
-        add_index(w, k->per[0]);
+        add_index(w, k, 0);
         if (k->per[1]) {
             text_add_char(&w->out, ',');
-            add_index(w, k->per[1]);
+            add_index(w, k, 1);
         }
         text_add_char(&w->out, ']');
     }

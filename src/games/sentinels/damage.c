@@ -101,7 +101,7 @@ static void tell_modified(const struct table *t, const struct event *d, uint8_t 
 {
     TELL(kind, .parent = event_name(t, d), .card = m->context.self, .source = d->source,
          .target = d->target, .thing = d->thing, .number = d->number, .was = was,
-         .flags = (uint32_t)(m->hook - t->setup->pack->hooks));
+         .flags = (uint16_t)(m->hook - t->setup->pack->hooks));
 }
 
 /* ---- step 1: redirection and alteration ------------------------------------------------------ */
