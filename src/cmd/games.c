@@ -41,7 +41,8 @@ static void print_option(const struct game *game, unsigned index)
     struct option_spec spec = options_spec(game, index);
     struct text line = { 0 };
     text_add(&line, "    %s=", spec.name);
-    option_print_value(&spec, options_usual(game, index), &line);
+    struct option_value value = options_usual(game, index);
+    option_print_value(&spec, &value, &line);
     printf("%-24s %s", text_string(&line), spec.help);
     if (spec.kind == OPTION_NUMBER) {
         printf(" (%lld to %lld)", (long long)spec.least, (long long)spec.most);

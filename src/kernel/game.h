@@ -26,28 +26,31 @@ enum option_kind {
     OPTION_FLAG,   /* on or off */
     OPTION_ONE,    /* one of the words */
     OPTION_SET,    /* some of the words, at least one: bit i for word i */
-    OPTION_LIST,   /* up to 8 different words in an order: byte k is 1 + the word at place k */
+    OPTION_LIST,   /* words in an order, up to OPTION_LIST_MAX */
 };
+
+enum { OPTION_LIST_MAX = 16 };
 
 /* Read `usual` and the words by options_usual(), option_words() and option_offered() (options.h).
  */
 struct option_spec {
     const char *name;
     enum option_kind kind;
-    int64_t usual;            /* the default */
+    int64_t usual;            /* the default, but of lists */
     int64_t least, most;      /* for numbers */
-    const char *const *words; /* NULL-ended; at most 63 of a set or list */
+    const char *const *words; /* NULL-ended; at most 63 of a set, 255 of a list */
     const char *help;
-    bool seats; /* of a list: it says who plays, so its length is the number of players */
+    unsigned usual_words; /* of a list: the default is as many of the first words; 0: the first */
+    bool seats;           /* of a list: it says who plays, so its length is the number of players */
+    bool repeats;         /* of a list: it may have a word more than once */
     bool
         for_scenes; /* scenes and saves may set it; it is not shown, and who starts a game cannot */
-    /* Where they are only known at run time (decks of a pack): instead of `words` and `usual`. The
-     * words belong to the callee, who may answer none (an empty list) if they cannot be had;
-     * prepare() then tells why. NULL: they are in the fields. */
+    /* Where they are only known at run time (decks of a pack): instead of `words`. The words belong
+     * to the callee, who may answer none (an empty list) if they cannot be had; prepare() then
+     * tells why. NULL: they are in the fields. */
     const char *const *(*find_words)(void);
     /* The first of these words, which are shown to people; the others are understood. NULL: all. */
     const char *const *(*find_offered)(void);
-    int64_t (*find_usual)(void);
 };
 
 enum { OPTIONS_MAX = 24 };
@@ -55,8 +58,15 @@ enum { OPTIONS_MAX = 24 };
 /* The options every game has come first. */
 enum { OPTION_PLAYERS, OPTION_ASK, OPTIONS_COMMON };
 
+/* What an option is set to. Values are compared as bytes, so what is not used is 0. */
+struct option_value {
+    int64_t number; /* the number; on or off; which word; bit i for word i of a set; of a list, how
+                       many words it has */
+    uint8_t word[OPTION_LIST_MAX]; /* of a list: which words */
+};
+
 struct options {
-    int64_t value[OPTIONS_MAX];
+    struct option_value value[OPTIONS_MAX];
     uint64_t given; /* bit i: option i was set, and is not as usual only by default */
 };
 
@@ -376,10 +386,16 @@ static inline void *table_region(const struct table *t)
     return table_at(t, (uint32_t)sizeof(struct table) + t->setup->game->state_bytes);
 }
 
-/* An option of the game itself, by its place in game->options. */
+/* An option of the game itself, by its place in game->options; of a list, its length. */
 static inline int64_t own_option(const struct setup *setup, unsigned index)
 {
-    return setup->options.value[OPTIONS_COMMON + index];
+    return setup->options.value[OPTIONS_COMMON + index].number;
+}
+
+/* Which word stands at that place of such a list. */
+static inline unsigned own_list_word(const struct setup *setup, unsigned index, unsigned place)
+{
+    return setup->options.value[OPTIONS_COMMON + index].word[place];
 }
 
 #endif

@@ -4,8 +4,9 @@
 #include <string.h>
 
 enum {
-    WORD_MAX = 200,      /* longer names and values are refused before they are looked at */
-    LIST_WORDS_MAX = 63, /* of a set or list: a bit each, and the top one is the sign */
+    ARGUMENT_MAX = 800,   /* longer ones are refused before they are looked at: sixteen decks fit */
+    SET_WORDS_MAX = 63,   /* a bit each, and the top one is the sign */
+    LIST_WORDS_MAX = 255, /* a byte each */
 };
 
 static const char *const ask_words[] = { "choices", "windows", "all", NULL };
@@ -63,12 +64,42 @@ bool options_may_start(const struct game *game, const struct options *options,
     return fine;
 }
 
-static unsigned list_length(int64_t list)
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static bool list_has(const struct option_value *list, unsigned word)
 {
-    unsigned length = 0;
-    for (uint64_t rest = (uint64_t)list; rest; rest >>= 8) length++;
-    return length;
+    for (unsigned i = 0; i < list->number; i++) {
+        if (list->word[i] == word) return true;
+    }
+    return false;
 }
+
+static void list_add(struct option_value *list, unsigned word)
+{
+    check(list->number < OPTION_LIST_MAX && word < LIST_WORDS_MAX);
+    list->word[list->number++] = (uint8_t)word;
+}
+
+static void list_cut(struct option_value *list, unsigned length)
+{
+    while (list->number > length) list->word[--list->number] = 0;
+}
+
+/* Adds words in their order until it has that length: those that it has not, and then, where words
+ * may repeat, from the first one on again. */
+static void list_fill(struct option_value *list, unsigned length, const char *const *words,
+                      bool repeats)
+{
+    for (unsigned word = 0; words[word] && list->number < length; word++) {
+        if (!list_has(list, word)) list_add(list, word);
+    }
+    for (unsigned word = 0; repeats && words[0] && list->number < length; word++) {
+        if (!words[word]) word = 0;
+        list_add(list, word);
+    }
+}
+
+/* ---- defaults -------------------------------------------------------------------------------- */
 
 /* The option that says who plays; 0, which is the number of players, if there is none. */
 static unsigned seats_option(const struct game *game)
@@ -79,15 +110,21 @@ static unsigned seats_option(const struct game *game)
     return OPTION_PLAYERS;
 }
 
-int64_t options_usual(const struct game *game, unsigned index)
+struct option_value options_usual(const struct game *game, unsigned index)
 {
     struct option_spec spec = options_spec(game, index);
     unsigned seats = index == OPTION_PLAYERS ? seats_option(game) : index;
+    struct option_value usual = { 0 };
     if (seats != index) {
-        unsigned named = list_length(options_usual(game, seats));
-        return named >= game->seats_min && named <= game->seats_max ? named : game->seats_min;
+        int64_t named = options_usual(game, seats).number;
+        bool fits = named >= game->seats_min && named <= game->seats_max;
+        usual.number = fits ? named : game->seats_min;
+    } else if (spec.kind == OPTION_LIST) {
+        list_fill(&usual, spec.usual_words ? spec.usual_words : 1, option_offered(&spec), false);
+    } else {
+        usual.number = spec.usual;
     }
-    return spec.find_usual ? spec.find_usual() : spec.usual;
+    return usual;
 }
 
 void options_init(const struct game *game, struct options *options)
@@ -98,50 +135,40 @@ void options_init(const struct game *game, struct options *options)
     }
 }
 
+static bool value_equal(const struct option_value *a, const struct option_value *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
 bool options_equal(const struct options *a, const struct options *b)
 {
     return memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
-static bool list_has(uint64_t list, unsigned word)
-{
-    for (; list; list >>= 8) {
-        if ((list & 0xff) == word + 1) return true;
-    }
-    return false;
-}
-
-/* The list cut to that length, or filled up. */
-static int64_t list_of_length(uint64_t list, unsigned length, const char *const *words)
-{
-    unsigned has = list_length((int64_t)list);
-    if (has > length) return (int64_t)(length < 8 ? list & ((1ull << 8 * length) - 1) : list);
-    for (unsigned word = 0; words[word] && word < LIST_WORDS_MAX && has < length; word++) {
-        if (!list_has(list, word)) list |= (uint64_t)(word + 1) << 8 * has++;
-    }
-    return (int64_t)list;
-}
-
 void options_set_players(const struct game *game, struct options *options, unsigned players)
 {
     unsigned seats = seats_option(game);
-    options->value[OPTION_PLAYERS] = players;
+    options->value[OPTION_PLAYERS].number = players;
     if (seats == OPTION_PLAYERS) return;
     struct option_spec spec = options_spec(game, seats);
-    uint64_t usual = (uint64_t)options_usual(game, seats);
-    options->value[seats] = list_of_length(usual, players, option_offered(&spec));
+    struct option_value list = options_usual(game, seats);
+    list_cut(&list, players);
+    list_fill(&list, players, option_offered(&spec), spec.repeats);
+    options->value[seats] = list;
 }
 
 bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
 {
     unsigned seats = seats_option(game);
     if (seats == OPTION_PLAYERS) return true;
-    unsigned named = list_length(options->value[seats]);
-    if (named == options->value[OPTION_PLAYERS]) return true;
-    diagnose(d, 0, 0, "the option '%s' must name as many as play: it names %u, and players=%lld",
-             options_spec(game, seats).name, named, (long long)options->value[OPTION_PLAYERS]);
+    int64_t named = options->value[seats].number, players = options->value[OPTION_PLAYERS].number;
+    if (named == players) return true;
+    diagnose(d, 0, 0, "the option '%s' must name as many as play: it names %lld, and players=%lld",
+             options_spec(game, seats).name, (long long)named, (long long)players);
     return false;
 }
+
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static int word_index(const char *const *words, const char *start, const char *end)
 {
@@ -178,69 +205,71 @@ static void add_expected(struct text *out, const struct option_spec *spec)
     case OPTION_SET:
     case OPTION_LIST:
         text_add(out, "%s, with commas and no blanks, of ",
-                 spec->kind == OPTION_SET ? "some" : "different ones");
+                 spec->kind == OPTION_SET ? "some"
+                 : spec->repeats          ? "some, also repeated"
+                                          : "different ones");
         add_words(out, words);
         break;
     }
 }
 
-/* Words with commas, as a set or as a list. */
-static bool parse_words(const struct option_spec *spec, const char *value, int64_t *out)
+/* One more word of a set or list; false, with the reason, if it cannot be there. */
+static bool add_word(const struct option_spec *spec, const char *start, const char *end,
+                     struct option_value *out, struct text *problem)
 {
-    uint64_t result = 0, seen = 0;
-    unsigned place = 0;
     const char *const *words = option_words(spec);
-    const char *start = value;
-    for (;;) {
-        const char *end = start + strcspn(start, ",");
-        int index = word_index(words, start, end);
-        if (index < 0 || index >= LIST_WORDS_MAX || (seen & 1ull << index)) return false;
-        seen |= 1ull << index;
-        if (spec->kind == OPTION_SET)
-            result |= 1ull << index;
-        else if (place == 8)
-            return false;
-        else
-            result |= (uint64_t)(index + 1) << (8 * place++);
-        if (!*end) break;
-        start = end + 1;
+    bool set = spec->kind == OPTION_SET;
+    int index = word_index(words, start, end);
+    if (index < 0 || index >= (set ? SET_WORDS_MAX : LIST_WORDS_MAX)) {
+        text_add(problem, "there is no '%.*s'; ", (int)(end - start < 60 ? end - start : 60),
+                 start);
+        return false;
     }
-    *out = (int64_t)result;
+    bool there = set ? out->number >> index & 1 : list_has(out, (unsigned)index);
+    if (there && !spec->repeats) {
+        text_add(problem, "'%s' is named twice; ", words[index]);
+        return false;
+    }
+    if (!set && out->number == OPTION_LIST_MAX) {
+        text_add(problem, "it names more than %d; ", OPTION_LIST_MAX);
+        return false;
+    }
+    if (set)
+        out->number |= (int64_t)1 << index;
+    else
+        list_add(out, (unsigned)index);
     return true;
 }
 
-/* Which of several words is wrong, before what would be right. */
-static void add_wrong_word(const struct option_spec *spec, const char *value, struct text *out)
+/* Words with commas, as a set or as a list. */
+static bool parse_words(const struct option_spec *spec, const char *value, struct option_value *out,
+                        struct text *problem)
 {
-    const char *const *words = option_words(spec);
-    uint64_t seen = 0;
-    if ((spec->kind != OPTION_SET && spec->kind != OPTION_LIST) || !strchr(value, ',')) return;
     for (const char *start = value;; start++) {
-        size_t length = strcspn(start, ",");
-        int index = word_index(words, start, start + length);
-        if (index < 0) {
-            text_add(out, "there is no '%.*s'; ", (int)(length < 60 ? length : 60), start);
-            return;
-        }
-        if (index < LIST_WORDS_MAX && (seen & 1ull << index)) {
-            text_add(out, "'%s' is named twice; ", words[index]);
-            return;
-        }
-        if (index < LIST_WORDS_MAX) seen |= 1ull << index;
-        start += length;
-        if (!*start) return;
+        const char *end = start + strcspn(start, ",");
+        if (!add_word(spec, start, end, out, problem)) break;
+        if (!*end) return true;
+        start = end;
     }
+    /* Where there is one word only, "'VALUE' is not a value" names it already. */
+    if (!strchr(value, ',')) text_clear(problem);
+    return false;
 }
 
-static bool parse_value(const struct option_spec *spec, const char *value, int64_t *out)
+static bool parse_value(const struct option_spec *spec, const char *value, struct option_value *out,
+                        struct text *problem)
 {
     const char *end = value + strlen(value);
+    int64_t *number = &out->number;
+    *out = (struct option_value){ 0 };
     switch (spec->kind) {
-    case OPTION_NUMBER: return span_number(value, end, spec->least, spec->most, out);
-    case OPTION_FLAG: *out = span_is(value, end, "on"); return *out || span_is(value, end, "off");
-    case OPTION_ONE: *out = word_index(option_words(spec), value, end); return *out >= 0;
+    case OPTION_NUMBER: return span_number(value, end, spec->least, spec->most, number);
+    case OPTION_FLAG:
+        *number = span_is(value, end, "on");
+        return *number || span_is(value, end, "off");
+    case OPTION_ONE: *number = word_index(option_words(spec), value, end); return *number >= 0;
     case OPTION_SET:
-    case OPTION_LIST: return parse_words(spec, value, out);
+    case OPTION_LIST: return parse_words(spec, value, out, problem);
     }
     return false;
 }
@@ -253,41 +282,42 @@ static const char *nearest_option(const struct game *game, const char *name)
 }
 
 /* Why that many named players cannot be, after the words "'VALUE' is not ..."; true if they can. */
-static bool may_name(const struct game *game, const struct options *options, unsigned named,
+static bool may_name(const struct game *game, const struct options *options, int64_t named,
                      struct text *problem)
 {
-    int64_t players = options->value[OPTION_PLAYERS];
+    int64_t players = options->value[OPTION_PLAYERS].number;
     if (named < game->seats_min || named > game->seats_max) {
-        text_add(problem, "it names %u, and %s is for %u to %u players", named, game->name,
-                 game->seats_min, game->seats_max);
+        text_add(problem, "it names %lld, and %s is for %u to %u players", (long long)named,
+                 game->name, game->seats_min, game->seats_max);
         return false;
     }
     bool given = options->given & 1ull << OPTION_PLAYERS;
     if (given && players != named) {
-        text_add(problem, "it names %u, and players=%lld was given; leave players out", named,
-                 (long long)players);
+        text_add(problem, "it names %lld, and players=%lld was given; leave players out",
+                 (long long)named, (long long)players);
     }
     return !given || players == named;
 }
 
 /* The number of players and the list of who they are fix each other. */
 static bool put_value(const struct game *game, struct options *options, unsigned index,
-                      int64_t value, struct text *problem)
+                      const struct option_value *value, struct text *problem)
 {
     unsigned seats = seats_option(game);
     bool listed = seats != OPTION_PLAYERS && (options->given & 1ull << seats);
-    if (index == OPTION_PLAYERS && listed && list_length(options->value[seats]) != value) {
-        text_add(problem, "the option '%s' names %u; leave players out",
-                 options_spec(game, seats).name, list_length(options->value[seats]));
+    int64_t named = options->value[seats].number;
+    if (index == OPTION_PLAYERS && listed && named != value->number) {
+        text_add(problem, "the option '%s' names %lld; leave players out",
+                 options_spec(game, seats).name, (long long)named);
         return false;
     }
     if (index == OPTION_PLAYERS) {
-        if (!listed) options_set_players(game, options, (unsigned)value);
+        if (!listed) options_set_players(game, options, (unsigned)value->number);
     } else if (index == seats) {
-        if (!may_name(game, options, list_length(value), problem)) return false;
-        options->value[OPTION_PLAYERS] = list_length(value);
+        if (!may_name(game, options, value->number, problem)) return false;
+        options->value[OPTION_PLAYERS].number = value->number;
     }
-    options->value[index] = value;
+    options->value[index] = *value;
     options->given |= 1ull << index;
     return true;
 }
@@ -296,11 +326,10 @@ static bool set_value(const struct game *game, struct options *options, unsigned
                       const char *value, struct text *problem)
 {
     struct option_spec spec = options_spec(game, index);
-    int64_t parsed;
-    if (parse_value(&spec, value, &parsed)) {
-        return put_value(game, options, index, parsed, problem);
+    struct option_value parsed;
+    if (parse_value(&spec, value, &parsed, problem)) {
+        return put_value(game, options, index, &parsed, problem);
     }
-    add_wrong_word(&spec, value, problem);
     text_add_string(problem, "it takes ");
     add_expected(problem, &spec);
     return false;
@@ -342,12 +371,12 @@ bool options_parse(const struct game *game, struct options *options, const char 
         if (!length) return fine;
         unsigned here = column + (unsigned)(at - line_text);
         const char *equals = memchr(at, '=', length);
-        if (length > WORD_MAX || !equals) {
+        if (length > ARGUMENT_MAX || !equals) {
             diagnose(d, line, here, "an option is written name=value, e.g. players=%u",
                      game->seats_min);
             fine = false;
         } else {
-            char name[WORD_MAX + 1], value[WORD_MAX + 1];
+            char name[ARGUMENT_MAX + 1], value[ARGUMENT_MAX + 1];
             size_t name_length = (size_t)(equals - at);
             memcpy(name, at, name_length);
             name[name_length] = '\0';
@@ -359,6 +388,8 @@ bool options_parse(const struct game *game, struct options *options, const char 
     }
 }
 
+/* ---- writing --------------------------------------------------------------------------------- */
+
 /* What stands for a word that cannot be found any more. */
 static const char *word_at(const char *const *words, uint64_t index)
 {
@@ -368,25 +399,26 @@ static const char *word_at(const char *const *words, uint64_t index)
     return "?";
 }
 
-void option_print_value(const struct option_spec *spec, int64_t value, struct text *out)
+void option_print_value(const struct option_spec *spec, const struct option_value *value,
+                        struct text *out)
 {
     const char *const *words = option_words(spec);
+    int64_t number = value->number;
     bool first = true;
     switch (spec->kind) {
-    case OPTION_NUMBER: text_add(out, "%lld", (long long)value); break;
-    case OPTION_FLAG: text_add_string(out, value ? "on" : "off"); break;
-    case OPTION_ONE: text_add_string(out, word_at(words, (uint64_t)value)); break;
+    case OPTION_NUMBER: text_add(out, "%lld", (long long)number); break;
+    case OPTION_FLAG: text_add_string(out, number ? "on" : "off"); break;
+    case OPTION_ONE: text_add_string(out, word_at(words, (uint64_t)number)); break;
     case OPTION_SET:
         for (int i = 0; words[i]; i++) {
-            if (!((uint64_t)value >> i & 1)) continue;
+            if (!(number >> i & 1)) continue;
             text_add(out, "%s%s", first ? "" : ",", words[i]);
             first = false;
         }
         break;
     case OPTION_LIST:
-        for (uint64_t rest = (uint64_t)value; rest; rest >>= 8) {
-            text_add(out, "%s%s", first ? "" : ",", word_at(words, (rest & 0xff) - 1));
-            first = false;
+        for (unsigned i = 0; i < number; i++) {
+            text_add(out, "%s%s", i ? "," : "", word_at(words, value->word[i]));
         }
         break;
     }
@@ -396,8 +428,9 @@ void options_print(const struct game *game, const struct options *options, struc
 {
     for (unsigned i = 0; i < options_count(game); i++) {
         struct option_spec spec = options_spec(game, i);
-        if (i != OPTION_PLAYERS && options->value[i] == options_usual(game, i)) continue;
+        struct option_value usual = options_usual(game, i);
+        if (i != OPTION_PLAYERS && value_equal(&options->value[i], &usual)) continue;
         text_add(out, "%s%s=", i ? " " : "", spec.name);
-        option_print_value(&spec, options->value[i], out);
+        option_print_value(&spec, &options->value[i], out);
     }
 }

@@ -15,7 +15,7 @@ struct option_spec options_spec(const struct game *game, unsigned index);
 
 /* The default of one, and the words there are to choose from (none for numbers and flags): where a
  * game finds them at run time, found now. */
-int64_t options_usual(const struct game *game, unsigned index);
+struct option_value options_usual(const struct game *game, unsigned index);
 const char *const *option_words(const struct option_spec *spec);
 /* Those of the words that are shown to people: the first ones, mostly all. */
 const char *const *option_offered(const struct option_spec *spec);
@@ -49,6 +49,7 @@ bool options_parse(const struct game *game, struct options *options, const char 
 
 /* The options that differ from the defaults, in the order of the table, always with `players`. */
 void options_print(const struct game *game, const struct options *options, struct text *out);
-void option_print_value(const struct option_spec *spec, int64_t value, struct text *out);
+void option_print_value(const struct option_spec *spec, const struct option_value *value,
+                        struct text *out);
 
 #endif

@@ -2,6 +2,7 @@
 #include "kernel/options.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "games/registry.h"
@@ -25,13 +26,14 @@ Test(options, every_kind_is_read)
     struct diagnostics d;
     cr_assert_str_eq(
         parse("players=3 ask=all size=9 fast=on mode=wild colours=blue,red order=c,a", &o, &d), "");
-    cr_assert_eq(o.value[OPTION_PLAYERS], 3);
-    cr_assert_eq(o.value[OPTION_ASK], ASK_ALL);
-    cr_assert_eq(o.value[TOY_OPTION_SIZE], 9);
-    cr_assert_eq(o.value[TOY_OPTION_FAST], 1);
-    cr_assert_eq(o.value[TOY_OPTION_MODE], 1);
-    cr_assert_eq(o.value[TOY_OPTION_COLOURS], 5);
-    cr_assert_eq(o.value[TOY_OPTION_ORDER], 3 | 1 << 8);
+    cr_assert_eq(o.value[OPTION_PLAYERS].number, 3);
+    cr_assert_eq(o.value[OPTION_ASK].number, ASK_ALL);
+    cr_assert_eq(o.value[TOY_OPTION_SIZE].number, 9);
+    cr_assert_eq(o.value[TOY_OPTION_FAST].number, 1);
+    cr_assert_eq(o.value[TOY_OPTION_MODE].number, 1);
+    cr_assert_eq(o.value[TOY_OPTION_COLOURS].number, 5);
+    const struct option_value *order = &o.value[TOY_OPTION_ORDER];
+    cr_assert(order->number == 2 && order->word[0] == 2 && order->word[1] == 0 && !order->word[2]);
 }
 
 Test(options, defaults_and_the_last_one_counts)
@@ -39,10 +41,12 @@ Test(options, defaults_and_the_last_one_counts)
     struct options o;
     struct diagnostics d;
     cr_assert_str_eq(parse("  size=4\tsize=5  ", &o, &d), "");
-    cr_assert_eq(o.value[OPTION_PLAYERS], 2);
-    cr_assert_eq(o.value[OPTION_ASK], ASK_CHOICES);
-    cr_assert_eq(o.value[TOY_OPTION_SIZE], 5);
-    cr_assert_eq(o.value[TOY_OPTION_COLOURS], 3);
+    cr_assert_eq(o.value[OPTION_PLAYERS].number, 2);
+    cr_assert_eq(o.value[OPTION_ASK].number, ASK_CHOICES);
+    cr_assert_eq(o.value[TOY_OPTION_SIZE].number, 5);
+    cr_assert_eq(o.value[TOY_OPTION_COLOURS].number, 3);
+    const struct option_value *order = &o.value[TOY_OPTION_ORDER];
+    cr_assert(order->number == 2 && order->word[0] == 0 && order->word[1] == 1);
 }
 
 Test(options, mistakes_say_what_would_be_right)
@@ -122,17 +126,10 @@ static const char *const *find_decks(void)
     return words_are_there ? decks : decks + 5;
 }
 
-/* owl and fox */
-static int64_t find_usual_decks(void)
-{
-    return words_are_there ? 2 | 1 << 8 : 0;
-}
-
 enum { DECKS = OPTIONS_COMMON, FOE, LAND };
 
 static const struct option_spec deck_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks,
-      .find_usual = find_usual_decks },
+    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .usual_words = 2 },
     { "foe", OPTION_ONE, .find_words = find_decks },
     { "land", OPTION_SET, .usual = 1, .find_words = find_decks },
     { 0 },
@@ -143,20 +140,25 @@ static const struct game deck_game = {
 };
 
 /* The line on the defaults, printed, or else the mistakes, has these words in it. */
-static void expect_decks(const char *line, const char *words)
+static void expect_line(const struct game *game, const char *line, const char *words)
 {
     struct options o;
     struct diagnostics d = { .file = "line" };
     struct text out = { 0 };
-    options_init(&deck_game, &o);
-    if (options_parse(&deck_game, &o, line, &d, 1, 1)) {
-        options_print(&deck_game, &o, &out);
+    options_init(game, &o);
+    if (options_parse(game, &o, line, &d, 1, 1)) {
+        options_print(game, &o, &out);
         cr_expect_str_eq(text_string(&out), words, "'%s'", line);
     } else {
         cr_expect(strstr(text_string(&d.out), words), "'%s' tells: %s", line, text_string(&d.out));
     }
     text_release(&out);
     diagnostics_release(&d);
+}
+
+static void expect_decks(const char *line, const char *words)
+{
+    expect_line(&deck_game, line, words);
 }
 
 /* The bee is understood, but not shown; and `bees` is for scenes. */
@@ -167,7 +169,7 @@ static const char *const *find_offered_decks(void)
 }
 
 static const struct option_spec shy_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .find_usual = find_usual_decks,
+    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .usual_words = 2,
       .find_offered = find_offered_decks },
     { "bees", OPTION_FLAG, .for_scenes = true },
     { 0 },
@@ -191,7 +193,7 @@ Test(options, words_that_are_not_shown_are_understood)
     cr_expect(strstr(text_string(&d.out), ": 'fox' is named twice; it takes different ones"));
     options_init(&shy_game, &o);
     options_set_players(&shy_game, &o, 5);
-    cr_expect_eq(o.value[OPTIONS_COMMON], 0x04030102, "five are not filled up with the bee");
+    cr_expect_eq(o.value[OPTIONS_COMMON].number, 4, "five are not filled up with the bee");
     diagnostics_release(&d);
 }
 
@@ -215,10 +217,10 @@ Test(options, a_list_says_who_plays)
     expect_decks("decks=elk,ant,fox players=3", "players=3 decks=elk,ant,fox");
     expect_decks("players=3 decks=elk,ant,fox", "players=3 decks=elk,ant,fox");
     expect_decks("decks=elk,ant,fox decks=ant,fox", "players=2 decks=ant,fox");
-    expect_decks("decks=owl,fox foe=owl land=fox,bee", "players=2 foe=owl land=fox,bee");
+    expect_decks("decks=fox,owl foe=owl land=fox,bee", "players=2 foe=owl land=fox,bee");
     /* without the list the usual one is filled up */
-    expect_decks("players=4", "players=4 decks=owl,fox,elk,ant");
-    expect_decks("players=4 players=3", "players=3 decks=owl,fox,elk");
+    expect_decks("players=4", "players=4 decks=fox,owl,elk,ant");
+    expect_decks("players=4 players=3", "players=3 decks=fox,owl,elk");
     expect_decks("players=4 players=2", "players=2");
 }
 
@@ -256,10 +258,77 @@ Test(options, words_that_cannot_be_had)
     diagnostics_release(&d);
     struct text value = { 0 };
     struct option_spec foe = options_spec(&deck_game, FOE);
-    option_print_value(&foe, 0, &value);
+    option_print_value(&foe, &o.value[FOE], &value);
     cr_expect_str_eq(text_string(&value), "?");
     text_release(&value);
 }
+
+/* ---- long lists, and words more than once ---------------------------------------------------- */
+
+static const char *const letters[] = { "a", "b", "c", "d", "e", "f", "g", "h", "i", "j",
+                                       "k", "l", "m", "n", "o", "p", "q", "r", NULL };
+static const char *const three[] = { "ra", "tempest", "haka", NULL };
+
+static const struct option_spec long_options[] = {
+    { "spheres", OPTION_LIST, .words = letters, .usual_words = 9 },
+    { "decks", OPTION_LIST, .words = three, .seats = true, .repeats = true, .usual_words = 2 },
+    { 0 },
+};
+
+static const struct game long_game = {
+    .name = "long", .seats_min = 2, .seats_max = 8, .options = long_options
+};
+
+static void expect_long(const char *line, const char *words)
+{
+    expect_line(&long_game, line, words);
+}
+
+Test(options, a_list_holds_sixteen_words)
+{
+    expect_long("spheres=a,b,c,d,e,f,g,h,i", "players=2");
+    expect_long("spheres=i,h,g,f,e,d,c,b,a", "players=2 spheres=i,h,g,f,e,d,c,b,a");
+    expect_long("spheres=r,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o",
+                "players=2 spheres=r,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o");
+    expect_long(
+        "spheres=r,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p",
+        ": it names more than 16; it takes different ones, with commas and no blanks, of a,");
+    expect_long("spheres=a,b,c,a", ": 'a' is named twice; it takes different ones");
+}
+
+Test(options, a_list_may_have_a_word_more_than_once)
+{
+    expect_long("decks=ra,ra", "players=2 decks=ra,ra");
+    expect_long("decks=haka,ra,haka,haka", "players=4 decks=haka,ra,haka,haka");
+    expect_long("decks=haka,ray", ": there is no 'ray'; it takes some, also repeated, with commas "
+                                  "and no blanks, of ra, tempest, haka");
+    /* each once, before any comes again */
+    expect_long("players=3", "players=3 decks=ra,tempest,haka");
+    expect_long("players=8", "players=8 decks=ra,tempest,haka,ra,tempest,haka,ra,tempest");
+    expect_long("decks=ra,ra,ra,ra,ra,ra,ra,ra,ra", "it names 9, and long is for 2 to 8 players");
+}
+
+/* Sixteen names as long as a pack may give them fit into a line of options. */
+Test(options, sixteen_long_words_fit_in_a_line)
+{
+    static char names[17][40];
+    static const char *words[18];
+    static const struct option_spec specs[] = { { "decks", OPTION_LIST, .words = words }, { 0 } };
+    static const struct game game = { "names", .seats_min = 2, .seats_max = 2, .options = specs };
+    struct text line = { 0 }, printed = { 0 };
+    text_add_string(&line, "decks=");
+    for (unsigned i = 0; i < 17; i++) {
+        snprintf(names[i], sizeof names[i], "%c%038u", 'a' + i, 7u);
+        words[i] = names[i];
+        if (i) text_add(&line, "%s%s", i > 1 ? "," : "", names[i]);
+    }
+    text_add(&printed, "players=2 %s", text_string(&line));
+    expect_line(&game, text_string(&line), text_string(&printed));
+    text_release(&line);
+    text_release(&printed);
+}
+
+/* ---- any ------------------------------------------------------------------------------------- */
 
 /* Whatever the options, their text gives the same options again. For every registered game too. */
 static void print_and_parse(struct choices *c, const void *about)
@@ -284,6 +353,8 @@ Test(options, printed_and_parsed_they_are_the_same)
 {
     struct text report = { 0 };
     struct property property = { "toy.options", "options", print_and_parse, &toy_game };
+    cr_expect(property_check(&property, 2000, &report), "%s", text_string(&report));
+    property = (struct property){ "long.options", "options", print_and_parse, &long_game };
     cr_expect(property_check(&property, 2000, &report), "%s", text_string(&report));
     for (unsigned i = 0; games[i]; i++) {
         struct text name = { 0 };

@@ -58,7 +58,7 @@ static struct table lay_out_header(struct setup *setup)
                        .subject = NO_CARD,
                        .cause = NO_CARD,
                        .chosen = { .seat = NOBODY, .card = NO_CARD, .thing = NOTHING },
-                       .ask_all = (uint8_t)setup->options.value[OPTION_ASK] };
+                       .ask_all = (uint8_t)setup->options.value[OPTION_ASK].number };
     check(game->state_bytes % 4 == 0 && game->card_state_bytes % 2 == 0);
     check(setup->region_bytes % 4 == 0);
     size_t at = sizeof(struct table) + game->state_bytes + setup->region_bytes;
@@ -127,7 +127,7 @@ struct setup *setup_new(const struct game *game, const struct options *options,
     setup->game = game;
     setup->options = *options;
     setup->stack_bytes = game->stack_bytes;
-    setup->seats = (uint8_t)options->value[OPTION_PLAYERS];
+    setup->seats = (uint8_t)options->value[OPTION_PLAYERS].number;
     check(setup->seats >= 1 && setup->seats <= SEATS_MAX);
     while (game->streams[setup->streams]) setup->streams++;
     check(setup->streams <= STREAMS_MAX);

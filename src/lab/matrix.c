@@ -279,7 +279,7 @@ static void write_options(const struct matrix *m, struct text *out)
         struct option_spec spec = options_spec(game, i);
         if (!(m->options.given & 1ull << i) || is_axis(m, spec.name)) continue;
         text_add(out, "%s%s=", any ? " " : "  options  ", spec.name);
-        option_print_value(&spec, m->options.value[i], out);
+        option_print_value(&spec, &m->options.value[i], out);
         any = true;
     }
     if (any) text_add_char(out, '\n');

@@ -19,7 +19,7 @@ static struct sitting *lay_out(const char *given, struct diagnostics *d)
     struct options options;
     *d = (struct diagnostics){ .file = "f" };
     options_init(&toy_game, &options);
-    options.value[OPTION_PLAYERS] = 3;
+    options.value[OPTION_PLAYERS].number = 3;
     return sitting_new_given(&toy_game, &options, 1, given, 10, d);
 }
 

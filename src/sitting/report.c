@@ -35,7 +35,8 @@ static void write_option(const struct game *game, unsigned index, struct text *o
     struct option_spec spec = options_spec(game, index);
     bool chosen = spec.kind != OPTION_NUMBER && spec.kind != OPTION_FLAG;
     struct text usual = { 0 };
-    option_print_value(&spec, options_usual(game, index), &usual);
+    struct option_value value = options_usual(game, index);
+    option_print_value(&spec, &value, &usual);
     json_open(out, '{');
     write_string(out, "name", spec.name);
     write_string(out, "kind", kinds[spec.kind]);

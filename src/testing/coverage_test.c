@@ -134,7 +134,7 @@ static void every_value(struct choices *c, const void *about)
                 struct options options;
                 options_init(game, &options);
                 options_set_players(game, &options, players);
-                options.value[i] = value;
+                options.value[i] = (struct option_value){ .number = value };
                 try_options(c, game, &options);
             }
         }

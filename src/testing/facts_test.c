@@ -172,11 +172,15 @@ static void option_words_are_good(const struct game *game, unsigned index)
         add_name(&words, word, "word");
         property_require(!strpbrk(word, ", \t\n=/"), "the word '%s' cannot be written", word);
     }
-    bool many = spec.kind == OPTION_SET || spec.kind == OPTION_LIST;
-    property_require(!many || (words.count && words.count <= 63), "'%s' has %u words", spec.name,
-                     words.count);
-    property_require(!spec.seats || (spec.kind == OPTION_LIST && words.count >= game->seats_max),
-                     "'%s' cannot say who plays", spec.name);
+    bool set = spec.kind == OPTION_SET, list = spec.kind == OPTION_LIST;
+    property_require(!(set || list) || (words.count && words.count <= (set ? 63u : 255u)),
+                     "'%s' has %u words", spec.name, words.count);
+    bool enough = words.count >= game->seats_max || spec.repeats;
+    property_require(!spec.seats || (list && enough), "'%s' cannot say who plays", spec.name);
+    property_require(list ? !spec.usual : !spec.usual_words && !spec.repeats,
+                     "'%s' has facts of another kind of option", spec.name);
+    property_require(spec.usual_words <= OPTION_LIST_MAX, "'%s' cannot hold its usual words",
+                     spec.name);
 }
 
 static unsigned seats_options(const struct game *game)

@@ -229,8 +229,8 @@ static void play_with(const struct pack *pack, uint64_t seed)
     struct diagnostics d = { 0 };
     struct stream luck = stream_make(seed, 1);
     options_init(&gemotion_game, &options);
-    options.value[OPTION_PLAYERS] = 2 + stream_below(&luck, 5);
-    options.value[OPTIONS_COMMON + OPTION_COLOURS] = 1 + stream_below(&luck, 255);
+    options.value[OPTION_PLAYERS].number = 2 + stream_below(&luck, 5);
+    options.value[OPTIONS_COMMON + OPTION_COLOURS].number = 1 + stream_below(&luck, 255);
     packs_override(pack);
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
     check(setup || d.count);

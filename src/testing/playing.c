@@ -34,17 +34,19 @@ static int64_t draw_set(unsigned words, struct choices *c)
     return (int64_t)(set ? set : 1);
 }
 
-/* So many different words in an order. */
-static int64_t draw_list(unsigned words, unsigned wanted, struct choices *c)
+/* So many words in an order, different ones unless they may repeat. */
+static struct option_value draw_list(const struct option_spec *spec, unsigned words,
+                                     unsigned wanted, struct choices *c)
 {
-    uint64_t list = 0, seen = 0;
+    struct option_value list = { .number = wanted };
+    bool seen[256] = { false };
     for (unsigned place = 0; place < wanted; place++) {
         unsigned word = choose(c, words);
-        while (seen >> word & 1) word = (word + 1) % words;
-        seen |= 1ull << word;
-        list |= (uint64_t)(word + 1) << (8 * place);
+        while (seen[word] && !spec->repeats) word = (word + 1) % words;
+        seen[word] = true;
+        list.word[place] = (uint8_t)word;
     }
-    return (int64_t)list;
+    return list;
 }
 
 static int64_t draw_number(const struct option_spec *spec, struct choices *c)
@@ -54,19 +56,29 @@ static int64_t draw_number(const struct option_spec *spec, struct choices *c)
     return spec->least + (int64_t)((uint64_t)choose_u32(c) % range);
 }
 
-/* A list that says who plays has as many words as there are players. */
-static int64_t draw_value(const struct option_spec *spec, unsigned players, struct choices *c)
+/* How long a list is: as many as play, if it says who, or as long as it can be. */
+static unsigned draw_length(const struct option_spec *spec, unsigned words, unsigned players,
+                            struct choices *c)
+{
+    bool all = spec->repeats || words > OPTION_LIST_MAX;
+    return spec->seats ? players : 1 + choose(c, all ? OPTION_LIST_MAX : words);
+}
+
+static struct option_value draw_value(const struct option_spec *spec, unsigned players,
+                                      struct choices *c)
 {
     unsigned words = count_words(option_words(spec));
+    struct option_value value = { 0 };
     switch (spec->kind) {
-    case OPTION_NUMBER: return draw_number(spec, c);
-    case OPTION_FLAG: return choose(c, 2);
-    case OPTION_ONE: return choose(c, words);
-    case OPTION_SET: return draw_set(words, c);
+    case OPTION_NUMBER: value.number = draw_number(spec, c); break;
+    case OPTION_FLAG: value.number = choose(c, 2); break;
+    case OPTION_ONE: value.number = choose(c, words); break;
+    case OPTION_SET: value.number = draw_set(words, c); break;
     case OPTION_LIST:
-        return draw_list(words, spec->seats ? players : 1 + choose(c, words < 8 ? words : 8), c);
+        value = draw_list(spec, words, draw_length(spec, words, players, c), c);
+        break;
     }
-    return 0;
+    return value;
 }
 
 static bool options_go_together(const struct game *game, const struct options *options)

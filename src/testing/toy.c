@@ -14,7 +14,7 @@ static const struct option_spec options[] = {
     { "fast", OPTION_FLAG, .help = "without windows" },
     { "mode", OPTION_ONE, .words = modes, .help = "how it goes" },
     { "colours", OPTION_SET, .usual = 3, .words = things, .help = "which" },
-    { "order", OPTION_LIST, .usual = 1 | 2 << 8, .words = orders, .help = "in which order" },
+    { "order", OPTION_LIST, .usual_words = 2, .words = orders, .help = "in which order" },
     { 0 },
 };
 
@@ -229,7 +229,7 @@ static const struct rule_spec rules[] = {
 
 static void check_options(const struct options *o, struct diagnostics *d)
 {
-    if (o->value[TOY_OPTION_FAST] && o->value[TOY_OPTION_MODE] == 0) {
+    if (o->value[TOY_OPTION_FAST].number && o->value[TOY_OPTION_MODE].number == 0) {
         diagnose(d, 0, 0, "a fast game is wild");
     }
 }

@@ -106,9 +106,9 @@ static struct setup *random_setup(struct stream *luck)
     struct options options;
     struct diagnostics d = { 0 };
     options_init(&gemotion_game, &options);
-    options.value[OPTION_PLAYERS] = 2 + stream_below(luck, 5);
-    options.value[OPTIONS_COMMON + OPTION_COLOURS] = 1 + stream_below(luck, 255);
-    options.value[OPTIONS_COMMON + OPTION_POWER] = stream_below(luck, 4) > 0;
+    options.value[OPTION_PLAYERS].number = 2 + stream_below(luck, 5);
+    options.value[OPTIONS_COMMON + OPTION_COLOURS].number = 1 + stream_below(luck, 255);
+    options.value[OPTIONS_COMMON + OPTION_POWER].number = stream_below(luck, 4) > 0;
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
     cr_assert(setup, "%s", text_string(&d.out));
     return setup;

@@ -84,9 +84,9 @@ Test(gemotion_soak, gems_and_cards_are_conserved, .timeout = 36000)
             struct options options;
             struct diagnostics d = { 0 };
             options_init(&gemotion_game, &options);
-            options.value[OPTION_PLAYERS] = 2 + kind / 2;
-            options.value[OPTIONS_COMMON + OPTION_COLOURS] = colours;
-            options.value[OPTIONS_COMMON + OPTION_POWER] = kind % 2;
+            options.value[OPTION_PLAYERS].number = 2 + kind / 2;
+            options.value[OPTIONS_COMMON + OPTION_COLOURS].number = colours;
+            options.value[OPTIONS_COMMON + OPTION_POWER].number = kind % 2;
             struct setup *setup = setup_new(&gemotion_game, &options, &d);
             cr_assert(setup);
             struct table *t = must_alloc(1, setup->table_bytes);

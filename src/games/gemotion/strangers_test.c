@@ -59,8 +59,8 @@ static void try_pack(const char *source, struct wanted wanted)
               text_string(&d.out));
     struct options options;
     options_init(&gemotion_game, &options);
-    options.value[OPTION_PLAYERS] = wanted.players;
-    options.value[OPTIONS_COMMON + OPTION_COLOURS] = wanted.colours;
+    options.value[OPTION_PLAYERS].number = wanted.players;
+    options.value[OPTIONS_COMMON + OPTION_COLOURS].number = wanted.colours;
     packs_override(pack);
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
     packs_override(NULL);

@@ -36,17 +36,11 @@ static const char *const *find_nights(void)
     return nights;
 }
 
-/* ann and bo */
-static int64_t find_usual_keepers(void)
-{
-    return 1 | 2 << 8;
-}
-
 enum { OPTION_KEEPERS, OPTION_NIGHT };
 
 static const struct option_spec options[] = {
     [OPTION_KEEPERS] = { "keepers", OPTION_LIST, .seats = true, .find_words = find_keepers,
-                         .find_usual = find_usual_keepers, .help = "who keeps the lanterns" },
+                         .usual_words = 2, .help = "who keeps the lanterns" },
     [OPTION_NIGHT] = { "night", OPTION_ONE, .find_words = find_nights, .help = "how hard it is" },
     { 0 },
 };
@@ -143,7 +137,7 @@ FLAT_END
 /* Which keeper sits there. */
 static unsigned keeper_of(const struct setup *setup, seat_id seat)
 {
-    return (unsigned)((uint64_t)own_option(setup, OPTION_KEEPERS) >> 8 * seat & 0xff) - 1;
+    return own_list_word(setup, OPTION_KEEPERS, seat);
 }
 
 static unsigned standing(const struct table *t)

@@ -105,14 +105,6 @@ const char *const *offered_environments(void)
     return find(2)->offered;
 }
 
-/* The first four heroes that are offered for play. */
-int64_t usual_heroes(void)
-{
-    int64_t usual = 0;
-    for (unsigned i = 0; i < 4 && i < find(1)->playable; i++) usual |= (int64_t)(i + 1) << 8 * i;
-    return usual;
-}
-
 bool deck_is_for_scenes(unsigned list, unsigned word)
 {
     return word >= find(list)->playable;

@@ -15,7 +15,6 @@ const char *const *environment_words(void);
 const char *const *offered_villains(void);
 const char *const *offered_heroes(void);
 const char *const *offered_environments(void);
-int64_t usual_heroes(void);
 /* Of the list of villains (0), heroes (1), environments (2). */
 bool deck_is_for_scenes(unsigned list, unsigned word);
 

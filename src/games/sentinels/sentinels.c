@@ -15,7 +15,7 @@ static const struct option_spec options[] = {
     [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
                          .find_offered = offered_villains, .help = "whom the heroes fight" },
     [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
-                        .find_offered = offered_heroes, .find_usual = usual_heroes,
+                        .find_offered = offered_heroes, .usual_words = 4,
                         .help = "three to five, in turn order" },
     [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
                              .find_offered = offered_environments, .help = "where they fight" },
@@ -283,22 +283,16 @@ static const struct rule_spec rules[] = {
 
 /* ---- set-up ---------------------------------------------------------------------------------- */
 
-static uint8_t hero_word(const struct options *o, unsigned seat)
-{
-    return (uint8_t)(o->value[OPTIONS_COMMON + OPTION_HEROES] >> 8 * seat & 0xff);
-}
-
 /* The deck of the pack that an owner plays with; -1: the pack has none of that name. */
 static int deck_of(const struct setup *setup, unsigned owner)
 {
-    const struct options *o = &setup->options;
     const char *name;
     if (owner == OWNER_VILLAIN)
         name = villain_words()[own_option(setup, OPTION_VILLAIN)];
     else if (owner == OWNER_ENVIRONMENT)
         name = environment_words()[own_option(setup, OPTION_ENVIRONMENT)];
     else
-        name = hero_words()[hero_word(o, owner) - 1];
+        name = hero_words()[own_list_word(setup, OPTION_HEROES, owner)];
     return name ? pack_find_deck(setup->pack, name) : -1;
 }
 
@@ -311,15 +305,16 @@ static void refuse_example(const char *name, struct diagnostics *d)
 
 static void check_options(const struct options *o, struct diagnostics *d)
 {
-    unsigned villain = (unsigned)o->value[OPTIONS_COMMON + OPTION_VILLAIN];
-    unsigned environment = (unsigned)o->value[OPTIONS_COMMON + OPTION_ENVIRONMENT];
-    if (o->value[OPTIONS_COMMON + OPTION_EXAMPLES]) return;
+    const struct option_value *own = &o->value[OPTIONS_COMMON];
+    unsigned villain = (unsigned)own[OPTION_VILLAIN].number;
+    unsigned environment = (unsigned)own[OPTION_ENVIRONMENT].number;
+    if (own[OPTION_EXAMPLES].number) return;
     if (villain_words()[0] && deck_is_for_scenes(0, villain))
         refuse_example(villain_words()[villain], d);
     if (environment_words()[0] && deck_is_for_scenes(2, environment))
         refuse_example(environment_words()[environment], d);
-    for (unsigned s = 0; s < (unsigned)o->value[OPTION_PLAYERS] && hero_word(o, s); s++) {
-        unsigned word = hero_word(o, s) - 1u;
+    for (unsigned s = 0; s < own[OPTION_HEROES].number; s++) {
+        unsigned word = own[OPTION_HEROES].word[s];
         if (deck_is_for_scenes(1, word)) refuse_example(hero_words()[word], d);
     }
 }

@@ -203,16 +203,17 @@ static unsigned count_playable(const char *const *words, unsigned list)
 }
 
 /* So many different heroes, in a random order. */
-static int64_t draw_heroes(struct stream *luck, unsigned seats, unsigned playable)
+static struct option_value draw_heroes(struct stream *luck, unsigned seats, unsigned playable)
 {
-    uint64_t list = 0, seen = 0;
+    struct option_value list = { .number = seats };
+    uint64_t seen = 0;
     for (unsigned s = 0; s < seats; s++) {
         unsigned word = stream_below(luck, playable);
         while (seen >> word & 1) word = (word + 1) % playable;
         seen |= 1ull << word;
-        list |= (uint64_t)(word + 1) << 8 * s;
+        list.word[s] = (uint8_t)word;
     }
-    return (int64_t)list;
+    return list;
 }
 
 static void draw_decks(struct options *options, struct stream *luck)
@@ -223,13 +224,13 @@ static void draw_decks(struct options *options, struct stream *luck)
     unsigned most = heroes < SENTINELS_SEATS ? heroes : SENTINELS_SEATS;
     cr_assert(villains && environments && most >= 3, "the pack cannot be played with");
     unsigned seats = 3 + stream_below(luck, most - 2);
-    int64_t *own = &options->value[OPTIONS_COMMON];
-    options->value[OPTION_PLAYERS] = seats;
-    own[OPTION_VILLAIN] = stream_below(luck, villains);
+    struct option_value *own = &options->value[OPTIONS_COMMON];
+    options->value[OPTION_PLAYERS].number = seats;
+    own[OPTION_VILLAIN].number = stream_below(luck, villains);
     own[OPTION_HEROES] = draw_heroes(luck, seats, heroes);
-    own[OPTION_ENVIRONMENT] = stream_below(luck, environments);
-    own[OPTION_ADVANCED] = stream_below(luck, 2);
-    own[OPTION_HANDS] = stream_below(luck, 2);
+    own[OPTION_ENVIRONMENT].number = stream_below(luck, environments);
+    own[OPTION_ADVANCED].number = stream_below(luck, 2);
+    own[OPTION_HANDS].number = stream_below(luck, 2);
 }
 
 /* proves sent-round-1, sent-setup-6: whatever is played, the game goes on in order and ends. */
