@@ -12,18 +12,12 @@
 enum { PACKS_MAX = 16, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
 
 static const char *folder_now;
-static _Thread_local const struct pack *override_now;
 static struct pack *loaded[PACKS_MAX];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 void packs_use_folder(const char *folder)
 {
     folder_now = folder;
-}
-
-void packs_override(const struct pack *pack)
-{
-    override_now = pack;
 }
 
 void packs_release(void)
@@ -132,7 +126,6 @@ static struct pack *load(const struct vocabulary *vocabulary, struct diagnostics
 
 const struct pack *pack_for(const struct vocabulary *vocabulary, struct diagnostics *d)
 {
-    if (override_now && override_now->vocabulary == vocabulary) return override_now;
     pthread_mutex_lock(&lock);
     unsigned i = 0;
     while (i < PACKS_MAX && loaded[i] && loaded[i]->vocabulary != vocabulary) i++;

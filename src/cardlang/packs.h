@@ -31,9 +31,6 @@ bool pack_file_text(const char *path, struct text *source, struct text *problem)
  */
 const struct pack *pack_for(const struct vocabulary *vocabulary, struct diagnostics *d);
 
-/* Uses this pack instead until called with NULL, on this thread; for mutation and tests. */
-void packs_override(const struct pack *pack);
-
 /* Frees what was read; for leak checks. */
 void packs_release(void);
 

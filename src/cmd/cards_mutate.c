@@ -142,10 +142,10 @@ static struct proofs proofs_of(const struct scenes *scenes, const struct game *g
     return proofs;
 }
 
-static bool scene_holds(const struct scenes *scenes, struct scene_ref ref)
+static bool scene_holds(const struct scenes *scenes, struct scene_ref ref, const struct pack *pack)
 {
     struct diagnostics d = { 0 };
-    struct script_run run = { .moves_most = UINT_MAX };
+    struct script_run run = { .moves_most = UINT_MAX, .pack = pack };
     bool holds = script_play(&scenes->files[ref.file].scripts.all[ref.number], &run, &d);
     sitting_free(run.sitting);
     diagnostics_release(&d);
@@ -259,11 +259,9 @@ static enum fate fate_of(const struct work *w, const struct mutation *m)
     if (pack_compile(mutant, &d)) {
         fate = same_code(w->pack, mutant, m->card) ? FATE_SAME_CODE : FATE_SURVIVES;
         const struct proofs *proofs = &w->proofs[m->card];
-        packs_override(mutant);
         for (unsigned i = 0; i < proofs->count && fate == FATE_SURVIVES; i++) {
-            if (!scene_holds(&w->scenes, proofs->all[i])) fate = FATE_NOTICED;
+            if (!scene_holds(&w->scenes, proofs->all[i], mutant)) fate = FATE_NOTICED;
         }
-        packs_override(NULL);
     }
     diagnostics_release(&d);
     pack_free(mutant);
@@ -302,7 +300,7 @@ static bool scenes_hold(const struct work *w)
         const struct scene_file *file = &w->scenes.files[f];
         for (unsigned i = 0; i < file->scripts.count; i++) {
             if (file->scripts.all[i].game != w->game) continue;
-            if (scene_holds(&w->scenes, (struct scene_ref){ f, i })) continue;
+            if (scene_holds(&w->scenes, (struct scene_ref){ f, i }, w->pack)) continue;
             fprintf(stderr, "limbic cards: this scene fails with the cards as they are: %s:%u\n",
                     file->path, file->scripts.all[i].line);
             all = false;

@@ -25,29 +25,31 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 /* "(calm, wild)" */
-static void print_words(const struct option_spec *spec)
+static void print_words(const struct game *game, const struct options *options, unsigned index)
 {
-    const char *const *words = option_offered(spec);
-    if (!words[0]) {
+    unsigned words = option_offered(game, options, index);
+    if (!words) {
         fputs(" (nothing to choose from: its cards cannot be loaded)", stdout);
         return;
     }
-    for (unsigned i = 0; words[i]; i++) printf("%s%s", i ? ", " : " (", words[i]);
-    fputs(spec->kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
+    for (unsigned i = 0; i < words; i++) {
+        printf("%s%s", i ? ", " : " (", option_word(game, options, index, i));
+    }
+    fputs(options_spec(game, index).kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
 }
 
-static void print_option(const struct game *game, unsigned index)
+/* `options` are the usual ones. */
+static void print_option(const struct game *game, const struct options *options, unsigned index)
 {
     struct option_spec spec = options_spec(game, index);
     struct text line = { 0 };
     text_add(&line, "    %s=", spec.name);
-    struct option_value value = options_usual(game, index);
-    option_print_value(&spec, &value, &line);
+    option_print(game, options, index, &line);
     printf("%-24s %s", text_string(&line), spec.help);
     if (spec.kind == OPTION_NUMBER) {
         printf(" (%lld to %lld)", (long long)spec.least, (long long)spec.most);
     } else if (spec.kind != OPTION_FLAG) {
-        print_words(&spec);
+        print_words(game, options, index);
     }
     putchar('\n');
     text_release(&line);
@@ -61,8 +63,10 @@ static void print_game(const struct game *game)
     else
         printf("    %u to %u players", game->seats_min, game->seats_max);
     printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
+    struct options usual;
+    options_init(game, &usual);
     for (unsigned i = 0; i < options_count(game); i++) {
-        if (!options_spec(game, i).for_scenes) print_option(game, i);
+        if (!options_spec(game, i).for_scenes) print_option(game, &usual, i);
     }
 }
 

@@ -31,8 +31,20 @@ enum option_kind {
 
 enum { OPTION_LIST_MAX = 16 };
 
-/* Read `usual` and the words by options_usual(), option_words() and option_offered() (options.h).
+struct options;
+
+/*
+ * Words that are known only at run time and are not the decks of a pack (lists of cards in files,
+ * say): instead of `words`. They may depend on what the options carry beside their values, never on
+ * those. Nothing is kept of what is returned but for the call.
  */
+struct word_source {
+    const char *(*word)(const struct options *options, unsigned index); /* NULL: no more */
+    /* As many of the first are shown to people, the others are understood. NULL: all. */
+    unsigned (*offered)(const struct options *options);
+};
+
+/* Read the words by option_word() and option_offered() (options.h), wherever they come from. */
 struct option_spec {
     const char *name;
     enum option_kind kind;
@@ -40,17 +52,14 @@ struct option_spec {
     int64_t least, most;      /* for numbers */
     const char *const *words; /* NULL-ended; at most 63 of a set, 255 of a list */
     const char *help;
+    const char *words_from_decks; /* instead of `words`: the decks of that kind in the pack, those
+                                     for scenes last and not offered */
+    const struct word_source *words_from; /* instead of both */
     unsigned usual_words; /* of a list: the default is as many of the first words; 0: the first */
     bool seats;           /* of a list: it says who plays, so its length is the number of players */
     bool repeats;         /* of a list: it may have a word more than once */
-    bool
-        for_scenes; /* scenes and saves may set it; it is not shown, and who starts a game cannot */
-    /* Where they are only known at run time (decks of a pack): instead of `words`. The words belong
-     * to the callee, who may answer none (an empty list) if they cannot be had; prepare() then
-     * tells why. NULL: they are in the fields. */
-    const char *const *(*find_words)(void);
-    /* The first of these words, which are shown to people; the others are understood. NULL: all. */
-    const char *const *(*find_offered)(void);
+    bool for_scenes; /* scenes and saves may set it; it is not shown, and nobody starts a game so */
+    bool allows_unoffered; /* of a flag: while it is on, words that are not offered can be played */
 };
 
 enum { OPTIONS_MAX = 24 };
@@ -65,9 +74,12 @@ struct option_value {
     uint8_t word[OPTION_LIST_MAX]; /* of a list: which words */
 };
 
+/* Which word a value means depends on the pack, so the pack goes with the values wherever they are
+ * copied. Packs outlive the options that speak of them (cardlang/packs.h). */
 struct options {
     struct option_value value[OPTIONS_MAX];
-    uint64_t given; /* bit i: option i was set, and is not as usual only by default */
+    uint64_t given;          /* bit i: option i was set, and is not as usual only by default */
+    const struct pack *pack; /* NULL: the game has none, or it cannot be read */
 };
 
 /* ---- zones, counters, fields ----------------------------------------------------------------- */
@@ -217,6 +229,21 @@ struct rule_spec {
 };
 
 struct setup;
+struct vocabulary;
+
+/*
+ * What the kernel asks about packs, of which it knows no more: they are the matter of the card
+ * language, which brings the one there is (card_packs in cardlang/decks.h).
+ */
+struct pack_source {
+    /* The pack a game is played with unless another is given. NULL, with the mistakes told: it
+     * cannot be read. */
+    const struct pack *(*usual)(const struct vocabulary *vocabulary, struct diagnostics *d);
+    /* The name of a deck of that kind, those for scenes last. NULL: there are no more. */
+    const char *(*deck_name)(const struct pack *pack, const char *kind, unsigned index);
+    /* How many of them are not for scenes only. */
+    unsigned (*decks_offered)(const struct pack *pack, const char *kind);
+};
 
 enum { SIDES_MAX = 4, SCORES_MAX = SEATS_MAX + SIDES_MAX };
 
@@ -273,6 +300,7 @@ struct game {
     uint8_t forfeit_event;               /* told when a limit refuses an effect */
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */
+    const struct pack_source *packs;     /* with a vocabulary: &card_packs */
 
     /* behaviour */
     /* Options that do not go together are told as mistakes. NULL: all go. */
@@ -350,7 +378,7 @@ struct setup {
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
     void *own;               /* the game's, freed with free() */
-    const struct pack *pack; /* of games whose cards are written in the card language; not freed */
+    const struct pack *pack; /* that of its options: for as long as it lives; not freed */
 };
 
 /* NULL, with the mistakes told, if the options do not go together. */

@@ -1,6 +1,7 @@
 /* Options: parsing and printing. See options.h. */
 #include "kernel/options.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -39,29 +40,75 @@ struct option_spec options_spec(const struct game *game, unsigned index)
     return game->options[index - OPTIONS_COMMON];
 }
 
-const char *const *option_words(const struct option_spec *spec)
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* One option of a game, and the options it belongs to: its words may depend on their pack. */
+struct option_here {
+    const struct game *game;
+    const struct options *options;
+    struct option_spec spec;
+};
+
+static struct option_here option_at(const struct game *game, const struct options *options,
+                                    unsigned index)
 {
-    static const char *const none[] = { NULL };
-    const char *const *words = spec->find_words ? spec->find_words() : spec->words;
-    return words ? words : none;
+    return (struct option_here){ game, options, options_spec(game, index) };
 }
 
-const char *const *option_offered(const struct option_spec *spec)
+/* Beyond the last one of a constant list must not be read, so that is walked. */
+static const char *constant_word(const char *const *words, unsigned index)
 {
-    return spec->find_offered ? spec->find_offered() : option_words(spec);
-}
-
-bool options_may_start(const struct game *game, const struct options *options,
-                       struct diagnostics *d)
-{
-    bool fine = true;
-    for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        if (!spec.for_scenes || !(options->given & 1ull << i)) continue;
-        diagnose(d, 0, 0, "the option '%s' is for scenes only", spec.name);
-        fine = false;
+    for (unsigned i = 0; words && words[i]; i++) {
+        if (i == index) return words[i];
     }
-    return fine;
+    return NULL;
+}
+
+/* NULL: there are no more. */
+static const char *word_at(const struct option_here *o, unsigned index)
+{
+    const struct option_spec *spec = &o->spec;
+    if (index >= (spec->kind == OPTION_SET ? SET_WORDS_MAX : LIST_WORDS_MAX)) return NULL;
+    if (spec->words_from) return spec->words_from->word(o->options, index);
+    if (!spec->words_from_decks) return constant_word(spec->words, index);
+    if (!o->options->pack) return NULL;
+    return o->game->packs->deck_name(o->options->pack, spec->words_from_decks, index);
+}
+
+/* How many of the first are offered to people. */
+static unsigned offered(const struct option_here *o)
+{
+    const struct option_spec *spec = &o->spec;
+    unsigned most = UINT_MAX, count = 0;
+    if (spec->words_from && spec->words_from->offered)
+        most = spec->words_from->offered(o->options);
+    else if (spec->words_from_decks && o->options->pack)
+        most = o->game->packs->decks_offered(o->options->pack, spec->words_from_decks);
+    while (count < most && word_at(o, count)) count++;
+    return count;
+}
+
+const char *option_word(const struct game *game, const struct options *options, unsigned index,
+                        unsigned word)
+{
+    struct option_here o = option_at(game, options, index);
+    return word_at(&o, word);
+}
+
+unsigned option_offered(const struct game *game, const struct options *options, unsigned index)
+{
+    struct option_here o = option_at(game, options, index);
+    return offered(&o);
+}
+
+/* Which word that is; -1: none. */
+static int word_index(const struct option_here *o, const char *start, const char *end)
+{
+    const char *word;
+    for (unsigned i = 0; (word = word_at(o, i)); i++) {
+        if (span_is(start, end, word)) return (int)i;
+    }
+    return -1;
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
@@ -85,17 +132,16 @@ static void list_cut(struct option_value *list, unsigned length)
     while (list->number > length) list->word[--list->number] = 0;
 }
 
-/* Adds words in their order until it has that length: those that it has not, and then, where words
- * may repeat, from the first one on again. */
-static void list_fill(struct option_value *list, unsigned length, const char *const *words,
-                      bool repeats)
+/* Adds words that are offered, in their order, until it has that length: those that it has not, and
+ * then, where words may repeat, from the first one on again. */
+static void list_fill(struct option_value *list, unsigned length, const struct option_here *o)
 {
-    for (unsigned word = 0; words[word] && list->number < length; word++) {
+    unsigned words = offered(o);
+    for (unsigned word = 0; word < words && list->number < length; word++) {
         if (!list_has(list, word)) list_add(list, word);
     }
-    for (unsigned word = 0; repeats && words[0] && list->number < length; word++) {
-        if (!words[word]) word = 0;
-        list_add(list, word);
+    for (unsigned i = 0; o->spec.repeats && words && list->number < length; i++) {
+        list_add(list, i % words);
     }
 }
 
@@ -110,30 +156,58 @@ static unsigned seats_option(const struct game *game)
     return OPTION_PLAYERS;
 }
 
-struct option_value options_usual(const struct game *game, unsigned index)
+/* For a list that says who plays, the number of players is how many it names. */
+static struct option_value usual_value(const struct game *game, const struct options *options,
+                                       unsigned index)
 {
-    struct option_spec spec = options_spec(game, index);
+    struct option_here o = option_at(game, options, index);
     unsigned seats = index == OPTION_PLAYERS ? seats_option(game) : index;
-    struct option_value usual = { 0 };
+    struct option_value usual = { .number = o.spec.usual };
     if (seats != index) {
-        int64_t named = options_usual(game, seats).number;
+        int64_t named = usual_value(game, options, seats).number;
         bool fits = named >= game->seats_min && named <= game->seats_max;
         usual.number = fits ? named : game->seats_min;
-    } else if (spec.kind == OPTION_LIST) {
-        list_fill(&usual, spec.usual_words ? spec.usual_words : 1, option_offered(&spec), false);
-    } else {
-        usual.number = spec.usual;
+    } else if (o.spec.kind == OPTION_LIST) {
+        list_fill(&usual, o.spec.usual_words ? o.spec.usual_words : 1, &o);
     }
     return usual;
 }
 
-void options_init(const struct game *game, struct options *options)
+static const struct pack *usual_pack(const struct game *game)
 {
-    *options = (struct options){ 0 };
+    if (!game->vocabulary) return NULL;
+    struct diagnostics unheard = { 0 }; /* setup_new() tells them */
+    const struct pack *pack = game->packs->usual(game->vocabulary, &unheard);
+    diagnostics_release(&unheard);
+    return pack;
+}
+
+void options_init_with(const struct game *game, const struct pack *pack, struct options *options)
+{
+    *options = (struct options){ .pack = pack ? pack : usual_pack(game) };
     for (unsigned i = 0; i < options_count(game); i++) {
-        options->value[i] = options_usual(game, i);
+        options->value[i] = usual_value(game, options, i);
     }
 }
+
+void options_init(const struct game *game, struct options *options)
+{
+    options_init_with(game, NULL, options);
+}
+
+void options_set_players(const struct game *game, struct options *options, unsigned players)
+{
+    unsigned seats = seats_option(game);
+    options->value[OPTION_PLAYERS].number = players;
+    if (seats == OPTION_PLAYERS) return;
+    struct option_here o = option_at(game, options, seats);
+    struct option_value list = usual_value(game, options, seats);
+    list_cut(&list, players);
+    list_fill(&list, players, &o);
+    options->value[seats] = list;
+}
+
+/* ---- what goes together ---------------------------------------------------------------------- */
 
 static bool value_equal(const struct option_value *a, const struct option_value *b)
 {
@@ -142,25 +216,26 @@ static bool value_equal(const struct option_value *a, const struct option_value 
 
 bool options_equal(const struct options *a, const struct options *b)
 {
-    return memcmp(a->value, b->value, sizeof a->value) == 0;
+    return a->pack == b->pack && memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
-void options_set_players(const struct game *game, struct options *options, unsigned players)
+bool options_may_start(const struct game *game, const struct options *options,
+                       struct diagnostics *d)
 {
-    unsigned seats = seats_option(game);
-    options->value[OPTION_PLAYERS].number = players;
-    if (seats == OPTION_PLAYERS) return;
-    struct option_spec spec = options_spec(game, seats);
-    struct option_value list = options_usual(game, seats);
-    list_cut(&list, players);
-    list_fill(&list, players, option_offered(&spec), spec.repeats);
-    options->value[seats] = list;
+    bool fine = true;
+    for (unsigned i = 0; i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        if (!spec.for_scenes || !(options->given & 1ull << i)) continue;
+        diagnose(d, 0, 0, "the option '%s' is for scenes only", spec.name);
+        fine = false;
+    }
+    return fine;
 }
 
-bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
+static bool names_as_many_as_play(const struct game *game, const struct options *options,
+                                  struct diagnostics *d)
 {
     unsigned seats = seats_option(game);
-    if (seats == OPTION_PLAYERS) return true;
     int64_t named = options->value[seats].number, players = options->value[OPTION_PLAYERS].number;
     if (named == players) return true;
     diagnose(d, 0, 0, "the option '%s' must name as many as play: it names %lld, and players=%lld",
@@ -168,27 +243,69 @@ bool options_agree(const struct game *game, const struct options *options, struc
     return false;
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
-
-static int word_index(const char *const *words, const char *start, const char *end)
+/* The flag that allows words which are not offered; 0: there is none. */
+static unsigned allowing_flag(const struct game *game)
 {
-    for (int i = 0; words[i]; i++) {
-        if (span_is(start, end, words[i])) return i;
+    for (unsigned i = OPTIONS_COMMON; i < options_count(game); i++) {
+        if (options_spec(game, i).allows_unoffered) return i;
     }
-    return -1;
+    return 0;
 }
 
-static void add_words(struct text *out, const char *const *words)
+static bool has_word(const struct option_spec *spec, const struct option_value *value,
+                     unsigned word)
 {
-    for (unsigned i = 0; words[i]; i++) text_add(out, "%s%s", i ? ", " : "", words[i]);
+    switch (spec->kind) {
+    case OPTION_ONE: return value->number == word;
+    case OPTION_SET: return value->number >> word & 1;
+    case OPTION_LIST: return list_has(value, word);
+    default: return false;
+    }
+}
+
+/* Words of that option that are understood, but not offered. */
+static void refuse_unoffered(const struct option_here *o, const struct option_value *value,
+                             struct diagnostics *d)
+{
+    unsigned flag = allowing_flag(o->game);
+    const char *word;
+    for (unsigned i = offered(o); (word = word_at(o, i)); i++) {
+        if (!has_word(&o->spec, value, i)) continue;
+        struct text how = { 0 };
+        if (flag) text_add(&how, ", which have %s=on", options_spec(o->game, flag).name);
+        diagnose(d, 0, 0, "'%s' cannot be played: %s there for scenes only%s", word,
+                 o->spec.words_from_decks ? "its deck is" : "it is", text_string(&how));
+        text_release(&how);
+    }
+}
+
+bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
+{
+    unsigned before = d->count, flag = allowing_flag(game);
+    bool allowed = flag && options->value[flag].number;
+    if (!names_as_many_as_play(game, options, d)) return false;
+    for (unsigned i = OPTIONS_COMMON; i < options_count(game) && !allowed; i++) {
+        struct option_here o = option_at(game, options, i);
+        refuse_unoffered(&o, &options->value[i], d);
+    }
+    if (game->check_options) game->check_options(options, d);
+    return d->count == before;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static void add_offered(struct text *out, const struct option_here *o)
+{
+    unsigned words = offered(o);
+    for (unsigned i = 0; i < words; i++) text_add(out, "%s%s", i ? ", " : "", word_at(o, i));
 }
 
 /* What would be right, e.g. "one of on, off". */
-static void add_expected(struct text *out, const struct option_spec *spec)
+static void add_expected(struct text *out, const struct option_here *o)
 {
-    const char *const *words = option_offered(spec);
+    const struct option_spec *spec = &o->spec;
     bool chosen = spec->kind != OPTION_NUMBER && spec->kind != OPTION_FLAG;
-    if (chosen && !words[0]) {
+    if (chosen && !word_at(o, 0)) {
         text_add_string(out, "nothing now, because what it chooses from cannot be loaded");
         return;
     }
@@ -196,38 +313,31 @@ static void add_expected(struct text *out, const struct option_spec *spec)
     case OPTION_NUMBER:
         text_add(out, "a whole number from %lld to %lld", (long long)spec->least,
                  (long long)spec->most);
-        break;
-    case OPTION_FLAG: text_add_string(out, "on or off"); break;
-    case OPTION_ONE:
-        text_add_string(out, "one of ");
-        add_words(out, words);
-        break;
-    case OPTION_SET:
+        return;
+    case OPTION_FLAG: text_add_string(out, "on or off"); return;
+    case OPTION_ONE: text_add_string(out, "one of "); break;
+    case OPTION_SET: text_add_string(out, "some, with commas and no blanks, of "); break;
     case OPTION_LIST:
         text_add(out, "%s, with commas and no blanks, of ",
-                 spec->kind == OPTION_SET ? "some"
-                 : spec->repeats          ? "some, also repeated"
-                                          : "different ones");
-        add_words(out, words);
+                 spec->repeats ? "some, also repeated" : "different ones");
         break;
     }
+    add_offered(out, o);
 }
 
 /* One more word of a set or list; false, with the reason, if it cannot be there. */
-static bool add_word(const struct option_spec *spec, const char *start, const char *end,
+static bool add_word(const struct option_here *o, const char *start, const char *end,
                      struct option_value *out, struct text *problem)
 {
-    const char *const *words = option_words(spec);
-    bool set = spec->kind == OPTION_SET;
-    int index = word_index(words, start, end);
-    if (index < 0 || index >= (set ? SET_WORDS_MAX : LIST_WORDS_MAX)) {
+    bool set = o->spec.kind == OPTION_SET;
+    int index = word_index(o, start, end);
+    if (index < 0) {
         text_add(problem, "there is no '%.*s'; ", (int)(end - start < 60 ? end - start : 60),
                  start);
         return false;
     }
-    bool there = set ? out->number >> index & 1 : list_has(out, (unsigned)index);
-    if (there && !spec->repeats) {
-        text_add(problem, "'%s' is named twice; ", words[index]);
+    if (has_word(&o->spec, out, (unsigned)index) && !o->spec.repeats) {
+        text_add(problem, "'%s' is named twice; ", word_at(o, (unsigned)index));
         return false;
     }
     if (!set && out->number == OPTION_LIST_MAX) {
@@ -242,12 +352,12 @@ static bool add_word(const struct option_spec *spec, const char *start, const ch
 }
 
 /* Words with commas, as a set or as a list. */
-static bool parse_words(const struct option_spec *spec, const char *value, struct option_value *out,
+static bool parse_words(const struct option_here *o, const char *value, struct option_value *out,
                         struct text *problem)
 {
     for (const char *start = value;; start++) {
         const char *end = start + strcspn(start, ",");
-        if (!add_word(spec, start, end, out, problem)) break;
+        if (!add_word(o, start, end, out, problem)) break;
         if (!*end) return true;
         start = end;
     }
@@ -256,9 +366,10 @@ static bool parse_words(const struct option_spec *spec, const char *value, struc
     return false;
 }
 
-static bool parse_value(const struct option_spec *spec, const char *value, struct option_value *out,
+static bool parse_value(const struct option_here *o, const char *value, struct option_value *out,
                         struct text *problem)
 {
+    const struct option_spec *spec = &o->spec;
     const char *end = value + strlen(value);
     int64_t *number = &out->number;
     *out = (struct option_value){ 0 };
@@ -267,9 +378,9 @@ static bool parse_value(const struct option_spec *spec, const char *value, struc
     case OPTION_FLAG:
         *number = span_is(value, end, "on");
         return *number || span_is(value, end, "off");
-    case OPTION_ONE: *number = word_index(option_words(spec), value, end); return *number >= 0;
+    case OPTION_ONE: *number = word_index(o, value, end); return *number >= 0;
     case OPTION_SET:
-    case OPTION_LIST: return parse_words(spec, value, out, problem);
+    case OPTION_LIST: return parse_words(o, value, out, problem);
     }
     return false;
 }
@@ -325,13 +436,13 @@ static bool put_value(const struct game *game, struct options *options, unsigned
 static bool set_value(const struct game *game, struct options *options, unsigned index,
                       const char *value, struct text *problem)
 {
-    struct option_spec spec = options_spec(game, index);
+    struct option_here o = option_at(game, options, index);
     struct option_value parsed;
-    if (parse_value(&spec, value, &parsed, problem)) {
+    if (parse_value(&o, value, &parsed, problem)) {
         return put_value(game, options, index, &parsed, problem);
     }
     text_add_string(problem, "it takes ");
-    add_expected(problem, &spec);
+    add_expected(problem, &o);
     return false;
 }
 
@@ -390,36 +501,32 @@ bool options_parse(const struct game *game, struct options *options, const char 
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* What stands for a word that cannot be found any more. */
-static const char *word_at(const char *const *words, uint64_t index)
+/* "?" stands for a word that cannot be found any more. */
+static void print_word(const struct option_here *o, unsigned index, bool first, struct text *out)
 {
-    for (uint64_t i = 0; words[i]; i++) {
-        if (i == index) return words[i];
-    }
-    return "?";
+    const char *word = word_at(o, index);
+    text_add(out, "%s%s", first ? "" : ",", word ? word : "?");
 }
 
-void option_print_value(const struct option_spec *spec, const struct option_value *value,
-                        struct text *out)
+void option_print(const struct game *game, const struct options *options, unsigned index,
+                  struct text *out)
 {
-    const char *const *words = option_words(spec);
-    int64_t number = value->number;
+    struct option_here o = option_at(game, options, index);
+    const struct option_value *value = &options->value[index];
     bool first = true;
-    switch (spec->kind) {
-    case OPTION_NUMBER: text_add(out, "%lld", (long long)number); break;
-    case OPTION_FLAG: text_add_string(out, number ? "on" : "off"); break;
-    case OPTION_ONE: text_add_string(out, word_at(words, (uint64_t)number)); break;
+    switch (o.spec.kind) {
+    case OPTION_NUMBER: text_add(out, "%lld", (long long)value->number); break;
+    case OPTION_FLAG: text_add_string(out, value->number ? "on" : "off"); break;
+    case OPTION_ONE: print_word(&o, (unsigned)value->number, true, out); break;
     case OPTION_SET:
-        for (int i = 0; words[i]; i++) {
-            if (!(number >> i & 1)) continue;
-            text_add(out, "%s%s", first ? "" : ",", words[i]);
+        for (unsigned i = 0; i < SET_WORDS_MAX; i++) {
+            if (!has_word(&o.spec, value, i)) continue;
+            print_word(&o, i, first, out);
             first = false;
         }
         break;
     case OPTION_LIST:
-        for (unsigned i = 0; i < number; i++) {
-            text_add(out, "%s%s", i ? "," : "", word_at(words, value->word[i]));
-        }
+        for (unsigned i = 0; i < value->number; i++) print_word(&o, value->word[i], i == 0, out);
         break;
     }
 }
@@ -427,10 +534,9 @@ void option_print_value(const struct option_spec *spec, const struct option_valu
 void options_print(const struct game *game, const struct options *options, struct text *out)
 {
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        struct option_value usual = options_usual(game, i);
+        struct option_value usual = usual_value(game, options, i);
         if (i != OPTION_PLAYERS && value_equal(&options->value[i], &usual)) continue;
-        text_add(out, "%s%s=", i ? " " : "", spec.name);
-        option_print_value(&spec, &options->value[i], out);
+        text_add(out, "%s%s=", i ? " " : "", options_spec(game, i).name);
+        option_print(game, options, i, out);
     }
 }

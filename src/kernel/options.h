@@ -6,24 +6,29 @@
 
 #include "kernel/game.h"
 
-/* The defaults of a game. */
+/* The defaults of a game, with the pack it is usually played with; or with this one, which must
+ * live as long as the options and all that is made with them (NULL: the usual one). */
 void options_init(const struct game *game, struct options *options);
+void options_init_with(const struct game *game, const struct pack *pack, struct options *options);
 
 /* How many options the game has, the common ones included, and each one's description. */
 unsigned options_count(const struct game *game);
 struct option_spec options_spec(const struct game *game, unsigned index);
 
-/* The default of one, and the words there are to choose from (none for numbers and flags): where a
- * game finds them at run time, found now. */
-struct option_value options_usual(const struct game *game, unsigned index);
-const char *const *option_words(const struct option_spec *spec);
-/* Those of the words that are shown to people: the first ones, mostly all. */
-const char *const *option_offered(const struct option_spec *spec);
+/*
+ * A word of the option `index`; NULL: it has no more, or none, as numbers and flags. The first
+ * option_offered() of them are shown to people; the others are understood, but no game is played
+ * with them unless an option allows it (option_spec.allows_unoffered).
+ */
+const char *option_word(const struct game *game, const struct options *options, unsigned index,
+                        unsigned word);
+unsigned option_offered(const struct game *game, const struct options *options, unsigned index);
+
 /* May a game be started with these options by hand, and not by a scene (option_spec.for_scenes)? */
 bool options_may_start(const struct game *game, const struct options *options,
                        struct diagnostics *d);
 
-/* Do both say the same? */
+/* Do both say the same, of the same pack? */
 bool options_equal(const struct options *a, const struct options *b);
 
 /*
@@ -32,7 +37,10 @@ bool options_equal(const struct options *a, const struct options *b);
  */
 void options_set_players(const struct game *game, struct options *options, unsigned players);
 
-/* False, with the mistake told, if such a list does not name as many as play. For setup_new(). */
+/*
+ * Do they go together? False, with the mistakes told, if a list that says who plays does not name
+ * as many as play, a word is not offered, or the game has an objection. For setup_new().
+ */
 bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d);
 
 /*
@@ -49,7 +57,8 @@ bool options_parse(const struct game *game, struct options *options, const char 
 
 /* The options that differ from the defaults, in the order of the table, always with `players`. */
 void options_print(const struct game *game, const struct options *options, struct text *out);
-void option_print_value(const struct option_spec *spec, const struct option_value *value,
-                        struct text *out);
+/* The value of one. */
+void option_print(const struct game *game, const struct options *options, unsigned index,
+                  struct text *out);
 
 #endif

@@ -120,18 +120,21 @@ Test(options, those_that_do_not_go_together_are_refused_at_setup)
 
 static bool words_are_there = true;
 
-static const char *const *find_decks(void)
+static const char *deck_word(const struct options *options, unsigned index)
 {
-    static const char *const decks[] = { "fox", "owl", "elk", "ant", "bee", NULL };
-    return words_are_there ? decks : decks + 5;
+    static const char *const decks[] = { "fox", "owl", "elk", "ant", "bee" };
+    (void)options;
+    return words_are_there && index < 5 ? decks[index] : NULL;
 }
 
-enum { DECKS = OPTIONS_COMMON, FOE, LAND };
+static const struct word_source decks = { deck_word, NULL };
+
+enum { DECKS = OPTIONS_COMMON, FOE };
 
 static const struct option_spec deck_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .usual_words = 2 },
-    { "foe", OPTION_ONE, .find_words = find_decks },
-    { "land", OPTION_SET, .usual = 1, .find_words = find_decks },
+    { "decks", OPTION_LIST, .seats = true, .words_from = &decks, .usual_words = 2 },
+    { "foe", OPTION_ONE, .words_from = &decks },
+    { "land", OPTION_SET, .usual = 1, .words_from = &decks },
     { 0 },
 };
 
@@ -162,16 +165,19 @@ static void expect_decks(const char *line, const char *words)
 }
 
 /* The bee is understood, but not shown; and `bees` is for scenes. */
-static const char *const *find_offered_decks(void)
+static unsigned offer_four(const struct options *options)
 {
-    static const char *const decks[] = { "fox", "owl", "elk", "ant", NULL };
-    return decks;
+    (void)options;
+    return 4;
 }
 
+static const struct word_source shy_decks = { deck_word, offer_four };
+
 static const struct option_spec shy_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .find_words = find_decks, .usual_words = 2,
-      .find_offered = find_offered_decks },
-    { "bees", OPTION_FLAG, .for_scenes = true },
+    { "decks", OPTION_LIST, .seats = true, .words_from = &shy_decks, .usual_words = 2 },
+    { "bees", OPTION_FLAG, .for_scenes = true, .allows_unoffered = true },
+    { "foe", OPTION_ONE, .words_from = &shy_decks },
+    { "land", OPTION_SET, .usual = 1, .words_from = &shy_decks },
     { 0 },
 };
 
@@ -195,6 +201,39 @@ Test(options, words_that_are_not_shown_are_understood)
     options_set_players(&shy_game, &o, 5);
     cr_expect_eq(o.value[OPTIONS_COMMON].number, 4, "five are not filled up with the bee");
     diagnostics_release(&d);
+}
+
+/* What a game with these options is refused for; "" if it is not. */
+static void expect_agreement(const struct game *game, const char *line, const char *told)
+{
+    struct options o;
+    struct diagnostics d = { 0 };
+    options_init(game, &o);
+    cr_assert(options_parse(game, &o, line, &d, 0, 0), "%s", text_string(&d.out));
+    cr_expect_eq(options_agree(game, &o, &d), !*told, "'%s'", line);
+    cr_expect_str_eq(text_string(&d.out), told, "'%s'", line);
+    diagnostics_release(&d);
+}
+
+Test(options, words_that_are_not_offered_are_not_played)
+{
+    static const char bee[] = "'bee' cannot be played: it is there for scenes only, which have "
+                              "bees=on\n";
+    expect_agreement(&shy_game, "decks=ant,fox foe=elk land=owl,ant", "");
+    expect_agreement(&shy_game, "decks=fox,bee,owl", bee);
+    expect_agreement(&shy_game, "foe=bee", bee);
+    expect_agreement(&shy_game, "land=fox,bee", bee);
+    expect_agreement(&shy_game, "decks=fox,bee,owl foe=bee land=fox,bee bees=on", "");
+}
+
+/* A game that has no option for it does not say which. */
+Test(options, words_that_nothing_allows)
+{
+    static const struct option_spec specs[] = { { "foe", OPTION_ONE, .words_from = &shy_decks },
+                                                { 0 } };
+    static const struct game game = { "strict", .seats_min = 2, .seats_max = 2, .options = specs };
+    expect_agreement(&game, "foe=ant", "");
+    expect_agreement(&game, "foe=bee", "'bee' cannot be played: it is there for scenes only\n");
 }
 
 Test(options, what_is_for_scenes_starts_no_game)
@@ -257,8 +296,7 @@ Test(options, words_that_cannot_be_had)
                                           "0, and players=2\n");
     diagnostics_release(&d);
     struct text value = { 0 };
-    struct option_spec foe = options_spec(&deck_game, FOE);
-    option_print_value(&foe, &o.value[FOE], &value);
+    option_print(&deck_game, &o, FOE, &value);
     cr_expect_str_eq(text_string(&value), "?");
     text_release(&value);
 }

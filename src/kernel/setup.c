@@ -117,21 +117,34 @@ static void make_fresh_table(struct setup *setup)
     setup->fresh = t;
 }
 
-struct setup *setup_new(const struct game *game, const struct options *options,
-                        struct diagnostics *d)
+/* The pack the options speak of. If they have none it could not be read: told again, by trying. */
+static bool find_pack(const struct game *game, struct options *options, struct diagnostics *d)
 {
-    unsigned mistakes = d->count;
-    if (options_agree(game, options, d) && game->check_options) game->check_options(options, d);
-    if (d->count > mistakes) return NULL;
+    if (!game->vocabulary || options->pack) return true;
+    options->pack = game->packs->usual(game->vocabulary, d);
+    return options->pack != NULL;
+}
+
+static struct setup *make_setup(const struct game *game, const struct options *options)
+{
     struct setup *setup = must_alloc(1, sizeof *setup);
     setup->game = game;
     setup->options = *options;
+    setup->pack = options->pack;
     setup->stack_bytes = game->stack_bytes;
     setup->seats = (uint8_t)options->value[OPTION_PLAYERS].number;
     check(setup->seats >= 1 && setup->seats <= SEATS_MAX);
     while (game->streams[setup->streams]) setup->streams++;
     check(setup->streams <= STREAMS_MAX);
     number_zones(setup);
+    return setup;
+}
+
+struct setup *setup_new(const struct game *game, const struct options *given, struct diagnostics *d)
+{
+    struct options options = *given;
+    if (!find_pack(game, &options, d) || !options_agree(game, &options, d)) return NULL;
+    struct setup *setup = make_setup(game, &options);
     if (!game->prepare(setup, d)) {
         setup_free(setup);
         return NULL;

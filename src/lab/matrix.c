@@ -276,10 +276,10 @@ static void write_options(const struct matrix *m, struct text *out)
     const struct game *game = m->cells[0].plan.setup->game;
     bool any = false;
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        if (!(m->options.given & 1ull << i) || is_axis(m, spec.name)) continue;
-        text_add(out, "%s%s=", any ? " " : "  options  ", spec.name);
-        option_print_value(&spec, &m->options.value[i], out);
+        const char *name = options_spec(game, i).name;
+        if (!(m->options.given & 1ull << i) || is_axis(m, name)) continue;
+        text_add(out, "%s%s=", any ? " " : "  options  ", name);
+        option_print(game, &m->options, i, out);
         any = true;
     }
     if (any) text_add_char(out, '\n');

@@ -26,7 +26,9 @@ static void write_number(struct text *out, const char *key, int64_t number)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-static void write_option(const struct game *game, unsigned index, struct text *out)
+/* `options` are the usual ones. */
+static void write_option(const struct game *game, const struct options *options, unsigned index,
+                         struct text *out)
 {
     static const char *const kinds[] = {
         [OPTION_NUMBER] = "number", [OPTION_FLAG] = "flag", [OPTION_ONE] = "one",
@@ -35,8 +37,7 @@ static void write_option(const struct game *game, unsigned index, struct text *o
     struct option_spec spec = options_spec(game, index);
     bool chosen = spec.kind != OPTION_NUMBER && spec.kind != OPTION_FLAG;
     struct text usual = { 0 };
-    struct option_value value = options_usual(game, index);
-    option_print_value(&spec, &value, &usual);
+    option_print(game, options, index, &usual);
     json_open(out, '{');
     write_string(out, "name", spec.name);
     write_string(out, "kind", kinds[spec.kind]);
@@ -46,10 +47,10 @@ static void write_option(const struct game *game, unsigned index, struct text *o
         write_number(out, "most", spec.most);
     }
     if (chosen) {
-        const char *const *words = option_offered(&spec);
+        unsigned words = option_offered(game, options, index);
         json_key(out, "words");
         json_open(out, '[');
-        for (unsigned i = 0; words[i]; i++) json_text(out, words[i]);
+        for (unsigned i = 0; i < words; i++) json_text(out, option_word(game, options, index, i));
         json_close(out, ']');
     }
     if (spec.seats) {
@@ -63,6 +64,8 @@ static void write_option(const struct game *game, unsigned index, struct text *o
 
 static void write_game(const struct game *game, struct text *out)
 {
+    struct options usual;
+    options_init(game, &usual);
     json_open(out, '{');
     write_string(out, "name", game->name);
     write_string(out, "title", game->title);
@@ -73,7 +76,7 @@ static void write_game(const struct game *game, struct text *out)
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < options_count(game); i++) {
-        if (!options_spec(game, i).for_scenes) write_option(game, i, out);
+        if (!options_spec(game, i).for_scenes) write_option(game, &usual, i, out);
     }
     json_close(out, ']');
     json_close(out, '}');

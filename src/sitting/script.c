@@ -25,7 +25,8 @@ struct parser {
     unsigned line;
     const char *start, *end; /* of the line, trimmed */
     const char *line_start;
-    struct text given; /* of the current script, which owns its bytes */
+    struct text given;       /* of the current script, which owns its bytes */
+    const struct pack *pack; /* for scripts of its game; NULL: the usual ones */
 };
 
 static unsigned column(const struct parser *p, const char *at)
@@ -79,7 +80,9 @@ static void read_game(struct parser *p, struct script *s, const char *start)
     }
     snprintf(name, sizeof name, "%.*s", (int)(p->end - start < 60 ? p->end - start : 60), start);
     s->game = game_find(name, p->d, p->line, column(p, start));
-    if (s->game) options_init(s->game, &s->options);
+    if (!s->game) return;
+    bool meant = p->pack && p->pack->vocabulary == s->game->vocabulary;
+    options_init_with(s->game, meant ? p->pack : NULL, &s->options);
 }
 
 static void read_number(struct parser *p, const char *start, uint64_t most, uint64_t *out)
@@ -229,10 +232,11 @@ static void keep_given(struct parser *p, const char *line_end)
     current(p)->given = p->given.bytes;
 }
 
-bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d)
+bool scripts_parse_with(struct scripts *scripts, const char *source, const struct pack *pack,
+                        struct diagnostics *d)
 {
     *scripts = (struct scripts){ 0 };
-    struct parser p = { .scripts = scripts, .d = d, .source = source };
+    struct parser p = { .scripts = scripts, .d = d, .source = source, .pack = pack };
     unsigned before = d->count;
     for (const char *start = source; *start;) {
         const char *newline = start + strcspn(start, "\n");
@@ -256,6 +260,11 @@ bool scripts_parse(struct scripts *scripts, const char *source, struct diagnosti
         }
     }
     return d->count == before;
+}
+
+bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d)
+{
+    return scripts_parse_with(scripts, source, NULL, d);
 }
 
 void scripts_release(struct scripts *scripts)
@@ -407,7 +416,9 @@ static bool play_steps(const struct script *script, struct script_run *run, stru
 
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d)
 {
-    run->sitting = sitting_new_given(script->game, &script->options, script->seed, script->given,
+    struct options options = script->options;
+    if (run->pack) options.pack = run->pack;
+    run->sitting = sitting_new_given(script->game, &options, script->seed, script->given,
                                      script->given_line, d);
     return run->sitting && play_steps(script, run, d);
 }

@@ -56,12 +56,17 @@ struct scripts {
 /* Reads a file's text, which must outlive the scripts. False, with all mistakes told, if it is not
  * well-formed. */
 bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d);
+/* The same with that pack for scripts of its game (NULL: the usual ones). It must outlive them. */
+bool scripts_parse_with(struct scripts *scripts, const char *source, const struct pack *pack,
+                        struct diagnostics *d);
 void scripts_release(struct scripts *scripts);
 
 /* What to do with a script. */
 struct script_run {
     unsigned moves_most;     /* stop after that many moves (UINT_MAX: all) */
     bool skip_hashes;        /* do not compare position hashes */
+    const struct pack *pack; /* instead of the one it was read with, which must have the same decks:
+                                a mutant of that. NULL: the one it was read with */
     struct sitting *sitting; /* out: where it came to, also after a failure; NULL if it could not
                                 begin. The caller's */
 };

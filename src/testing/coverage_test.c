@@ -25,8 +25,9 @@ static const char scenes_folder[] = "tests/scenes";
 /* What was reached. Each game is looked at in a process of its own. */
 static struct {
     const struct game *game;
-    bool resumed[256][256]; /* by rule and step */
-    int steps[256];         /* how many each rule has; 0: not known yet */
+    const struct pack *pack; /* to play with; NULL: the usual one */
+    bool resumed[256][256];  /* by rule and step */
+    int steps[256];          /* how many each rule has; 0: not known yet */
     bool events[256], prompts[256], moves[256];
 } reached;
 
@@ -103,8 +104,10 @@ static void look_at_game(struct playing *p, struct choices *c)
 static void random_games(struct choices *c, const void *game)
 {
     struct sink sink = { see_event };
+    struct options options;
     struct playing p;
-    playing_init(&p, game, c, &sink);
+    draw_options_with(game, reached.pack, c, &options);
+    playing_init_with(&p, game, &options, choose_u32(c), &sink);
     look_at_game(&p, c);
 }
 
@@ -113,8 +116,7 @@ static void try_options(struct choices *c, const struct game *game, const struct
     struct diagnostics d = { 0 };
     struct sink sink = { see_event };
     struct playing p;
-    if (game->check_options) game->check_options(options, &d);
-    if (d.count == 0) {
+    if (options_agree(game, options, &d)) {
         playing_init_with(&p, game, options, choose_u32(c), &sink);
         look_at_game(&p, c);
     }
@@ -128,10 +130,12 @@ static void every_value(struct choices *c, const void *about)
     for (unsigned i = OPTION_ASK; i < options_count(game); i++) {
         struct option_spec spec = options_spec(game, i);
         int64_t values = spec.kind == OPTION_FLAG ? 2 : 0;
-        while (spec.kind == OPTION_ONE && option_words(&spec)[values]) values++;
+        struct options options;
+        options_init(game, &options);
+        while (spec.kind == OPTION_ONE && option_word(game, &options, i, (unsigned)values))
+            values++;
         for (int64_t value = 0; value < values; value++) {
             for (unsigned players = game->seats_min; players <= game->seats_max; players++) {
-                struct options options;
                 options_init(game, &options);
                 options_set_players(game, &options, players);
                 options.value[i] = (struct option_value){ .number = value };
@@ -166,7 +170,8 @@ static void look_at_file(const char *path)
     property_require(read_whole_file(path, SCRIPT_BYTES_MAX, &source, &problem), "%s",
                      text_string(&problem));
     d.source = text_string(&source);
-    property_require(scripts_parse(&scripts, d.source, &d), "%s", text_string(&d.out));
+    property_require(scripts_parse_with(&scripts, d.source, reached.pack, &d), "%s",
+                     text_string(&d.out));
     for (unsigned i = 0; i < scripts.count; i++) look_at_scene(&scripts.all[i], &d);
     scripts_release(&scripts);
     diagnostics_release(&d);
@@ -208,11 +213,10 @@ static void with_odd_packs(struct choices *c, const struct game *game,
     struct diagnostics d = { 0 };
     packs_release();
     packs_use_folder(packs_folder);
-    const struct pack *pack = pack_for(game->vocabulary, &d);
-    property_require(pack, "%s", text_string(&d.out));
-    packs_override(pack);
+    reached.pack = pack_for(game->vocabulary, &d);
+    property_require(reached.pack, "%s", text_string(&d.out));
     what(c, game);
-    packs_override(NULL);
+    reached.pack = NULL;
     packs_use_folder(NULL);
     packs_release();
 }

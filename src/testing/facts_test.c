@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/vocabulary.h"
 #include "games/registry.h"
 #include "kernel/counter.h"
 #include "kernel/options.h"
@@ -162,16 +163,32 @@ static void place_names(const struct game *game)
     }
 }
 
+/* Constant words, or words from elsewhere, or decks of a kind that the vocabulary knows. */
+static bool words_have_one_source(const struct game *game, const struct option_spec *spec)
+{
+    int sources = (spec->words != NULL) + (spec->words_from != NULL);
+    if (!spec->words_from_decks) return sources <= 1;
+    const char *const *kind = game->vocabulary ? game->vocabulary->deck_kinds : NULL;
+    while (kind && *kind && strcmp(*kind, spec->words_from_decks) != 0) kind++;
+    return sources == 0 && kind && *kind;
+}
+
 /* Words can be written in lists, and there are enough of them for every number of players. */
 static void option_words_are_good(const struct game *game, unsigned index)
 {
     struct option_spec spec = options_spec(game, index);
+    struct options usual;
     struct names words = { 0 };
-    for (unsigned i = 0; option_words(&spec)[i]; i++) {
-        const char *word = option_words(&spec)[i];
+    const char *word;
+    options_init(game, &usual);
+    for (unsigned i = 0; (word = option_word(game, &usual, index, i)); i++) {
         add_name(&words, word, "word");
         property_require(!strpbrk(word, ", \t\n=/"), "the word '%s' cannot be written", word);
     }
+    property_require(words_have_one_source(game, &spec),
+                     "'%s' has words from several places, or "
+                     "from decks that no pack can have",
+                     spec.name);
     bool set = spec.kind == OPTION_SET, list = spec.kind == OPTION_LIST;
     property_require(!(set || list) || (words.count && words.count <= (set ? 63u : 255u)),
                      "'%s' has %u words", spec.name, words.count);
@@ -291,6 +308,7 @@ static void names(struct choices *c, const void *about)
                      "a game brings prepare, deal, scores and worth");
     struct names all = { 0 };
     for (unsigned i = 0; games[i]; i++) add_place_name(&all, games[i]->name, "game");
+    property_require(!game->vocabulary == !game->packs, "a vocabulary and packs belong together");
     property_require(game->title && game->about && game->version, "it does not say what it is");
     property_require(game->seats_min >= 1 && game->seats_min <= game->seats_max &&
                          game->seats_max <= SEATS_MAX,

@@ -228,14 +228,12 @@ static void play_with(const struct pack *pack, uint64_t seed)
     struct options options;
     struct diagnostics d = { 0 };
     struct stream luck = stream_make(seed, 1);
-    options_init(&gemotion_game, &options);
+    options_init_with(&gemotion_game, pack, &options);
     options.value[OPTION_PLAYERS].number = 2 + stream_below(&luck, 5);
     options.value[OPTIONS_COMMON + OPTION_COLOURS].number = 1 + stream_below(&luck, 255);
-    packs_override(pack);
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
     check(setup || d.count);
     for (unsigned i = 0; setup && i < GAMES; i++) play(setup, seed + i);
-    packs_override(NULL);
     setup_free(setup);
     diagnostics_release(&d);
 }

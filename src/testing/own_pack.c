@@ -3,7 +3,6 @@
 
 #include <limits.h>
 
-#include "cardlang/packs.h"
 #include "sitting/script.h"
 
 static bool read_cards(struct pack *pack, const struct vocabulary *v, const char *cards,
@@ -14,11 +13,11 @@ static bool read_cards(struct pack *pack, const struct vocabulary *v, const char
     return pack_compile(pack, d);
 }
 
-static unsigned play_all(const char *scenes, struct diagnostics *d)
+static unsigned play_all(const char *scenes, const struct pack *pack, struct diagnostics *d)
 {
     struct scripts scripts = { 0 };
     unsigned played = 0;
-    if (scripts_parse(&scripts, scenes, d)) {
+    if (scripts_parse_with(&scripts, scenes, pack, d)) {
         for (; played < scripts.count; played++) {
             struct script_run run = { .moves_most = UINT_MAX };
             script_play(&scripts.all[played], &run, d);
@@ -36,11 +35,9 @@ unsigned play_scenes_with(const struct vocabulary *vocabulary, const char *cards
     struct pack *pack = pack_new(vocabulary);
     unsigned played = 0;
     if (read_cards(pack, vocabulary, cards, &d)) {
-        packs_override(pack);
         d.file = "scenes";
         d.source = scenes;
-        played = play_all(scenes, &d);
-        packs_override(NULL);
+        played = play_all(scenes, pack, &d);
     }
     if (d.count) text_add_string(wrong, text_string(&d.out));
     pack_free(pack);

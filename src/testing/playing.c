@@ -20,10 +20,10 @@ enum {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-static unsigned count_words(const char *const *words)
+static unsigned count_words(const struct game *game, const struct options *options, unsigned index)
 {
     unsigned count = 0;
-    while (words[count]) count++;
+    while (option_word(game, options, index, count)) count++;
     return count;
 }
 
@@ -64,10 +64,9 @@ static unsigned draw_length(const struct option_spec *spec, unsigned words, unsi
     return spec->seats ? players : 1 + choose(c, all ? OPTION_LIST_MAX : words);
 }
 
-static struct option_value draw_value(const struct option_spec *spec, unsigned players,
-                                      struct choices *c)
+static struct option_value draw_value(const struct option_spec *spec, unsigned words,
+                                      unsigned players, struct choices *c)
 {
-    unsigned words = count_words(option_words(spec));
     struct option_value value = { 0 };
     switch (spec->kind) {
     case OPTION_NUMBER: value.number = draw_number(spec, c); break;
@@ -84,27 +83,32 @@ static struct option_value draw_value(const struct option_spec *spec, unsigned p
 static bool options_go_together(const struct game *game, const struct options *options)
 {
     struct diagnostics d = { 0 };
-    if (game->check_options) game->check_options(options, &d);
-    bool fine = d.count == 0;
+    bool fine = options_agree(game, options, &d);
     diagnostics_release(&d);
     return fine;
 }
 
-void draw_options(const struct game *game, struct choices *c, struct options *options)
+void draw_options_with(const struct game *game, const struct pack *pack, struct choices *c,
+                       struct options *options)
 {
     for (unsigned try = 0; try < OPTION_TRIES; try++) {
-        options_init(game, options);
+        options_init_with(game, pack, options);
         bool usual = choose(c, 2) == 0;
         struct option_spec spec = options_spec(game, OPTION_PLAYERS);
         unsigned players = (unsigned)draw_number(&spec, c);
         options_set_players(game, options, players);
         for (unsigned i = OPTION_PLAYERS + 1; i < options_count(game) && !usual; i++) {
             spec = options_spec(game, i);
-            options->value[i] = draw_value(&spec, players, c);
+            options->value[i] = draw_value(&spec, count_words(game, options, i), players, c);
         }
         if (options_go_together(game, options)) return;
     }
-    options_init(game, options);
+    options_init_with(game, pack, options);
+}
+
+void draw_options(const struct game *game, struct choices *c, struct options *options)
+{
+    draw_options_with(game, NULL, c, options);
 }
 
 /* ---- playing --------------------------------------------------------------------------------- */

@@ -19,6 +19,9 @@ struct playing {
 
 /* Options of the game that go together, in half of the cases the usual ones. */
 void draw_options(const struct game *game, struct choices *c, struct options *options);
+/* The same of another pack than the usual one. */
+void draw_options_with(const struct game *game, const struct pack *pack, struct choices *c,
+                       struct options *options);
 
 /* Draws options and a seed, and runs to the first decision. `sink` hears all, the deal too; may be
  * NULL. */

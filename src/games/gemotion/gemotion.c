@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "cardlang/packs.h"
+#include "cardlang/decks.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -307,8 +307,7 @@ static bool check_sizes(const struct setup *setup, struct diagnostics *d)
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
-    setup->pack = pack_for(&gemotion_vocabulary, d);
-    if (!setup->pack || !check_sizes(setup, d)) return false;
+    if (!check_sizes(setup, d)) return false;
     for (unsigned i = 0; i < setup->pack->card_count; i++) {
         const struct card_def *card = &setup->pack->cards[i];
         add_card(setup, setup_add_face(setup, card->name), card);
@@ -529,6 +528,7 @@ const struct game gemotion_game = {
     .rates = rates,
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &gemotion_vocabulary,
+    .packs = &card_packs,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

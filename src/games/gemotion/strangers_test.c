@@ -58,12 +58,10 @@ static void try_pack(const char *source, struct wanted wanted)
     cr_assert(pack_read(pack, "pack", source, &d) && pack_finish(pack, &d), "%.500s",
               text_string(&d.out));
     struct options options;
-    options_init(&gemotion_game, &options);
+    options_init_with(&gemotion_game, pack, &options);
     options.value[OPTION_PLAYERS].number = wanted.players;
     options.value[OPTIONS_COMMON + OPTION_COLOURS].number = wanted.colours;
-    packs_override(pack);
     struct setup *setup = setup_new(&gemotion_game, &options, &d);
-    packs_override(NULL);
     cr_expect_eq(setup == NULL, wanted.message != NULL);
     if (wanted.message)
         cr_expect(strstr(text_string(&d.out), wanted.message), "%s", text_string(&d.out));

@@ -2,8 +2,8 @@
  * Lanterns: a test game, not offered for play, in which all win or lose together.
  *
  * Keepers burn the oil of their lanterns until the light has outlasted the dark, and the night
- * takes oil from one of them every round. As in games whose cards come in decks, the words of its
- * options are found at run time, and one of them says who plays.
+ * takes oil from one of them every round. As in games whose cards come in decks, the words of an
+ * option are found at run time (no pack has them: word_source), and the same option says who plays.
  *
  *  lanterns-1  2 to 4 keepers, who are chosen by the option `keepers`, have their own oil each.
  *              There is no light.
@@ -17,31 +17,29 @@
 #include "base/text.h"
 #include "kernel/game.h"
 
-enum { KEEPERS_MAX = 4, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
+enum { KEEPERS_MAX = 4, NAMES = 5, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
 
 /* Who there is, in the order of the words of the option. */
-static const char *const names[] = { "ann", "bo", "cy", "dee", "eve", NULL };
-static const char *const called[] = { "Ann", "Bo", "Cy", "Dee", "Eve" };
-static const uint8_t oil_of[] = { 6, 5, 7, 4, 6 };
+static const char *const names[NAMES] = { "ann", "bo", "cy", "dee", "eve" };
+static const char *const called[NAMES] = { "Ann", "Bo", "Cy", "Dee", "Eve" };
+static const uint8_t oil_of[NAMES] = { 6, 5, 7, 4, 6 };
 
 static const char *const nights[] = { "calm", "wild", NULL };
 
-static const char *const *find_keepers(void)
+static const char *keeper_word(const struct options *o, unsigned index)
 {
-    return names;
+    (void)o;
+    return index < NAMES ? names[index] : NULL;
 }
 
-static const char *const *find_nights(void)
-{
-    return nights;
-}
+static const struct word_source keepers = { keeper_word, NULL };
 
 enum { OPTION_KEEPERS, OPTION_NIGHT };
 
 static const struct option_spec options[] = {
-    [OPTION_KEEPERS] = { "keepers", OPTION_LIST, .seats = true, .find_words = find_keepers,
+    [OPTION_KEEPERS] = { "keepers", OPTION_LIST, .seats = true, .words_from = &keepers,
                          .usual_words = 2, .help = "who keeps the lanterns" },
-    [OPTION_NIGHT] = { "night", OPTION_ONE, .find_words = find_nights, .help = "how hard it is" },
+    [OPTION_NIGHT] = { "night", OPTION_ONE, .words = nights, .help = "how hard it is" },
     { 0 },
 };
 

@@ -5,7 +5,6 @@
  * hooks.c make the code.
  */
 
-#include "games/sentinels/decks.h"
 #include "games/sentinels/emits.h"
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
@@ -262,6 +261,8 @@ static uint8_t asked(const struct table *t, const struct effect_frame *f)
 {
     return player_of(t, f->card);
 }
+
+static const char *const deck_kinds[] = { "villain", "hero", "environment", NULL };
 
 const struct vocabulary sentinels_vocabulary = {
     .game = "sentinels",

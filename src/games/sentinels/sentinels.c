@@ -3,8 +3,7 @@
  */
 #include "games/sentinels/sentinels.h"
 
-#include "cardlang/packs.h"
-#include "games/sentinels/decks.h"
+#include "cardlang/decks.h"
 #include "games/sentinels/shown.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
@@ -12,19 +11,18 @@
 static const char *const hands_words[] = { "open", "private", NULL };
 
 static const struct option_spec options[] = {
-    [OPTION_VILLAIN] = { "villain", OPTION_ONE, .find_words = villain_words,
-                         .find_offered = offered_villains, .help = "whom the heroes fight" },
-    [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .find_words = hero_words,
-                        .find_offered = offered_heroes, .usual_words = 4,
-                        .help = "three to five, in turn order" },
-    [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .find_words = environment_words,
-                             .find_offered = offered_environments, .help = "where they fight" },
+    [OPTION_VILLAIN] = { "villain", OPTION_ONE, .words_from_decks = "villain",
+                         .help = "whom the heroes fight" },
+    [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .words_from_decks = "hero",
+                        .usual_words = 4, .help = "three to five, in turn order" },
+    [OPTION_ENVIRONMENT] = { "environment", OPTION_ONE, .words_from_decks = "environment",
+                             .help = "where they fight" },
     [OPTION_ADVANCED] = { "advanced", OPTION_FLAG, .help = "the villain's Advanced texts count" },
     [OPTION_HANDS] = { "hands", OPTION_ONE, .words = hands_words,
                        .help = "open: the team sees all hands" },
     [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 50, .least = 1, .most = 200,
                         .help = "after that many the heroes have lost" },
-    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG, .for_scenes = true,
+    [OPTION_EXAMPLES] = { "examples", OPTION_FLAG, .for_scenes = true, .allows_unoffered = true,
                           .help = "allow decks that are there for scenes only" },
     { 0 },
 };
@@ -283,40 +281,12 @@ static const struct rule_spec rules[] = {
 
 /* ---- set-up ---------------------------------------------------------------------------------- */
 
-/* The deck of the pack that an owner plays with; -1: the pack has none of that name. */
+/* The deck of the pack that an owner plays with; -1: the pack has none. */
 static int deck_of(const struct setup *setup, unsigned owner)
 {
-    const char *name;
-    if (owner == OWNER_VILLAIN)
-        name = villain_words()[own_option(setup, OPTION_VILLAIN)];
-    else if (owner == OWNER_ENVIRONMENT)
-        name = environment_words()[own_option(setup, OPTION_ENVIRONMENT)];
-    else
-        name = hero_words()[own_list_word(setup, OPTION_HEROES, owner)];
-    return name ? pack_find_deck(setup->pack, name) : -1;
-}
-
-static void refuse_example(const char *name, struct diagnostics *d)
-{
-    diagnose(d, 0, 0,
-             "'%s' cannot be played: its deck is there for scenes only, which have examples=on",
-             name);
-}
-
-static void check_options(const struct options *o, struct diagnostics *d)
-{
-    const struct option_value *own = &o->value[OPTIONS_COMMON];
-    unsigned villain = (unsigned)own[OPTION_VILLAIN].number;
-    unsigned environment = (unsigned)own[OPTION_ENVIRONMENT].number;
-    if (own[OPTION_EXAMPLES].number) return;
-    if (villain_words()[0] && deck_is_for_scenes(0, villain))
-        refuse_example(villain_words()[villain], d);
-    if (environment_words()[0] && deck_is_for_scenes(2, environment))
-        refuse_example(environment_words()[environment], d);
-    for (unsigned s = 0; s < own[OPTION_HEROES].number; s++) {
-        unsigned word = own[OPTION_HEROES].word[s];
-        if (deck_is_for_scenes(1, word)) refuse_example(hero_words()[word], d);
-    }
+    if (owner == OWNER_VILLAIN) return deck_of_option(setup, OPTION_VILLAIN, 0);
+    if (owner == OWNER_ENVIRONMENT) return deck_of_option(setup, OPTION_ENVIRONMENT, 0);
+    return deck_of_option(setup, OPTION_HEROES, owner);
 }
 
 static unsigned owners_of(const struct setup *setup, unsigned *owners)
@@ -469,8 +439,6 @@ static bool check_decks(const struct setup *setup, const struct sentinels_setup 
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
-    setup->pack = pack_for(&sentinels_vocabulary, d);
-    if (!setup->pack) return false;
     struct sentinels_setup *own =
         must_alloc(1, sizeof *own + setup->pack->card_count * sizeof *own->faces);
     setup->own = own;
@@ -653,7 +621,7 @@ const struct game sentinels_game = {
     .measures = measures,
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &sentinels_vocabulary,
-    .check_options = check_options,
+    .packs = &card_packs,
     .prepare = prepare,
     .deal = deal,
     .settle = settle,

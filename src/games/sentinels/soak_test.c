@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "games/sentinels/decks.h"
 #include "games/sentinels/sentinels.h"
 #include "kernel/options.h"
 #include "testing/soak.h"
@@ -194,12 +193,10 @@ static void play(const struct setup *setup, struct table *t, struct table *spare
     tally->decisions += t->decisions;
 }
 
-/* How many decks of a list are offered for play. */
-static unsigned count_playable(const char *const *words, unsigned list)
+/* How many decks are offered for play. */
+static unsigned count_playable(const struct options *options, unsigned option)
 {
-    unsigned n = 0;
-    while (words[n] && !deck_is_for_scenes(list, n)) n++;
-    return n;
+    return option_offered(&sentinels_game, options, OPTIONS_COMMON + option);
 }
 
 /* So many different heroes, in a random order. */
@@ -218,9 +215,9 @@ static struct option_value draw_heroes(struct stream *luck, unsigned seats, unsi
 
 static void draw_decks(struct options *options, struct stream *luck)
 {
-    unsigned villains = count_playable(villain_words(), 0);
-    unsigned heroes = count_playable(hero_words(), 1);
-    unsigned environments = count_playable(environment_words(), 2);
+    unsigned villains = count_playable(options, OPTION_VILLAIN);
+    unsigned heroes = count_playable(options, OPTION_HEROES);
+    unsigned environments = count_playable(options, OPTION_ENVIRONMENT);
     unsigned most = heroes < SENTINELS_SEATS ? heroes : SENTINELS_SEATS;
     cr_assert(villains && environments && most >= 3, "the pack cannot be played with");
     unsigned seats = 3 + stream_below(luck, most - 2);
