@@ -6,27 +6,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/check.h"
 #include "cardlang/vocabulary.h"
 
-enum { PACKS_MAX = 16, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
+enum { PACKS_MAX = 64, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
 
-static const char *folder_now;
-static struct pack *loaded[PACKS_MAX];
+/* Everything here is read and written under the lock; a pack itself never changes any more. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static const char *folder_now;
+static struct kept {
+    struct pack *pack;
+    bool usual; /* pack_for() returns it */
+} kept[PACKS_MAX];
+static unsigned kept_count;
 
 void packs_use_folder(const char *folder)
 {
+    pthread_mutex_lock(&lock);
     folder_now = folder;
+    for (unsigned i = 0; i < kept_count; i++) kept[i].usual = false;
+    pthread_mutex_unlock(&lock);
 }
 
 void packs_release(void)
 {
-    for (unsigned i = 0; i < PACKS_MAX; i++) {
-        pack_free(loaded[i]);
-        loaded[i] = NULL;
-    }
+    pthread_mutex_lock(&lock);
+    while (kept_count) pack_free(kept[--kept_count].pack);
+    pthread_mutex_unlock(&lock);
 }
+
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
@@ -86,10 +94,10 @@ static bool read_file(struct pack *pack, const char *path, struct diagnostics *d
 
 /* All card files of FOLDER/GAME, in the order of their names. False: there are none, or they are
  * wrong. */
-static bool read_folder(struct pack *pack, struct diagnostics *d, bool *found)
+static bool read_folder(struct pack *pack, const char *folder, struct diagnostics *d, bool *found)
 {
     struct text path = { 0 };
-    text_add(&path, "%s/%s", folder_now, pack->vocabulary->game);
+    text_add(&path, "%s/%s", folder, pack->vocabulary->game);
     struct dirent **entries;
     int count = scandir(text_string(&path), &entries, is_card_file, by_name);
     bool fine = true;
@@ -110,11 +118,12 @@ static bool read_folder(struct pack *pack, struct diagnostics *d, bool *found)
     return fine;
 }
 
-static struct pack *load(const struct vocabulary *vocabulary, struct diagnostics *d)
+static struct pack *read_pack(const struct vocabulary *vocabulary, const char *folder,
+                              struct diagnostics *d)
 {
     struct pack *pack = pack_new(vocabulary);
     bool fine = true, found = false;
-    if (folder_now) fine = read_folder(pack, d, &found);
+    if (folder) fine = read_folder(pack, folder, d, &found);
     for (unsigned i = 0; !found && embedded_packs[i].game; i++) {
         if (strcmp(embedded_packs[i].game, vocabulary->game) != 0) continue;
         fine &= read_source(pack, embedded_packs[i].name, embedded_packs[i].source, d);
@@ -124,14 +133,81 @@ static struct pack *load(const struct vocabulary *vocabulary, struct diagnostics
     return NULL;
 }
 
+/* ---- keeping --------------------------------------------------------------------------------- */
+
+/* Were they made from the same texts? Hashes alone are not trusted: a stranger who wanted to could
+ * write another pack with the hash of this one. */
+static bool same_sources(const struct pack *a, const struct pack *b)
+{
+    if (a->vocabulary != b->vocabulary || a->hash != b->hash || a->file_count != b->file_count)
+        return false;
+    for (unsigned i = 0; i < a->file_count; i++) {
+        if (strcmp(a->files[i].source, b->files[i].source) != 0) return false;
+    }
+    return true;
+}
+
+/* Takes the pack over, or frees it if there is the same already. NULL: there is no room. */
+static struct kept *keep(struct pack *pack, struct diagnostics *d)
+{
+    for (unsigned i = 0; i < kept_count; i++) {
+        if (!same_sources(kept[i].pack, pack)) continue;
+        pack_free(pack);
+        return &kept[i];
+    }
+    if (kept_count == PACKS_MAX) {
+        diagnose(d, 0, 0, "%d packs are loaded already, and there can be no more", PACKS_MAX);
+        pack_free(pack);
+        return NULL;
+    }
+    kept[kept_count] = (struct kept){ .pack = pack };
+    return &kept[kept_count++];
+}
+
+static struct kept *load(const struct vocabulary *vocabulary, const char *folder,
+                         struct diagnostics *d)
+{
+    struct pack *pack = read_pack(vocabulary, folder, d);
+    return pack ? keep(pack, d) : NULL;
+}
+
+const struct pack *packs_load(const struct vocabulary *vocabulary, const char *folder,
+                              struct diagnostics *d)
+{
+    pthread_mutex_lock(&lock);
+    const struct kept *found = load(vocabulary, folder, d);
+    const struct pack *pack = found ? found->pack : NULL;
+    pthread_mutex_unlock(&lock);
+    return pack;
+}
+
+static struct kept *find_usual(const struct vocabulary *vocabulary)
+{
+    for (unsigned i = 0; i < kept_count; i++) {
+        if (kept[i].usual && kept[i].pack->vocabulary == vocabulary) return &kept[i];
+    }
+    return NULL;
+}
+
 const struct pack *pack_for(const struct vocabulary *vocabulary, struct diagnostics *d)
 {
     pthread_mutex_lock(&lock);
-    unsigned i = 0;
-    while (i < PACKS_MAX && loaded[i] && loaded[i]->vocabulary != vocabulary) i++;
-    check(i < PACKS_MAX);
-    if (!loaded[i]) loaded[i] = load(vocabulary, d);
-    const struct pack *pack = loaded[i];
+    struct kept *found = find_usual(vocabulary);
+    if (!found) found = load(vocabulary, folder_now, d);
+    if (found) found->usual = true;
+    const struct pack *pack = found ? found->pack : NULL;
+    pthread_mutex_unlock(&lock);
+    return pack;
+}
+
+const struct pack *packs_find(const struct vocabulary *vocabulary, uint64_t hash)
+{
+    const struct pack *pack = NULL;
+    pthread_mutex_lock(&lock);
+    for (unsigned i = 0; i < kept_count && !pack; i++) {
+        bool fits = kept[i].pack->vocabulary == vocabulary && kept[i].pack->hash == hash;
+        if (fits) pack = kept[i].pack;
+    }
     pthread_mutex_unlock(&lock);
     return pack;
 }

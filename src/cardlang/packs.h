@@ -1,6 +1,18 @@
 /*
  * Where packs come from: compiled into the program, or a folder given at run time (--packs DIR),
  * where the .cards files of DIR/GAME replace the built-in pack of that game.
+ *
+ * Several packs of one game can be loaded at once. Options carry the pack their words are from, and
+ * so does every set-up made with them: a table keeps the cards it began with, whatever is loaded
+ * later. Packs that were loaded here stay until packs_release(). They are not counted by use:
+ * options are plain values that are copied everywhere (scripts, plans, matrices), and a count would
+ * turn each of those copies into something to release, for a few hundred kilobytes a pack. What is
+ * loaded twice is kept once, and there is a limit, so that strangers cannot fill the memory.
+ *
+ * A pack that somebody makes without these functions (a mutant, a test's) is theirs to free, after
+ * all that was made with it.
+ *
+ * All functions here may be called from several threads. Reading a pack needs no lock.
  */
 #ifndef LIMBIC_CARDLANG_PACKS_H
 #define LIMBIC_CARDLANG_PACKS_H
@@ -17,7 +29,8 @@ struct embedded_pack {
 /* Ended by game NULL; made by the build from packs/. */
 extern const struct embedded_pack embedded_packs[];
 
-/* Packs are looked for there first. Set before any game is set up; NULL: only the built-in ones. */
+/* Where pack_for() looks first, from now on; NULL: only the built-in ones. Set-ups there are keep
+ * their packs. The name is not copied. */
 void packs_use_folder(const char *folder);
 /* Has that folder card files for that game? */
 bool packs_folder_has(const char *folder, const char *game);
@@ -26,12 +39,22 @@ bool packs_folder_has(const char *folder, const char *game);
 bool pack_file_text(const char *path, struct text *source, struct text *problem);
 
 /*
- * The pack of a vocabulary's game, read and compiled once; NULL, with the mistakes told, if it
- * cannot be. Safe to call from several threads.
+ * The pack that a game is played with unless another is given, read and compiled once; NULL, with
+ * the mistakes reported, if it cannot be.
  */
 const struct pack *pack_for(const struct vocabulary *vocabulary, struct diagnostics *d);
 
-/* Frees what was read; for leak checks. */
+/*
+ * The pack in the files of FOLDER/GAME as they are now, or, if there are none or `folder` is NULL,
+ * the built-in one. NULL, with the mistakes reported, if it cannot be read or too many are loaded.
+ */
+const struct pack *packs_load(const struct vocabulary *vocabulary, const char *folder,
+                              struct diagnostics *d);
+
+/* The loaded pack with that hash, which saves name; NULL: none has it. */
+const struct pack *packs_find(const struct vocabulary *vocabulary, uint64_t hash);
+
+/* Frees all that were loaded; nothing may use them any more. For leak checks. */
 void packs_release(void);
 
 #endif

@@ -36,7 +36,7 @@ struct options;
 /*
  * Words that are known only at run time and are not the decks of a pack (lists of cards in files,
  * say): instead of `words`. They may depend on what the options carry beside their values, never on
- * those. Nothing is kept of what is returned but for the call.
+ * those, and must live as long as what they depend on.
  */
 struct word_source {
     const char *(*word)(const struct options *options, unsigned index); /* NULL: no more */
@@ -50,7 +50,7 @@ struct option_spec {
     enum option_kind kind;
     int64_t usual;            /* the default, but of lists */
     int64_t least, most;      /* for numbers */
-    const char *const *words; /* NULL-ended; at most 63 of a set, 255 of a list */
+    const char *const *words; /* NULL-ended; at most 255, of a set 63 */
     const char *help;
     const char *words_from_decks; /* instead of `words`: the decks of that kind in the pack, those
                                      for scenes last and not offered */
@@ -236,7 +236,7 @@ struct vocabulary;
  * language, which brings the one there is (card_packs in cardlang/decks.h).
  */
 struct pack_source {
-    /* The pack a game is played with unless another is given. NULL, with the mistakes told: it
+    /* The pack a game is played with unless another is given. NULL, with the mistakes reported: it
      * cannot be read. */
     const struct pack *(*usual)(const struct vocabulary *vocabulary, struct diagnostics *d);
     /* The name of a deck of that kind, those for scenes last. NULL: there are no more. */

@@ -176,7 +176,7 @@ static struct option_value usual_value(const struct game *game, const struct opt
 static const struct pack *usual_pack(const struct game *game)
 {
     if (!game->vocabulary) return NULL;
-    struct diagnostics unheard = { 0 }; /* setup_new() tells them */
+    struct diagnostics unheard = { 0 }; /* setup_new() reports them */
     const struct pack *pack = game->packs->usual(game->vocabulary, &unheard);
     diagnostics_release(&unheard);
     return pack;

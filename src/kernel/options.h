@@ -38,8 +38,8 @@ bool options_equal(const struct options *a, const struct options *b);
 void options_set_players(const struct game *game, struct options *options, unsigned players);
 
 /*
- * Do they go together? False, with the mistakes told, if a list that says who plays does not name
- * as many as play, a word is not offered, or the game has an objection. For setup_new().
+ * Do they go together? False, with the mistakes reported, if a list that says who plays does not
+ * name as many as play, a word is not offered, or the game has an objection. For setup_new().
  */
 bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d);
 

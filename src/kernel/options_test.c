@@ -204,14 +204,14 @@ Test(options, words_that_are_not_shown_are_understood)
 }
 
 /* What a game with these options is refused for; "" if it is not. */
-static void expect_agreement(const struct game *game, const char *line, const char *told)
+static void expect_agreement(const struct game *game, const char *line, const char *mistakes)
 {
     struct options o;
     struct diagnostics d = { 0 };
     options_init(game, &o);
     cr_assert(options_parse(game, &o, line, &d, 0, 0), "%s", text_string(&d.out));
-    cr_expect_eq(options_agree(game, &o, &d), !*told, "'%s'", line);
-    cr_expect_str_eq(text_string(&d.out), told, "'%s'", line);
+    cr_expect_eq(options_agree(game, &o, &d), !*mistakes, "'%s'", line);
+    cr_expect_str_eq(text_string(&d.out), mistakes, "'%s'", line);
     diagnostics_release(&d);
 }
 

@@ -117,7 +117,8 @@ static void make_fresh_table(struct setup *setup)
     setup->fresh = t;
 }
 
-/* The pack the options speak of. If they have none it could not be read: told again, by trying. */
+/* The pack the options speak of. If they have none it could not be read: trying again reports why.
+ */
 static bool find_pack(const struct game *game, struct options *options, struct diagnostics *d)
 {
     if (!game->vocabulary || options->pack) return true;

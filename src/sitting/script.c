@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cardlang/pack.h"
+#include "cardlang/packs.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
@@ -71,6 +71,60 @@ static void add_step(struct parser *p, enum script_step_kind kind, const char *s
     s->steps[s->count++] = (struct script_step){ kind, p->line, start, end };
 }
 
+static bool keyword(const struct parser *p, const char *word, const char **rest)
+{
+    size_t length = strlen(word);
+    if ((size_t)(p->end - p->start) < length || memcmp(p->start, word, length) != 0) return false;
+    const char *at = p->start + length;
+    if (at < p->end && *at != ' ' && *at != '\t') return false;
+    while (at < p->end && (*at == ' ' || *at == '\t')) at++;
+    *rest = at;
+    return true;
+}
+
+/* Reads "GAME HASH", as write_pack() writes it; false: it is of another game, or no such line. */
+static bool read_pack_hash(const char *start, const char *end, const struct game *game,
+                           uint64_t *hash)
+{
+    size_t name = strlen(game->name);
+    char digits[17] = { 0 }, *rest;
+    if ((size_t)(end - start) != name + 17 || memcmp(start, game->name, name) != 0) return false;
+    memcpy(digits, start + name + 1, 16);
+    *hash = strtoull(digits, &rest, 16);
+    return start[name] == ' ' && rest == digits + 16;
+}
+
+/*
+ * The pack a save was made with, if it is loaded. Its line comes after the options, which can only
+ * be read with it, so it is looked for ahead. NULL: none is named, or it is not there; the save is
+ * then tried with the usual one, and what differs is reported where they part.
+ */
+static const struct pack *find_named_pack(struct parser ahead, const struct game *game)
+{
+    uint64_t hash;
+    const char *rest;
+    for (const char *line = strchr(ahead.end, '\n'); line; line = strchr(line + 1, '\n')) {
+        ahead.start = line + 1;
+        ahead.end = ahead.start + strcspn(ahead.start, "\n");
+        span_trim(&ahead.start, &ahead.end);
+        if (keyword(&ahead, "pack", &rest))
+            return read_pack_hash(rest, ahead.end, game, &hash) ? packs_find(game->vocabulary, hash)
+                                                                : NULL;
+        if (keyword(&ahead, "scene", &rest) || keyword(&ahead, "given", &rest) ||
+            keyword(&ahead, "play", &rest))
+            return NULL;
+    }
+    return NULL;
+}
+
+/* The pack a script of that game is read with; NULL: the usual one. */
+static const struct pack *pack_of_script(const struct parser *p, const struct game *game)
+{
+    if (!game->vocabulary) return NULL;
+    if (p->pack && p->pack->vocabulary == game->vocabulary) return p->pack;
+    return find_named_pack(*p, game);
+}
+
 static void read_game(struct parser *p, struct script *s, const char *start)
 {
     char name[64];
@@ -81,8 +135,7 @@ static void read_game(struct parser *p, struct script *s, const char *start)
     snprintf(name, sizeof name, "%.*s", (int)(p->end - start < 60 ? p->end - start : 60), start);
     s->game = game_find(name, p->d, p->line, column(p, start));
     if (!s->game) return;
-    bool meant = p->pack && p->pack->vocabulary == s->game->vocabulary;
-    options_init_with(s->game, meant ? p->pack : NULL, &s->options);
+    options_init_with(s->game, pack_of_script(p, s->game), &s->options);
 }
 
 static void read_number(struct parser *p, const char *start, uint64_t most, uint64_t *out)
@@ -106,17 +159,6 @@ static void read_options(struct parser *p, struct script *s, const char *start)
     char *line = span_dup(start, p->end);
     options_parse(s->game, &s->options, line, p->d, p->line, column(p, start));
     free(line);
-}
-
-static bool keyword(const struct parser *p, const char *word, const char **rest)
-{
-    size_t length = strlen(word);
-    if ((size_t)(p->end - p->start) < length || memcmp(p->start, word, length) != 0) return false;
-    const char *at = p->start + length;
-    if (at < p->end && *at != ' ' && *at != '\t') return false;
-    while (at < p->end && (*at == ' ' || *at == '\t')) at++;
-    *rest = at;
-    return true;
 }
 
 static void begin_block(struct parser *p, struct script *s, enum block block)

@@ -211,14 +211,10 @@ static void with_odd_packs(struct choices *c, const struct game *game,
 {
     if (!game->vocabulary) return;
     struct diagnostics d = { 0 };
-    packs_release();
-    packs_use_folder(packs_folder);
-    reached.pack = pack_for(game->vocabulary, &d);
+    reached.pack = packs_load(game->vocabulary, packs_folder, &d);
     property_require(reached.pack, "%s", text_string(&d.out));
     what(c, game);
     reached.pack = NULL;
-    packs_use_folder(NULL);
-    packs_release();
 }
 
 static void odd_packs(struct choices *c, const void *about)
