@@ -11,7 +11,7 @@
 
 #include "base/check.h"
 
-enum { BOUND_MAX = VARS, BRANCHES_MAX = 16, DATA_WORDS_MAX = 64 };
+enum { BOUND_MAX = VARS, DATA_WORDS_MAX = 64 };
 
 struct emitter {
     struct pack *pack;
@@ -448,15 +448,10 @@ static void compile_card(struct emitter *e, struct card_def *card)
 
 /* ---- coupling -------------------------------------------------------------------------------- */
 
-static const struct operation *operation_of(const struct pack *pack, const struct instruction *in)
-{
-    return in->op < OP_GAME ? NULL : &pack->vocabulary->operations[in->op - OP_GAME];
-}
-
 static struct touch touch_of(const struct pack *pack, const struct instruction *in)
 {
     struct touch touch = { 0 };
-    const struct operation *op = operation_of(pack, in);
+    const struct operation *op = operation_of(pack->vocabulary, in);
     if (op && op->touch) op->touch(in, &touch);
     return touch;
 }
@@ -503,11 +498,10 @@ static void reach(const struct pack *pack, unsigned from, struct walk *w)
     while (w->count > 0) {
         unsigned at = w->waiting[--w->count];
         const struct instruction *in = &pack->code[at];
-        const struct operation *op = operation_of(pack, in);
-        bool jumps = in->op == OP_JUMP || in->op == OP_BRANCH || in->op == OP_MAY;
-        if (jumps || (op && op->jumps)) walk_to(w, in->to);
-        for (unsigned b = 1; in->op == OP_ALTERNATIVES && b <= in->a; b++) walk_to(w, at + b);
-        if (op || in->op == OP_MAY) walk_to(w, at + 1);
+        unsigned goes = instruction_shape(pack->vocabulary, in).goes;
+        if (goes & GOES_NEXT) walk_to(w, at + 1);
+        if (goes & GOES_TO) walk_to(w, in->to);
+        for (unsigned b = 1; goes & GOES_BRANCHES && b <= in->a; b++) walk_to(w, at + b);
     }
 }
 
@@ -539,7 +533,7 @@ static void find_coupled(struct pack *pack, const struct card_def *card)
         more = false;
         for (unsigned at = start; at < end; at++) {
             struct instruction *in = &pack->code[at];
-            const struct operation *op = operation_of(pack, in);
+            const struct operation *op = operation_of(pack->vocabulary, in);
             if (!op || !op->answers || in->flags & FLAG_COUPLED) continue;
             reach(pack, at, &w);
             if (!is_coupled(pack, at, w.reached, start, end)) continue;
@@ -564,27 +558,27 @@ static bool field_holds(enum field field, uint8_t value, uint8_t limit)
     return false;
 }
 
+/* There are some, they follow, and they are no more than a player is offered. */
+static bool branches_hold(const struct pack *pack, const struct card_def *card, unsigned at)
+{
+    unsigned count = pack->code[at].a;
+    if (count == 0 || count > BRANCHES_MAX) return false;
+    for (unsigned i = 1; i <= count; i++) {
+        if (at + i >= card->code_end || pack->code[at + i].op != OP_BRANCH) return false;
+    }
+    return true;
+}
+
 static bool instruction_holds(const struct pack *pack, const struct card_def *card, unsigned at)
 {
     const struct instruction *in = &pack->code[at];
+    if (!is_opcode(pack->vocabulary, in->op)) return false;
+    struct shape shape = instruction_shape(pack->vocabulary, in);
     bool to_holds = in->to >= card->code_start && in->to < card->code_end;
-    switch (in->op) {
-    case OP_END: return true;
-    case OP_JUMP:
-    case OP_MAY:
-    case OP_BRANCH: return to_holds;
-    case OP_ALTERNATIVES:
-        for (unsigned i = 1; i <= in->a; i++) {
-            if (at + i >= card->code_end || pack->code[at + i].op != OP_BRANCH) return false;
-        }
-        return in->a > 0;
-    default: break;
-    }
-    if (in->op < OP_GAME || in->op - OP_GAME >= (int)pack->vocabulary->operation_count)
-        return false;
-    const struct operation *op = operation_of(pack, in);
-    return field_holds(op->a, in->a, op->limit) && field_holds(op->b, in->b, op->limit) &&
-           field_holds(op->c, in->c, op->limit) && (!op->jumps || to_holds);
+    if (shape.goes & GOES_TO && !to_holds) return false;
+    if (shape.goes & GOES_BRANCHES && !branches_hold(pack, card, at)) return false;
+    return field_holds(shape.a, in->a, shape.limit) && field_holds(shape.b, in->b, shape.limit) &&
+           field_holds(shape.c, in->c, shape.limit);
 }
 
 /* Everything that is relied on while code runs. The compiler makes no other code; a bug in it stops
@@ -626,20 +620,14 @@ bool pack_compile(struct pack *pack, struct diagnostics *d)
 
 void instruction_text(const struct pack *pack, unsigned at, struct text *out)
 {
-    static const char *const own[] = { [OP_END] = "end",
-                                       [OP_JUMP] = "jump",
-                                       [OP_ALTERNATIVES] = "alternatives",
-                                       [OP_BRANCH] = "branch",
-                                       [OP_MAY] = "may" };
     const struct instruction *in = &pack->code[at];
-    const struct operation *op = operation_of(pack, in);
-    text_add(out, "%5u  %-14s", at, op ? op->name : own[in->op]);
-    if (op ? op->a != FIELD_NONE : in->op == OP_ALTERNATIVES) text_add(out, " a=%u", in->a);
-    if (op && op->b != FIELD_NONE) text_add(out, " b=%u", in->b);
-    if (op && op->c != FIELD_NONE) text_add(out, " c=%u", in->c);
-    if (op && in->mask) text_add(out, " mask=%03x", in->mask);
-    if (in->op == OP_JUMP || in->op == OP_BRANCH || in->op == OP_MAY || (op && op->jumps))
-        text_add(out, " to %u", in->to);
+    struct shape shape = instruction_shape(pack->vocabulary, in);
+    text_add(out, "%5u  %-14s", at, shape.name);
+    if (shape.a != FIELD_NONE) text_add(out, " a=%u", in->a);
+    if (shape.b != FIELD_NONE) text_add(out, " b=%u", in->b);
+    if (shape.c != FIELD_NONE) text_add(out, " c=%u", in->c);
+    if (in->mask && shape.mask != MASK_CLAUSE) text_add(out, " mask=%03x", in->mask);
+    if (shape.goes & GOES_TO) text_add(out, " to %u", in->to);
     if (in->flags & FLAG_COUPLED) text_add_string(out, " coupled");
     if (in->flags & FLAG_OWNER) text_add_string(out, " owner");
     if (in->flags & FLAG_GUARDED) text_add_string(out, " guarded");

@@ -1,21 +1,13 @@
 /*
  * Making code from clauses: what a vocabulary's `emit` functions use.
  *
- * The language's own instructions are few; everything else is the vocabulary's operations.
+ * The language's own instructions are few (opcodes.def); everything else is the vocabulary's
+ * operations.
  */
 #ifndef LIMBIC_CARDLANG_COMPILE_H
 #define LIMBIC_CARDLANG_COMPILE_H
 
-#include "cardlang/vocabulary.h"
-
-enum {
-    OP_END,          /* the card is done */
-    OP_JUMP,         /* goes on at `to` */
-    OP_ALTERNATIVES, /* `a` branches follow, of which one is chosen */
-    OP_BRANCH,       /* begins at `to`; the source line is the branch's */
-    OP_MAY,          /* the player is asked; goes on at `to` if they decline */
-    OP_GAME = 16,    /* the vocabulary's first */
-};
+#include "cardlang/opcodes.h"
 
 /* VAR_DONE: how much the last thing that was done did, in vocabularies that reserve it. */
 enum { VAR_ME = 0, VAR_DONE = 1 };

@@ -5,9 +5,10 @@
 
 #include "kernel/game.h"
 
-static const struct operation *operation_of(const struct pack *pack, const struct instruction *in)
+/* In vocabularies that keep it: nothing has been done so far. */
+static void nothing_done(const struct pack *pack, uint16_t *vars)
 {
-    return &pack->vocabulary->operations[in->op - OP_GAME];
+    if (pack->vocabulary->vars_reserved) vars[VAR_DONE] = 0;
 }
 
 /* ---- trying ---------------------------------------------------------------------------------- */
@@ -27,37 +28,19 @@ static bool can_go_on(struct state *s, unsigned deep);
  * that what needs no choice needs no stack. */
 enum tried { TRIED_NONE, TRIED_ONE_WORKS, TRIED_GO_ON };
 
-/* Tries each branch of an either; one that can be followed is enough. */
-static enum tried try_alternatives(struct state *s, const struct instruction *in, unsigned deep)
-{
-    unsigned at = s->pc;
-    for (unsigned i = 1; i < in->a; i++) {
-        struct state branch;
-        state_copy(&branch, s);
-        branch.pc = s->pack->code[at + i].to;
-        if (can_go_on(&branch, deep + 1)) return TRIED_ONE_WORKS;
-    }
-    s->pc = s->pack->code[at + in->a].to;
-    return TRIED_GO_ON;
-}
+/* Trying the language's own instructions: a function each, by opcodes.def. */
+#define OPCODE(name, ...)                                                                          \
+    static enum tried try_##name(struct state *s, const struct instruction *in, unsigned deep);
+#include "cardlang/opcodes.def"
+#undef OPCODE
 
-/* Tries the answers of a choice, only the first if the rest does not depend on it. */
-static enum tried try_answers(struct state *s, const struct instruction *in,
-                              const struct operation *op, unsigned deep)
+/* Goes on at `pc` in a copy of the state: does that way lead to the end? */
+static bool can_branch(const struct state *s, unsigned pc, unsigned deep)
 {
-    uint16_t answers[ANSWERS_MAX];
-    unsigned n = op->answers(s, in, answers);
-    if (n == 0) return TRIED_NONE;
-    s->pc++;
-    unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
-    for (unsigned i = 0; i + 1 < looked_at; i++) {
-        struct state branch;
-        state_copy(&branch, s);
-        branch.vars[in->a] = answers[i];
-        if (can_go_on(&branch, deep + 1)) return TRIED_ONE_WORKS;
-    }
-    s->vars[in->a] = answers[looked_at - 1];
-    return TRIED_GO_ON;
+    struct state branch;
+    state_copy(&branch, s);
+    branch.pc = (uint16_t)pc;
+    return can_go_on(&branch, deep + 1);
 }
 
 /* The card named by an operation is followed first, then the rest of this one. */
@@ -77,15 +60,77 @@ static bool enter_callee(struct state *s, const struct instruction *in, const st
     return true;
 }
 
-/* At the end of a card: true once there is no card left to go on with. */
-static bool leave_callee(struct state *s)
+/* At the end of a card: the one that it was followed within goes on, if there is one. */
+static enum tried try_END(struct state *s, const struct instruction *in, unsigned deep)
 {
-    if (s->depth == 0) return true;
+    (void)in;
+    (void)deep;
+    if (s->depth == 0) return TRIED_ONE_WORKS;
     const struct call *call = &s->calls[--s->depth];
     s->pc = call->pc;
     s->card = call->card;
     memcpy(s->vars, call->vars, sizeof s->vars);
-    return false;
+    return TRIED_GO_ON;
+}
+
+static enum tried try_JUMP(struct state *s, const struct instruction *in, unsigned deep)
+{
+    (void)deep;
+    s->pc = in->to;
+    return TRIED_GO_ON;
+}
+
+static enum tried try_BRANCH(struct state *s, const struct instruction *in, unsigned deep)
+{
+    return try_JUMP(s, in, deep);
+}
+
+/* Each branch of an either; one that can be followed is enough. */
+static enum tried try_ALTERNATIVES(struct state *s, const struct instruction *in, unsigned deep)
+{
+    unsigned at = s->pc;
+    for (unsigned i = 1; i < in->a; i++) {
+        if (can_branch(s, s->pack->code[at + i].to, deep)) return TRIED_ONE_WORKS;
+    }
+    s->pc = s->pack->code[at + in->a].to;
+    return TRIED_GO_ON;
+}
+
+/* Declining is tried first: it needs nothing, so it nearly always shows that there is a way. */
+static enum tried try_MAY(struct state *s, const struct instruction *in, unsigned deep)
+{
+    nothing_done(s->pack, s->vars);
+    if (can_branch(s, in->to, deep)) return TRIED_ONE_WORKS;
+    s->pc++;
+    return TRIED_GO_ON;
+}
+
+/* Tries the answers of a choice, only the first if the rest does not depend on it. */
+static enum tried try_answers(struct state *s, const struct instruction *in,
+                              const struct operation *op, unsigned deep)
+{
+    uint16_t answers[ANSWERS_MAX];
+    unsigned n = op->answers(s, in, answers);
+    if (n == 0) return TRIED_NONE;
+    s->pc++;
+    unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
+    for (unsigned i = 0; i + 1 < looked_at; i++) {
+        s->vars[in->a] = answers[i];
+        if (can_branch(s, s->pc, deep)) return TRIED_ONE_WORKS;
+    }
+    s->vars[in->a] = answers[looked_at - 1];
+    return TRIED_GO_ON;
+}
+
+static enum tried try_operation(struct state *s, const struct instruction *in, unsigned deep)
+{
+    const struct operation *op = operation_of(s->pack->vocabulary, in);
+    if (op->answers) return try_answers(s, in, op, deep);
+    bool done = !op->try || op->try(s, in);
+    if (!done && !op->jumps) return TRIED_NONE;
+    if (op->callee) return enter_callee(s, in, op) ? TRIED_GO_ON : TRIED_NONE;
+    s->pc = done ? (uint16_t)(s->pc + 1) : in->to;
+    return TRIED_GO_ON;
 }
 
 static bool can_go_on(struct state *s, unsigned deep)
@@ -96,26 +141,14 @@ static bool can_go_on(struct state *s, unsigned deep)
         if (++*s->steps > TRIAL_STEPS_MAX) return false;
         const struct instruction *in = &s->pack->code[s->pc];
         switch (in->op) {
-        case OP_END:
-            if (leave_callee(s)) return true;
-            continue;
-        case OP_JUMP:
-        case OP_BRANCH: s->pc = in->to; continue;
-        case OP_ALTERNATIVES: tried = try_alternatives(s, in, deep); continue;
-        default: break;
+#define OPCODE(name, ...)                                                                          \
+    case OP_##name:                                                                                \
+        tried = try_##name(s, in, deep);                                                           \
+        break;
+#include "cardlang/opcodes.def"
+#undef OPCODE
+        default: tried = try_operation(s, in, deep); break;
         }
-        const struct operation *op = operation_of(s->pack, in);
-        if (op->answers) {
-            tried = try_answers(s, in, op, deep);
-            continue;
-        }
-        bool done = !op->try || op->try(s, in);
-        if (!done && !op->jumps) return false;
-        if (op->callee) {
-            if (!enter_callee(s, in, op)) return false;
-            continue;
-        }
-        s->pc = done ? (uint16_t)(s->pc + 1) : in->to;
     }
     return tried == TRIED_ONE_WORKS;
 }
@@ -156,6 +189,12 @@ static void frame_state(const struct table *t, const struct effect_frame *f, str
     begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }
 
+/* Is it worth, and allowed, to look ahead from here? */
+static bool looks_ahead(const struct pack *pack, const struct effect_frame *f)
+{
+    return !pack->vocabulary->skips && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
+}
+
 /*
  * The answers to offer: those after which the rest can be followed. Where none is left because a
  * reaction has made the rest impossible, all are offered, and what cannot be done is left out.
@@ -166,9 +205,8 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     struct state s;
     unsigned steps = 0, kept = 0;
     frame_state(t, f, &s, &steps);
-    unsigned n = operation_of(s.pack, in)->answers(&s, in, answers);
-    bool looks = in->flags & FLAG_COUPLED && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
-    if (n < 2 || !looks) return n;
+    unsigned n = operation_of(s.pack->vocabulary, in)->answers(&s, in, answers);
+    if (n < 2 || !(in->flags & FLAG_COUPLED) || !looks_ahead(s.pack, f)) return n;
     uint16_t good[ANSWERS_MAX];
     unsigned all_steps = 0;
     for (unsigned i = 0; i < n && all_steps < DECISION_STEPS_MAX; i++) {
@@ -211,37 +249,172 @@ static void offer_answers(struct table *t, const struct effect_frame *f,
                           const struct instruction *in)
 {
     uint16_t answers[ANSWERS_MAX];
-    const struct operation *op = operation_of(table_pack(t), in);
+    const struct operation *op = operation_of(table_pack(t)->vocabulary, in);
     unsigned n = answers_now(t, f, in, answers);
     for (unsigned i = 0; i < n; i++) offer(t, answer_move(op, answers[i]));
 }
 
-static bool can_follow_branch(const struct table *t, const struct effect_frame *f, uint16_t branch)
+static bool can_follow_from(const struct table *t, const struct effect_frame *f, unsigned pc)
 {
     struct state s;
     unsigned steps = 0;
     frame_state(t, f, &s, &steps);
-    s.pc = branch;
+    if (s.pack->code[f->pc].op == OP_MAY) nothing_done(s.pack, s.vars);
+    s.pc = (uint16_t)pc;
     return can_go_on(&s, 0);
 }
 
+/* ---- running: the language's own ------------------------------------------------------------- */
+
+/*
+ * Of those that are PLAIN, run_NAME does it. Those that ASK have three: which question, what is
+ * offered (a listing: it changes nothing), and what follows from the answer.
+ */
+#define PLAIN(name)                                                                                \
+    static void run_##name(struct table *t, struct effect_frame *f, const struct instruction *in);
+#define ASKS(name)                                                                                 \
+    static unsigned prompt_##name(const struct vocabulary *v);                                     \
+    static void offer_##name(struct table *t, const struct effect_frame *f,                        \
+                             const struct instruction *in);                                        \
+    static void take_##name(struct table *t, struct effect_frame *f, const struct instruction *in);
+#define OPCODE(name, text, how, ...) how(name)
+#include "cardlang/opcodes.def"
+#undef OPCODE
+#undef PLAIN
+#undef ASKS
+
+/* The rule ends before it comes here. */
+static void run_END(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)t;
+    (void)f;
+    (void)in;
+}
+
+static void run_JUMP(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)t;
+    f->pc = in->to;
+}
+
+static void run_BRANCH(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    run_JUMP(t, f, in);
+}
+
+static unsigned prompt_ALTERNATIVES(const struct vocabulary *v)
+{
+    return v->alternative_prompt;
+}
+
 /* The branches that can be followed; all of them where none can any more. */
-static void offer_branches(struct table *t, const struct effect_frame *f,
-                           const struct instruction *in)
+static void offer_ALTERNATIVES(struct table *t, const struct effect_frame *f,
+                               const struct instruction *in)
 {
     const struct pack *pack = table_pack(t);
     unsigned offered = 0;
-    bool skips = pack->vocabulary->skips;
     for (unsigned all = 0; all < 2 && !offered; all++) {
         for (unsigned i = 1; i <= in->a; i++) {
-            bool looks = !all && !skips && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;
-            if (looks && !can_follow_branch(t, f, pack->code[f->pc + i].to)) continue;
+            bool looks = !all && looks_ahead(pack, f);
+            if (looks && !can_follow_from(t, f, pack->code[f->pc + i].to)) continue;
             OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
                   .card = f->card);
             offered++;
         }
     }
 }
+
+static void take_ALTERNATIVES(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    (void)in;
+    f->pc = table_pack(t)->code[f->pc + (unsigned)t->chosen.number].to;
+}
+
+static unsigned prompt_MAY(const struct vocabulary *v)
+{
+    return v->may_prompt;
+}
+
+/* Accepting where body and rest can be followed, declining where the rest can; both where neither
+ * can any more. */
+static void offer_MAY(struct table *t, const struct effect_frame *f, const struct instruction *in)
+{
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    bool all = !looks_ahead(table_pack(t), f);
+    bool accepting = all || can_follow_from(t, f, f->pc + 1u);
+    bool declining = all || can_follow_from(t, f, in->to);
+    bool neither = !accepting && !declining;
+    if (accepting || neither) OFFER(.kind = v->may_move, .card = f->card);
+    if (declining || neither) OFFER(.kind = v->may_not_move, .card = f->card);
+}
+
+static void take_MAY(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    const struct pack *pack = table_pack(t);
+    nothing_done(pack, f->vars);
+    f->pc = t->chosen.kind == pack->vocabulary->may_move ? (uint16_t)(f->pc + 1) : in->to;
+}
+
+/* Does it, if it is one of the language's that needs no more than that. */
+static bool run_plain(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+#define PLAIN(name)                                                                                \
+    case OP_##name:                                                                                \
+        run_##name(t, f, in);                                                                      \
+        return true;
+#define ASKS(name)
+#define OPCODE(name, text, how, ...) how(name)
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: return false;
+    }
+#undef OPCODE
+#undef PLAIN
+#undef ASKS
+}
+
+#define PLAIN(name)
+#define OPCODE(name, text, how, ...) how(name)
+
+static unsigned prompt_of(const struct pack *pack, const struct instruction *in)
+{
+#define ASKS(name)                                                                                 \
+    case OP_##name: return prompt_##name(pack->vocabulary);
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: return operation_of(pack->vocabulary, in)->prompt;
+    }
+#undef ASKS
+}
+
+static void offer_moves(struct table *t, const struct effect_frame *f, const struct instruction *in)
+{
+#define ASKS(name)                                                                                 \
+    case OP_##name: offer_##name(t, f, in); return;
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: offer_answers(t, f, in); return;
+    }
+#undef ASKS
+}
+
+static void take_answer(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+#define ASKS(name)                                                                                 \
+    case OP_##name: take_##name(t, f, in); return;
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: break;
+    }
+#undef ASKS
+    f->vars[in->a] = move_answer(operation_of(table_pack(t)->vocabulary, in), &t->chosen);
+    f->pc++;
+}
+
+#undef OPCODE
+#undef PLAIN
+
+/* ---- running: all of it ---------------------------------------------------------------------- */
 
 static seat_id asked_seat(const struct table *t, const struct effect_frame *f,
                           const struct instruction *in)
@@ -264,13 +437,6 @@ static void keep_result(const struct table *t, const struct pack *pack, struct e
     const struct instruction *in = &pack->code[f->pc - 1];
     f->vars[VAR_DONE] = (uint16_t)t->result;
     if (in->flags & FLAG_RESULT) f->vars[in->a] = (uint16_t)t->result;
-}
-
-static void offer_may(struct table *t, const struct effect_frame *f)
-{
-    const struct vocabulary *v = table_pack(t)->vocabulary;
-    OFFER(.kind = v->may_move, .card = f->card);
-    OFFER(.kind = v->may_not_move, .card = f->card);
 }
 
 /* An operation that does not pause. Goes on behind it, or at `to` if it did not happen. */
@@ -324,12 +490,21 @@ static void return_cause(struct table *t, const struct pack *pack, const struct 
     }
 }
 
+/* Nothing can be chosen any more: the part that needs it is left out. */
+static void leave_out_choice(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    t->asked = NOBODY;
+    f->vars[in->a] = NO_ANSWER;
+    if (!table_pack(t)->vocabulary->skips && t->left_out < UINT16_MAX) t->left_out++;
+    f->pc = in->to;
+}
+
 SHARED_RULE(effect)
 {
     MY(effect);
     const struct pack *pack = table_pack(t);
     const struct instruction *in = &pack->code[my->pc];
-    const struct operation *op = in->op < OP_GAME ? NULL : operation_of(pack, in);
+    const struct operation *op = operation_of(pack->vocabulary, in);
     RULE_BEGIN;
     my->vars[VAR_ME] = my->seat;
     for (;;) {
@@ -337,46 +512,19 @@ SHARED_RULE(effect)
         t->clause = in->line;
         t->cause = my->card;
         if (in->op == OP_END || is_forfeited(t, my) || is_exhausted(t, my)) break;
-        if (in->op == OP_JUMP || in->op == OP_BRANCH) {
-            my->pc = in->to;
-            continue;
-        }
-        if (in->op == OP_ALTERNATIVES) {
-            ASK_BEGIN(asked_seat(t, my, in), pack->vocabulary->alternative_prompt,
-                      SUBJECT(my->card));
-            offer_branches(t, my, in);
-            ASK_END;
-            my->pc = pack->code[my->pc + (unsigned)t->chosen.number].to;
-            continue;
-        }
-        if (in->op == OP_MAY) {
-            ASK_BEGIN(asked_seat(t, my, in), pack->vocabulary->may_prompt, SUBJECT(my->card));
-            offer_may(t, my);
-            ASK_END;
-            in = &pack->code[my->pc];
-            my->vars[VAR_DONE] = 0;
-            if (t->chosen.kind == pack->vocabulary->may_move)
-                my->pc++;
-            else
-                my->pc = in->to;
-            continue;
-        }
-        op = operation_of(pack, in);
-        if (op->answers) {
-            ASK_BEGIN(asked_seat(t, my, in), op->prompt, SUBJECT(my->card));
-            offer_answers(t, my, in);
+        if (run_plain(t, my, in)) continue;
+        op = operation_of(pack->vocabulary, in);
+        if (!op || op->answers) {
+            ASK_BEGIN(asked_seat(t, my, in), (uint8_t)prompt_of(pack, in), SUBJECT(my->card));
+            offer_moves(t, my, in);
             if (is_spoilt(t)) {
-                t->asked = NOBODY;
-                my->vars[in->a] = NO_ANSWER;
-                if (!pack->vocabulary->skips && t->left_out < UINT16_MAX) t->left_out++;
-                my->pc = in->to;
+                leave_out_choice(t, my, in);
                 continue;
             }
             ASK_END;
-            my->vars[in->a] = move_answer(op, &t->chosen);
-            my->pc++;
+            take_answer(t, my, &pack->code[my->pc]);
         } else if (op->rule) {
-            my->pc++; /* before the rule runs: it may pause, and we go on behind it */
+            my->pc++; /* before the rule runs: it may pause, and we go on after it */
             CALL_NUMBER(run_rule(t, my, in, op));
             keep_result(t, pack, my);
         } else {

@@ -309,11 +309,10 @@ static bool same_place(const struct pair *p, unsigned a, unsigned b)
 static bool same_mask(const struct pair *p, const struct instruction *a,
                       const struct instruction *b)
 {
-    if (a->op == OP_BRANCH || a->op == OP_MAY) return true; /* it names the clause */
-    const struct operation *op =
-        a->op < OP_GAME ? NULL : &p->a->vocabulary->operations[a->op - OP_GAME];
-    if (op && op->data) return same_data(p, a->mask, b->mask);
-    if (op && op->hook) return a->mask - p->x->hooks_start == b->mask - p->y->hooks_start;
+    enum mask_kind mask = instruction_shape(p->a->vocabulary, a).mask;
+    if (mask == MASK_CLAUSE) return true; /* for words only */
+    if (mask == MASK_DATA) return same_data(p, a->mask, b->mask);
+    if (mask == MASK_HOOK) return a->mask - p->x->hooks_start == b->mask - p->y->hooks_start;
     return a->mask == b->mask;
 }
 

@@ -105,7 +105,7 @@ struct operation {
     enum field a, b, c;
     uint8_t limit; /* for FIELD_SMALL */
     bool jumps;    /* uses `to` */
-    bool data;     /* `mask` names data of the pack */
+    uint16_t data; /* `mask` names data of the pack, of at least that many bytes; 0: it does not */
     bool hook;     /* `mask` is the number of a hook of the card */
 
     /* Carries it out on the table, without pausing. False: it did not happen; goes on at `to` if it
