@@ -112,6 +112,47 @@ void emit_loop(struct emitter *e, unsigned again, unsigned leave)
     e->leave = leave;
 }
 
+unsigned emit_count_down(struct emitter *e, uint8_t left)
+{
+    return emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left });
+}
+
+unsigned emit_repeat(struct emitter *e, struct amount amount)
+{
+    uint8_t left = emit_var(e);
+    emit(e,
+         (struct instruction){ .op = OP_COUNT, .a = left, .b = amount.b, .flags = amount.flags });
+    return emit_count_down(e, left);
+}
+
+unsigned emit_each_seat(struct emitter *e, uint8_t seat, uint8_t set, enum seat_order order)
+{
+    return emit(
+        e, (struct instruction){ .op = OP_EACH_NEXT, .a = seat, .b = (uint8_t)order, .c = set });
+}
+
+void emit_again(struct emitter *e, unsigned begin)
+{
+    emit(e, (struct instruction){ .op = OP_JUMP, .to = (uint16_t)begin });
+    emit_patch(e, begin);
+}
+
+void emit_if(struct emitter *e, uint16_t condition)
+{
+    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF, .mask = condition }));
+}
+
+void emit_if_done(struct emitter *e, bool done)
+{
+    uint8_t op = done ? OP_IF_DONE : OP_IF_NOT_DONE;
+    emit_condition(e, emit(e, (struct instruction){ .op = op }));
+}
+
+void emit_later(struct emitter *e)
+{
+    emit_skip(e, emit(e, (struct instruction){ .op = OP_LATER }));
+}
+
 void emit_mistake(struct emitter *e, const struct clause *clause, const char *format, ...)
 {
     char message[500];
@@ -448,12 +489,81 @@ static void compile_card(struct emitter *e, struct card_def *card)
 
 /* ---- coupling -------------------------------------------------------------------------------- */
 
+/* What the language's own depend on: a function each, by opcodes.def. */
+#define TOUCH(name)                                                                                \
+    static void touch_##name(const struct pack *pack, const struct instruction *in,                \
+                             struct touch *touch)
+#define UNTOUCHED(name)                                                                            \
+    TOUCH(name)                                                                                    \
+    {                                                                                              \
+        (void)pack;                                                                                \
+        (void)in;                                                                                  \
+        (void)touch;                                                                               \
+    }
+
+UNTOUCHED(END)
+UNTOUCHED(JUMP)
+UNTOUCHED(ALTERNATIVES)
+UNTOUCHED(BRANCH)
+UNTOUCHED(MAY)
+UNTOUCHED(COUNT_NEXT)
+UNTOUCHED(EACH_NEXT)
+UNTOUCHED(LATER)
+
+TOUCH(COUNT)
+{
+    (void)pack;
+    if (in->flags & FLAG_VAR) touch->reads_vars = (uint16_t)(1u << in->b);
+}
+
+TOUCH(NUMBER)
+{
+    if (pack->vocabulary->number_touch) pack->vocabulary->number_touch(in, touch);
+    touch->writes_vars |= (uint16_t)(1u << in->a);
+}
+
+TOUCH(IF)
+{
+    if (pack->vocabulary->condition_touch)
+        pack->vocabulary->condition_touch(pack_data(pack, in->mask), touch);
+}
+
+/* Whether something was done may hang on any choice before. */
+TOUCH(IF_DONE)
+{
+    (void)pack;
+    (void)in;
+    touch->reads_all = true;
+}
+
+TOUCH(IF_NOT_DONE)
+{
+    touch_IF_DONE(pack, in, touch);
+}
+
 static struct touch touch_of(const struct pack *pack, const struct instruction *in)
 {
     struct touch touch = { 0 };
     const struct operation *op = operation_of(pack->vocabulary, in);
-    if (op && op->touch) op->touch(in, &touch);
+    switch (in->op) {
+#define OPCODE(name, ...)                                                                          \
+    case OP_##name:                                                                                \
+        touch_##name(pack, in, &touch);                                                            \
+        break;
+#include "cardlang/opcodes.def"
+#undef OPCODE
+    default:
+        if (op->touch) op->touch(in, &touch);
+    }
     return touch;
+}
+
+/* Is it a choice of which one can say whether the rest depends on its answer? Of alternatives and
+ * `may` it always does. */
+static bool is_choice(const struct pack *pack, const struct instruction *in)
+{
+    const struct operation *op = operation_of(pack->vocabulary, in);
+    return op ? op->answers != NULL : in->op == OP_NUMBER;
 }
 
 /* Taking one of a class matters to who looks at a part of that class, but not to who looks at all
@@ -533,8 +643,7 @@ static void find_coupled(struct pack *pack, const struct card_def *card)
         more = false;
         for (unsigned at = start; at < end; at++) {
             struct instruction *in = &pack->code[at];
-            const struct operation *op = operation_of(pack->vocabulary, in);
-            if (!op || !op->answers || in->flags & FLAG_COUPLED) continue;
+            if (!is_choice(pack, in) || in->flags & FLAG_COUPLED) continue;
             reach(pack, at, &w);
             if (!is_coupled(pack, at, w.reached, start, end)) continue;
             in->flags |= FLAG_COUPLED;
@@ -547,12 +656,15 @@ static void find_coupled(struct pack *pack, const struct card_def *card)
 
 /* ---- verifying ------------------------------------------------------------------------------- */
 
-static bool field_holds(enum field field, uint8_t value, uint8_t limit)
+static bool field_holds(enum field field, const struct instruction *in, uint8_t value,
+                        uint8_t limit)
 {
     switch (field) {
     case FIELD_NONE: return value == 0;
     case FIELD_VAR: return value < VARS;
     case FIELD_NUMBER: return true;
+    case FIELD_AMOUNT: return !(in->flags & FLAG_VAR) || value < VARS;
+    case FIELD_FLAG: return value < 2;
     case FIELD_SMALL: return value < limit;
     }
     return false;
@@ -577,8 +689,9 @@ static bool instruction_holds(const struct pack *pack, const struct card_def *ca
     bool to_holds = in->to >= card->code_start && in->to < card->code_end;
     if (shape.goes & GOES_TO && !to_holds) return false;
     if (shape.goes & GOES_BRANCHES && !branches_hold(pack, card, at)) return false;
-    return field_holds(shape.a, in->a, shape.limit) && field_holds(shape.b, in->b, shape.limit) &&
-           field_holds(shape.c, in->c, shape.limit);
+    return field_holds(shape.a, in, in->a, shape.limit) &&
+           field_holds(shape.b, in, in->b, shape.limit) &&
+           field_holds(shape.c, in, in->c, shape.limit);
 }
 
 /* Everything that is relied on while code runs. The compiler makes no other code; a bug in it stops
@@ -631,5 +744,6 @@ void instruction_text(const struct pack *pack, unsigned at, struct text *out)
     if (in->flags & FLAG_COUPLED) text_add_string(out, " coupled");
     if (in->flags & FLAG_OWNER) text_add_string(out, " owner");
     if (in->flags & FLAG_GUARDED) text_add_string(out, " guarded");
+    if (in->flags & FLAG_VAR) text_add_string(out, " var");
     if (in->flags >= FLAG_GAME) text_add(out, " flags=%x", in->flags & ~(FLAG_GAME - 1u));
 }

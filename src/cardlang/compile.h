@@ -54,6 +54,31 @@ unsigned emit_title(struct emitter *e, const struct operand *operand, const stru
 const struct card_def *emit_card(const struct emitter *e);
 const struct pack *emit_pack(const struct emitter *e);
 
+/* ---- loops, numbers, conditions -------------------------------------------------------------- */
+
+/* An amount as an instruction has it: the number `b`, or with FLAG_VAR the variable `b`. */
+struct amount {
+    uint8_t b;
+    uint16_t flags;
+};
+
+/* What stands between is done as often as the amount says: emit_again(e, emit_repeat(e, amount)).
+ */
+unsigned emit_repeat(struct emitter *e, struct amount amount);
+/* The same, as often as variable `left` says, which is counted down. */
+unsigned emit_count_down(struct emitter *e, uint8_t left);
+/* For each seat of the set in a variable, which is used up: in turn order, from me or after me. */
+enum seat_order { AFTER_ME, FROM_ME };
+unsigned emit_each_seat(struct emitter *e, uint8_t seat, uint8_t set, enum seat_order order);
+/* The end of such a loop: back to where it began; it is left to here. */
+void emit_again(struct emitter *e, unsigned begin);
+/* In the emit function of an `if`: the condition, from emit_data(). */
+void emit_if(struct emitter *e, uint16_t condition);
+/* `if done`, `if not done`. */
+void emit_if_done(struct emitter *e, bool done);
+/* In the emit function of a time: what follows is put off. */
+void emit_later(struct emitter *e);
+
 /* A condition tells which instruction jumps when it does not hold. */
 void emit_condition(struct emitter *e, unsigned jump);
 /* A set tells where its loop begins anew and which instruction leaves it. */

@@ -11,6 +11,34 @@ static void nothing_done(const struct pack *pack, uint16_t *vars)
     if (pack->vocabulary->vars_reserved) vars[VAR_DONE] = 0;
 }
 
+/* What only changes variables is done the same on a table and in a trial. The answers say whether
+ * the code goes on after it, and not at `to`. */
+
+static bool count(uint16_t *vars, const struct instruction *in)
+{
+    vars[in->a] = (uint16_t)amount_of(vars, in);
+    return true;
+}
+
+static bool count_down(uint16_t *vars, const struct instruction *in)
+{
+    if (vars[in->a] == 0) return false;
+    vars[in->a]--;
+    return true;
+}
+
+static bool next_seat_of_set(const struct table *t, uint16_t *vars, const struct instruction *in)
+{
+    for (unsigned i = 0; i < t->seats; i++) {
+        unsigned seat = (vars[VAR_ME] + 1u - in->b + i) % t->seats;
+        if (!(vars[in->c] >> seat & 1)) continue;
+        vars[in->c] = (uint16_t)(vars[in->c] & ~(1u << seat));
+        vars[in->a] = (uint16_t)seat;
+        return true;
+    }
+    return false;
+}
+
 /* ---- trying ---------------------------------------------------------------------------------- */
 
 bool effect_offers_all;
@@ -105,12 +133,50 @@ static enum tried try_MAY(struct state *s, const struct instruction *in, unsigne
     return TRIED_GO_ON;
 }
 
+static enum tried go_on(struct state *s, const struct instruction *in, bool next)
+{
+    s->pc = next ? (uint16_t)(s->pc + 1) : in->to;
+    return TRIED_GO_ON;
+}
+
+#define TRY_PLAINLY(name, next)                                                                    \
+    static enum tried try_##name(struct state *s, const struct instruction *in, unsigned deep)     \
+    {                                                                                              \
+        (void)deep;                                                                                \
+        return go_on(s, in, next);                                                                 \
+    }
+
+TRY_PLAINLY(COUNT, count(s->vars, in))
+TRY_PLAINLY(COUNT_NEXT, count_down(s->vars, in))
+TRY_PLAINLY(EACH_NEXT, next_seat_of_set(s->t, s->vars, in))
+TRY_PLAINLY(IF, s->pack->vocabulary->holds_in_trial(s, pack_data(s->pack, in->mask)))
+TRY_PLAINLY(IF_DONE, s->vars[VAR_DONE] != 0)
+TRY_PLAINLY(IF_NOT_DONE, s->vars[VAR_DONE] == 0)
+TRY_PLAINLY(LATER, false)
+
+/* The numbers that can be chosen. */
+static unsigned answer_numbers(const struct state *s, const struct instruction *in,
+                               uint16_t *answers)
+{
+    const struct vocabulary *v = s->pack->vocabulary;
+    unsigned most = in->c ? in->c : ANSWERS_MAX, n = 0;
+    unsigned bound = v->number_most ? v->number_most(s, in) : most;
+    if (bound < most) most = bound;
+    for (unsigned i = in->b; i <= most && n < ANSWERS_MAX; i++) answers[n++] = (uint16_t)i;
+    return n;
+}
+
+static unsigned answers_of(const struct state *s, const struct instruction *in, uint16_t *answers)
+{
+    if (in->op == OP_NUMBER) return answer_numbers(s, in, answers);
+    return operation_of(s->pack->vocabulary, in)->answers(s, in, answers);
+}
+
 /* Tries the answers of a choice, only the first if the rest does not depend on it. */
-static enum tried try_answers(struct state *s, const struct instruction *in,
-                              const struct operation *op, unsigned deep)
+static enum tried try_answers(struct state *s, const struct instruction *in, unsigned deep)
 {
     uint16_t answers[ANSWERS_MAX];
-    unsigned n = op->answers(s, in, answers);
+    unsigned n = answers_of(s, in, answers);
     if (n == 0) return TRIED_NONE;
     s->pc++;
     unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
@@ -122,15 +188,19 @@ static enum tried try_answers(struct state *s, const struct instruction *in,
     return TRIED_GO_ON;
 }
 
+static enum tried try_NUMBER(struct state *s, const struct instruction *in, unsigned deep)
+{
+    return try_answers(s, in, deep);
+}
+
 static enum tried try_operation(struct state *s, const struct instruction *in, unsigned deep)
 {
     const struct operation *op = operation_of(s->pack->vocabulary, in);
-    if (op->answers) return try_answers(s, in, op, deep);
+    if (op->answers) return try_answers(s, in, deep);
     bool done = !op->try || op->try(s, in);
     if (!done && !op->jumps) return TRIED_NONE;
     if (op->callee) return enter_callee(s, in, op) ? TRIED_GO_ON : TRIED_NONE;
-    s->pc = done ? (uint16_t)(s->pc + 1) : in->to;
-    return TRIED_GO_ON;
+    return go_on(s, in, done);
 }
 
 static bool can_go_on(struct state *s, unsigned deep)
@@ -205,7 +275,7 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     struct state s;
     unsigned steps = 0, kept = 0;
     frame_state(t, f, &s, &steps);
-    unsigned n = operation_of(s.pack->vocabulary, in)->answers(&s, in, answers);
+    unsigned n = answers_of(&s, in, answers);
     if (n < 2 || !(in->flags & FLAG_COUPLED) || !looks_ahead(s.pack, f)) return n;
     uint16_t good[ANSWERS_MAX];
     unsigned all_steps = 0;
@@ -222,10 +292,24 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     return kept ? kept : n;
 }
 
-static struct move answer_move(const struct operation *op, uint16_t answer)
+/* A choice as moves: of which kind they are and what they name. */
+struct asking {
+    enum answer_kind answer;
+    uint8_t move;
+};
+
+static struct asking asking_of(const struct table *t, const struct instruction *in)
 {
-    struct move move = { .kind = op->move, .seat = NOBODY, .card = NO_CARD, .thing = NOTHING };
-    switch (op->answer) {
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    if (in->op == OP_NUMBER) return (struct asking){ ANSWER_NUMBER, v->number_move };
+    const struct operation *op = operation_of(v, in);
+    return (struct asking){ op->answer, op->move };
+}
+
+static struct move answer_move(struct asking asking, uint16_t answer)
+{
+    struct move move = { .kind = asking.move, .seat = NOBODY, .card = NO_CARD, .thing = NOTHING };
+    switch (asking.answer) {
     case ANSWER_SEAT: move.seat = (seat_id)answer; break;
     case ANSWER_THING: move.thing = (uint8_t)answer; break;
     case ANSWER_NUMBER: move.number = (int16_t)answer; break;
@@ -234,9 +318,9 @@ static struct move answer_move(const struct operation *op, uint16_t answer)
     return move;
 }
 
-static uint16_t move_answer(const struct operation *op, const struct move *move)
+static uint16_t move_answer(struct asking asking, const struct move *move)
 {
-    switch (op->answer) {
+    switch (asking.answer) {
     case ANSWER_SEAT: return move->seat;
     case ANSWER_THING: return move->thing;
     case ANSWER_NUMBER: return (uint16_t)move->number;
@@ -249,9 +333,15 @@ static void offer_answers(struct table *t, const struct effect_frame *f,
                           const struct instruction *in)
 {
     uint16_t answers[ANSWERS_MAX];
-    const struct operation *op = operation_of(table_pack(t)->vocabulary, in);
+    struct asking asking = asking_of(t, in);
     unsigned n = answers_now(t, f, in, answers);
-    for (unsigned i = 0; i < n; i++) offer(t, answer_move(op, answers[i]));
+    for (unsigned i = 0; i < n; i++) offer(t, answer_move(asking, answers[i]));
+}
+
+static void keep_answer(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = move_answer(asking_of(t, in), &t->chosen);
+    f->pc++;
 }
 
 static bool can_follow_from(const struct table *t, const struct effect_frame *f, unsigned pc)
@@ -355,6 +445,42 @@ static void take_MAY(struct table *t, struct effect_frame *f, const struct instr
     f->pc = t->chosen.kind == pack->vocabulary->may_move ? (uint16_t)(f->pc + 1) : in->to;
 }
 
+static unsigned prompt_NUMBER(const struct vocabulary *v)
+{
+    return v->number_prompt;
+}
+
+static void offer_NUMBER(struct table *t, const struct effect_frame *f,
+                         const struct instruction *in)
+{
+    offer_answers(t, f, in);
+}
+
+static void take_NUMBER(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    keep_answer(t, f, in);
+}
+
+#define RUN_PLAINLY(name, next)                                                                    \
+    static void run_##name(struct table *t, struct effect_frame *f, const struct instruction *in)  \
+    {                                                                                              \
+        (void)t;                                                                                   \
+        f->pc = next ? (uint16_t)(f->pc + 1) : in->to;                                             \
+    }
+
+RUN_PLAINLY(COUNT, count(f->vars, in))
+RUN_PLAINLY(COUNT_NEXT, count_down(f->vars, in))
+RUN_PLAINLY(EACH_NEXT, next_seat_of_set(t, f->vars, in))
+RUN_PLAINLY(IF, table_pack(t)->vocabulary->holds(t, f, pack_data(table_pack(t), in->mask)))
+RUN_PLAINLY(IF_DONE, (f->vars[VAR_DONE] != 0))
+RUN_PLAINLY(IF_NOT_DONE, (f->vars[VAR_DONE] == 0))
+
+static void run_LATER(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    table_pack(t)->vocabulary->put_off(t, f, f->pc + 1u);
+    f->pc = in->to;
+}
+
 /* Does it, if it is one of the language's that needs no more than that. */
 static bool run_plain(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -404,11 +530,9 @@ static void take_answer(struct table *t, struct effect_frame *f, const struct in
     case OP_##name: take_##name(t, f, in); return;
     switch (in->op) {
 #include "cardlang/opcodes.def"
-    default: break;
+    default: keep_answer(t, f, in); return;
     }
 #undef ASKS
-    f->vars[in->a] = move_answer(operation_of(table_pack(t)->vocabulary, in), &t->chosen);
-    f->pc++;
 }
 
 #undef OPCODE

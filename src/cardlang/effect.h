@@ -60,6 +60,14 @@ struct state {
     struct call calls[CALLS_MAX];             /* last: only `depth` of them are alive and copied */
 };
 
+/* A number that an amount of an instruction stands for, with those variables; one that could not
+ * be chosen is none. */
+static inline unsigned amount_of(const uint16_t *vars, const struct instruction *in)
+{
+    unsigned amount = in->flags & FLAG_VAR ? vars[in->b] : in->b;
+    return amount == NO_ANSWER ? 0 : amount;
+}
+
 /* The pack of a table. */
 const struct pack *table_pack(const struct table *t);
 

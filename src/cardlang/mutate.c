@@ -311,7 +311,7 @@ static bool same_mask(const struct pair *p, const struct instruction *a,
 {
     enum mask_kind mask = instruction_shape(p->a->vocabulary, a).mask;
     if (mask == MASK_CLAUSE) return true; /* for words only */
-    if (mask == MASK_DATA) return same_data(p, a->mask, b->mask);
+    if (mask == MASK_DATA || mask == MASK_CONDITION) return same_data(p, a->mask, b->mask);
     if (mask == MASK_HOOK) return a->mask - p->x->hooks_start == b->mask - p->y->hooks_start;
     return a->mask == b->mask;
 }

@@ -33,5 +33,8 @@ struct shape instruction_shape(const struct vocabulary *v, const struct instruct
 #undef OPCODE
     };
     check(is_opcode(v, in->op));
-    return in->op < OP_GAME ? own[in->op] : shape_of_operation(operation_of(v, in));
+    if (in->op >= OP_GAME) return shape_of_operation(operation_of(v, in));
+    struct shape shape = own[in->op];
+    if (shape.mask == MASK_CONDITION) shape.data_bytes = v->condition_bytes;
+    return shape;
 }

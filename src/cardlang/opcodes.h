@@ -20,11 +20,12 @@ enum { BRANCHES_MAX = 16 }; /* of an ALTERNATIVES */
 
 /* What the mask of an instruction is. */
 enum mask_kind {
-    MASK_NONE,   /* 0 */
-    MASK_GAME,   /* the vocabulary's matter */
-    MASK_DATA,   /* data of the pack, of at least as many bytes as the operation says */
-    MASK_HOOK,   /* the number of a hook of the card */
-    MASK_CLAUSE, /* a clause of the pack, for words only: equal code may differ in it */
+    MASK_NONE,      /* 0 */
+    MASK_GAME,      /* the vocabulary's matter */
+    MASK_DATA,      /* data of the pack, of at least as many bytes as the operation says */
+    MASK_CONDITION, /* data of the pack: a condition, of vocabulary.condition_bytes */
+    MASK_HOOK,      /* the number of a hook of the card */
+    MASK_CLAUSE,    /* a clause of the pack, for words only: equal code may differ in it */
 };
 
 /* Where an instruction may go on. */

@@ -67,7 +67,9 @@ enum field {
     FIELD_NONE,
     FIELD_VAR,
     FIELD_NUMBER,
-    FIELD_SMALL /* below `limit` of the operation */
+    FIELD_AMOUNT, /* a number, or with FLAG_VAR a variable */
+    FIELD_FLAG,   /* 0 or 1 */
+    FIELD_SMALL   /* below `limit` of the operation */
 };
 
 struct state;
@@ -146,7 +148,8 @@ enum {
     FLAG_OWNER = 2,   /* the player in variable c is asked, not the one who follows the card */
     FLAG_GUARDED = 4, /* what it needs was looked at by the choice before it */
     FLAG_RESULT = 8,  /* how much a rule did goes into variable a */
-    FLAG_GAME = 16,
+    FLAG_VAR = 16,    /* the amount `b` is in that variable */
+    FLAG_GAME = 32,
 };
 
 struct vocabulary {
@@ -174,6 +177,26 @@ struct vocabulary {
     /* Who is asked by the language's own questions. NULL: who follows the card. */
     uint8_t (*asked)(const struct table *t, const struct effect_frame *f);
     uint8_t may_prompt, may_move, may_not_move; /* for `may` */
+
+    /*
+     * Conditions of `if` and `while` are data of that many bytes, from emit_data(). Does one hold
+     * for an effect, and in a trial? What does it depend on? Those two only where cards are looked
+     * ahead of.
+     */
+    uint16_t condition_bytes;
+    bool (*holds)(const struct table *t, const struct effect_frame *f, const void *condition);
+    bool (*holds_in_trial)(const struct state *s, const void *condition);
+    void (*condition_touch)(const void *condition, struct touch *touch);
+
+    /* For NUMBER: the most that can be chosen, what that depends on, and the question. NULL: there
+     * is no bound. */
+    unsigned (*number_most)(const struct state *s, const struct instruction *in);
+    void (*number_touch)(const struct instruction *in, struct touch *touch);
+    uint8_t number_prompt, number_move;
+
+    /* `at TIME:` keeps what is put off: the code from `pc` on, for the effect as it stands. */
+    void (*put_off)(struct table *t, const struct effect_frame *f, unsigned pc);
+
     const char *const *deck_kinds; /* cards belong to decks, which packs name: of these kinds;
                                       NULL-ended. NULL: there are no decks */
     bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */

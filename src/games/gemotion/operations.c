@@ -39,13 +39,6 @@ void gemotion_shadow(const struct table *t, struct state *s)
     shadow->hand = (uint8_t)zone_count(t, zone_of(t, ZONE_HAND, me));
 }
 
-/* A number that could not be chosen is none. */
-static unsigned amount_of(const uint16_t *vars, const struct instruction *in)
-{
-    unsigned amount = in->flags & FLAG_VAR ? vars[in->b] : in->b;
-    return amount == NO_ANSWER ? 0 : amount;
-}
-
 static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
                   unsigned from, unsigned to_place, unsigned to)
 {
@@ -238,66 +231,12 @@ static void touch_each(const struct instruction *in, struct touch *touch)
     if (MORE_OF(in)) touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
 }
 
-/* EACH_NEXT: the next player of the bits in c into a, in the order b; none is left: goes to `to` */
-static bool next_of(const struct table *t, uint16_t *vars, const struct instruction *in)
-{
-    unsigned me = vars[VAR_ME], first = in->b == EACH_ME_FIRST ? 0 : 1;
-    for (unsigned i = 0; i < t->seats; i++) {
-        unsigned player = (me + first + i) % t->seats;
-        if (!(vars[in->c] >> player & 1)) continue;
-        vars[in->c] = (uint16_t)(vars[in->c] & ~(1u << player));
-        vars[in->a] = (uint16_t)player;
-        return true;
-    }
-    return false;
-}
+/* ---- counting -------------------------------------------------------------------------------- */
 
-static bool act_next(struct table *t, struct effect_frame *f, const struct instruction *in)
-{
-    return next_of(t, f->vars, in);
-}
-
-static bool try_next(struct state *s, const struct instruction *in)
-{
-    return next_of(s->t, s->vars, in);
-}
-
-/* ---- counting: COUNT a = b, COUNT_NEXT a, and others ----------------------------------------- */
-
-static bool act_count(struct table *t, struct effect_frame *f, const struct instruction *in)
-{
-    (void)t;
-    f->vars[in->a] = (uint16_t)amount_of(f->vars, in);
-    return true;
-}
-
-static bool try_count(struct state *s, const struct instruction *in)
-{
-    s->vars[in->a] = (uint16_t)amount_of(s->vars, in);
-    return true;
-}
-
-static void touch_count(const struct instruction *in, struct touch *touch)
+/* What depends on the variable of an amount. */
+static void touch_amount(const struct instruction *in, struct touch *touch)
 {
     if (in->flags & FLAG_VAR) touch->reads_vars = (uint16_t)(1u << in->b);
-}
-
-static bool count_down(uint16_t *vars, const struct instruction *in)
-{
-    if (vars[in->a] == 0) return false;
-    vars[in->a]--;
-    return true;
-}
-
-static bool act_count_next(struct table *t, struct effect_frame *f, const struct instruction *in)
-{
-    (void)t;
-    return count_down(f->vars, in);
-}
-
-static bool try_count_next(struct state *s, const struct instruction *in)
-{
-    return count_down(s->vars, in);
 }
 
 /* COUNT_BANKED: a = how many of the class `mask` I have banked; at least one */
@@ -345,23 +284,15 @@ static bool try_fill(struct state *s, const struct instruction *in)
     return true;
 }
 
-/* NUMBER into a: from b to c (0: any), at most as many as there are of `mask` at place MORE of mine
- */
-static unsigned answer_numbers(const struct state *s, const struct instruction *in,
-                               uint16_t *answers)
+/* NUMBER: at most as many as there are of `mask` at place MORE of mine */
+unsigned gemotion_number_most(const struct state *s, const struct instruction *in)
 {
-    unsigned most = in->c ? in->c : ANSWERS_MAX, n = 0;
-    if (MORE_OF(in)) {
-        unsigned there = gems_in(&shadow_of(s)->gems, MORE_OF(in), s->vars[VAR_ME], in->mask);
-        if (there < most) most = there;
-    }
-    for (unsigned i = in->b; i <= most && n < ANSWERS_MAX; i++) answers[n++] = (uint16_t)i;
-    return n;
+    if (!MORE_OF(in)) return ANSWERS_MAX;
+    return gems_in(&shadow_of(s)->gems, MORE_OF(in), s->vars[VAR_ME], in->mask);
 }
 
-static void touch_number(const struct instruction *in, struct touch *touch)
+void gemotion_number_touch(const struct instruction *in, struct touch *touch)
 {
-    touch->writes_vars = (uint16_t)(1u << in->a);
     if (MORE_OF(in)) touch->reads[0] = (struct touched){ (uint8_t)MORE_OF(in), in->mask };
 }
 
@@ -725,38 +656,40 @@ static void touch_all(const struct instruction *in, struct touch *touch)
 
 /* ---- conditions, later, reactions ------------------------------------------------------------ */
 
-static bool act_if_even(struct table *t, struct effect_frame *f, const struct instruction *in)
+static bool is_even(const struct gems *g, unsigned me, const struct gemotion_condition *condition)
 {
-    return gems_in(table_gems(t), PLACE_BANK, f->seat, in->mask) % 2 == 0;
+    return gems_in(g, PLACE_BANK, me, condition->class) % 2 == 0;
 }
 
-static bool try_if_even(struct state *s, const struct instruction *in)
+bool gemotion_holds(const struct table *t, const struct effect_frame *f, const void *condition)
 {
-    return gems_in(&shadow_of(s)->gems, PLACE_BANK, s->vars[VAR_ME], in->mask) % 2 == 0;
+    return is_even(table_gems(t), f->seat, condition);
 }
 
-/* LATER: what stands behind is done at the end of the turn; goes on at `to` */
-static bool act_later(struct table *t, struct effect_frame *f, const struct instruction *in)
+bool gemotion_holds_in_trial(const struct state *s, const void *condition)
 {
-    (void)in;
+    return is_even(&shadow_of(s)->gems, s->vars[VAR_ME], condition);
+}
+
+void gemotion_condition_touch(const void *condition, struct touch *touch)
+{
+    const struct gemotion_condition *even = condition;
+    touch->reads[0] = (struct touched){ PLACE_BANK, (uint16_t)even->class };
+}
+
+/* Done at the end of the turn, as long as there is room for it. */
+void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc)
+{
     struct gemotion *g = table_state(t);
     if (g->later_count == LATER_MAX) {
         FORFEIT(.seat = f->seat, .card = f->card);
-        return false;
+        return;
     }
     struct later *later = &g->later[g->later_count++];
-    later->pc = (uint16_t)(f->pc + 1);
+    later->pc = (uint16_t)pc;
     later->card = f->card;
     for (unsigned i = 0; i < VARS; i++) later->vars[i] = (uint8_t)f->vars[i];
     TELL(EVENT_LATER, .seat = f->seat, .card = f->card);
-    return false;
-}
-
-static bool try_later(struct state *s, const struct instruction *in)
-{
-    (void)s;
-    (void)in;
-    return false;
 }
 
 static bool act_prevent(struct table *t, struct effect_frame *f, const struct instruction *in)
@@ -775,7 +708,7 @@ static bool act_prevent(struct table *t, struct effect_frame *f, const struct in
 #define NR(op) [(op)-OP_GAME]
 
 const struct operation gemotion_operations[] = {
-    NR(OP_TAKE) = { "take", FIELD_SMALL, FIELD_NUMBER, FIELD_NONE, COLOURS, .act = act_take,
+    NR(OP_TAKE) = { "take", FIELD_SMALL, FIELD_AMOUNT, FIELD_NONE, COLOURS, .act = act_take,
                     .try = try_take, .touch = touch_take },
     NR(OP_CHOOSE_GEM) = { "choose-gem", FIELD_VAR, FIELD_SMALL, FIELD_VAR, PLACES, true,
                           .answers = answer_gems, .answer = ANSWER_THING, .move = MOVE_GEM,
@@ -791,21 +724,12 @@ const struct operation gemotion_operations[] = {
                              .prompt = PROMPT_PLAYER, .touch = touch_player },
     NR(OP_NEIGHBOUR) = { "neighbour", FIELD_VAR, FIELD_SMALL, FIELD_NONE, 2, .act = act_neighbour,
                          .try = try_neighbour },
-    NR(OP_EACH_BEGIN) = { "each-begin", FIELD_VAR, FIELD_SMALL, FIELD_NONE, 3, .act = act_each,
+    NR(OP_EACH_BEGIN) = { "each-begin", FIELD_VAR, FIELD_FLAG, FIELD_NONE, 0, .act = act_each,
                           .try = try_each, .touch = touch_each },
-    NR(OP_EACH_NEXT) = { "each-next", FIELD_VAR, FIELD_SMALL, FIELD_VAR, 3, true, .act = act_next,
-                         .try = try_next },
-    NR(OP_COUNT) = { "count", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .act = act_count,
-                     .try = try_count, .touch = touch_count },
-    NR(OP_COUNT_NEXT) = { "count-next", FIELD_VAR, FIELD_NONE, FIELD_NONE, 0, true,
-                          .act = act_count_next, .try = try_count_next },
     NR(OP_COUNT_BANKED) = { "count-banked", FIELD_VAR, FIELD_NONE, FIELD_NONE, .act = act_banked,
                             .try = try_banked, .touch = touch_banked },
     NR(OP_COUNT_FILL) = { "count-fill", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .act = act_fill,
                           .try = try_fill },
-    NR(OP_NUMBER) = { "number", FIELD_VAR, FIELD_NUMBER, FIELD_NUMBER, 0, true,
-                      .answers = answer_numbers, .answer = ANSWER_NUMBER, .move = MOVE_NUMBER,
-                      .prompt = PROMPT_NUMBER, .touch = touch_number },
     NR(OP_BANK) = { "bank", FIELD_VAR, FIELD_VAR, FIELD_VAR, .act = act_bank, .try = try_bank,
                     .touch = touch_bank },
     NR(OP_RETURN_ALL) = { "return-all", .act = act_return_all, .try = try_return_all,
@@ -818,8 +742,8 @@ const struct operation gemotion_operations[] = {
     NR(OP_RELEASE) = { "release", .act = act_release, .try = try_release },
     NR(OP_REACTIVATE) = { "reactivate", FIELD_VAR, FIELD_NONE, FIELD_VAR, .act = act_reactivate,
                           .try = try_reactivate },
-    NR(OP_DRAW) = { "draw", FIELD_NONE, FIELD_NUMBER, FIELD_NONE, .act = act_draw, .try = try_draw,
-                    .touch = touch_count },
+    NR(OP_DRAW) = { "draw", FIELD_NONE, FIELD_AMOUNT, FIELD_NONE, .act = act_draw, .try = try_draw,
+                    .touch = touch_amount },
     NR(OP_DRAW_TO) = { "draw-to", FIELD_NONE, FIELD_NUMBER, FIELD_NONE, .act = act_draw_to,
                        .try = try_draw_to },
     NR(OP_DISCARD_THIS) = { "discard-this", .act = act_discard_this, .try = try_discard_this },
@@ -830,9 +754,6 @@ const struct operation gemotion_operations[] = {
     NR(OP_PLAY_CARD) = { "play-card", FIELD_VAR, FIELD_NUMBER, FIELD_NONE, .try = try_play,
                          .rule = RULE_gemotion_follow, .enter = enter_follow, .callee = callee,
                          .touch = touch_all },
-    NR(OP_IF_EVEN) = { "if-even", .jumps = true, .act = act_if_even, .try = try_if_even,
-                       .touch = touch_banked },
-    NR(OP_LATER) = { "later", .jumps = true, .act = act_later, .try = try_later },
     NR(OP_PREVENT) = { "prevent", .act = act_prevent },
 };
 

@@ -13,12 +13,8 @@ enum {
     OP_CHOOSE_PLAYER,
     OP_NEIGHBOUR,
     OP_EACH_BEGIN,
-    OP_EACH_NEXT,
-    OP_COUNT,
-    OP_COUNT_NEXT,
     OP_COUNT_BANKED,
     OP_COUNT_FILL,
-    OP_NUMBER,
     OP_BANK,
     OP_RETURN_ALL,
     OP_STEAL_ALL,
@@ -32,26 +28,36 @@ enum {
     OP_DISCARD_HAND,
     OP_CHOOSE_CARD,
     OP_PLAY_CARD,
-    OP_IF_EVEN,
-    OP_LATER,
     OP_PREVENT,
     OP_LAST_,
 };
 
-/* Flags: bits 3 to 5 of the game's own, then four bits for a place or variable more. */
+/* Flags: two of the game's own, then four bits for a place or variable more. */
 enum {
-    FLAG_VAR = FLAG_GAME,           /* the amount `b` is a variable */
-    FLAG_NEEDS_ONE = FLAG_GAME * 2, /* an empty set cannot be followed */
-    FLAG_NOT_C = FLAG_GAME * 4,     /* not the player in variable c */
-    FLAG_MORE_AT = 8,               /* bits 8 to 11: a place, a variable or a least count */
+    FLAG_NEEDS_ONE = FLAG_GAME, /* an empty set cannot be followed */
+    FLAG_NOT_C = FLAG_GAME * 2, /* not the player in variable c */
+    FLAG_MORE_AT = 8,           /* bits 8 to 11: a place, a variable or a least count */
 };
 
-enum { WHO_OTHER, WHO_ANY };                      /* of a choice of player */
-enum { EACH_OTHER, EACH_ME_LAST, EACH_ME_FIRST }; /* of a set of players, and its order */
+enum { WHO_OTHER, WHO_ANY };      /* of a choice of player */
+enum { EACH_OTHER, EACH_PLAYER }; /* of a set of players */
+
+/* The one condition: an even number of gems of these colours in my Bank. */
+struct gemotion_condition {
+    uint32_t class;
+};
 
 /* The mask of CHOOSE_GEM: a class of colours, and where the gem will go. */
 #define GOING(class, place) ((uint16_t)((class) | (unsigned)(place) << 9))
 #define GOES_TO(mask)       ((unsigned)(mask) >> 9)
+
+/* What the language's own instructions ask of Gemotion: see struct vocabulary. */
+bool gemotion_holds(const struct table *t, const struct effect_frame *f, const void *condition);
+bool gemotion_holds_in_trial(const struct state *s, const void *condition);
+void gemotion_condition_touch(const void *condition, struct touch *touch);
+unsigned gemotion_number_most(const struct state *s, const struct instruction *in);
+void gemotion_number_touch(const struct instruction *in, struct touch *touch);
+void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc);
 
 #define MORE(value)     ((uint16_t)((unsigned)(value) << FLAG_MORE_AT))
 #define MORE_OF(in)     ((unsigned)(in)->flags >> FLAG_MORE_AT & 15u)

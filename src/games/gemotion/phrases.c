@@ -60,12 +60,6 @@ static uint16_t stealable(struct emitter *e, const struct operand *gems,
     return class;
 }
 
-/* An amount, as the `b` of an instruction and its flag. A range becomes a choice first. */
-struct amount {
-    uint8_t b;
-    uint16_t flags;
-};
-
 static void need_amount(struct emitter *e, const struct clause *clause, unsigned amount)
 {
     if (amount < 1 || amount > AMOUNT_MAX) {
@@ -115,25 +109,6 @@ static struct amount emit_amount(struct emitter *e, const struct operand *o,
     return (struct amount){ 1, 0 };
 }
 
-/* A loop that runs as often as the amount says. */
-struct loop {
-    unsigned again;
-};
-
-static struct loop loop_begin(struct emitter *e, struct amount amount)
-{
-    uint8_t left = emit_var(e);
-    emit(e,
-         (struct instruction){ .op = OP_COUNT, .a = left, .b = amount.b, .flags = amount.flags });
-    return (struct loop){ emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left }) };
-}
-
-static void loop_end(struct emitter *e, struct loop loop)
-{
-    emit(e, (struct instruction){ .op = OP_JUMP, .to = (uint16_t)loop.again });
-    emit_patch(e, loop.again);
-}
-
 static bool is_one(struct amount amount)
 {
     return amount.b == 1 && !amount.flags;
@@ -173,9 +148,9 @@ static void emit_steps(struct emitter *e, struct amount amount, struct step step
         emit_step(e, step);
         return;
     }
-    struct loop loop = loop_begin(e, amount);
+    unsigned loop = emit_repeat(e, amount);
     emit_step(e, step);
-    loop_end(e, loop);
+    emit_again(e, loop);
 }
 
 /* A player who has gems of a class at a place (PLACE_NONE: anybody), as a variable. */
@@ -220,10 +195,10 @@ static uint16_t guarded(const struct operand *player, struct amount amount)
 /* Gems that Yellow has driven out: the owner chooses each. */
 static void emit_driven_out(struct emitter *e, uint8_t owed, uint8_t owner)
 {
-    struct loop loop = { emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = owed }) };
+    unsigned loop = emit_count_down(e, owed);
     emit_step(e, (struct step){ NOT(YELLOW), PLACE_OLD_BANK, PLACE_SUPPLY, owner, owner,
                                 .by_fear = true, .flags = FLAG_OWNER });
-    loop_end(e, loop);
+    emit_again(e, loop);
 }
 
 static void emit_bank(struct emitter *e, uint8_t owner, unsigned class, int colour_var)
@@ -286,11 +261,11 @@ EMIT(emit_pass_around)
         .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER
     };
     static const struct clause nameless = { .binds = "" };
-    struct loop loop = loop_begin(e, amount);
+    unsigned loop = emit_repeat(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_NONE, 0);
     emit_step(
         e, (struct step){ o[1].value, PLACE_STASH, PLACE_STASH, VAR_ME, player, .to_other = true });
-    loop_end(e, loop);
+    emit_again(e, loop);
 }
 
 EMIT(emit_steal)
@@ -313,11 +288,11 @@ EMIT(emit_steal_around)
     static const struct clause nameless = { .binds = "" };
     uint16_t class = stealable(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
-    struct loop loop = loop_begin(e, amount);
+    unsigned loop = emit_repeat(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_STASH, class);
     emit_step(
         e, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME, .flags = FLAG_GUARDED });
-    loop_end(e, loop);
+    emit_again(e, loop);
 }
 
 /* From all who have some, at least one (gemotion-11). */
@@ -333,15 +308,14 @@ EMIT(emit_steal_each)
                                   .b = EACH_OTHER,
                                   .mask = class,
                                   .flags = FLAG_NEEDS_ONE | MORE(PLACE_STASH) });
-    unsigned next =
-        emit(e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_OTHER, .c = set });
+    unsigned next = emit_each_seat(e, player, set, AFTER_ME);
     if (all) {
         emit(e, (struct instruction){
                     .op = OP_STEAL_ALL, .c = player, .mask = class, .flags = FLAG_GUARDED });
     } else {
         emit_steps(e, amount, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME });
     }
-    loop_end(e, (struct loop){ next });
+    emit_again(e, next);
 }
 
 EMIT(emit_steal_stash)
@@ -498,13 +472,12 @@ EMIT(emit_bank_all)
     uint8_t set = emit_var(e), player = emit_var(e);
     emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
                                   .a = set,
-                                  .b = EACH_ME_FIRST,
+                                  .b = EACH_PLAYER,
                                   .mask = ANY_COLOUR,
                                   .flags = FLAG_NEEDS_ONE | MORE(PLACE_STASH) });
-    unsigned next = emit(
-        e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_ME_FIRST, .c = set });
+    unsigned next = emit_each_seat(e, player, set, FROM_ME);
     emit_bank(e, player, ANY_COLOUR, -1);
-    loop_end(e, (struct loop){ next });
+    emit_again(e, next);
 }
 
 /* Fear banked one at a time would have to drive out a gem each; no card does, so it is not offered.
@@ -580,14 +553,13 @@ EMIT(emit_reactivate)
     uint8_t set = emit_var(e), player = emit_var(e), owed = emit_var(e);
     emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
                                   .a = set,
-                                  .b = EACH_ME_FIRST,
+                                  .b = EACH_PLAYER,
                                   .mask = 1 << YELLOW,
                                   .flags = FLAG_NEEDS_ONE | MORE(PLACE_BANK) });
-    unsigned next = emit(
-        e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = EACH_ME_FIRST, .c = set });
+    unsigned next = emit_each_seat(e, player, set, FROM_ME);
     emit(e, (struct instruction){ .op = OP_REACTIVATE, .a = owed, .c = player });
     emit_driven_out(e, owed, player);
-    loop_end(e, (struct loop){ next });
+    emit_again(e, next);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------- */
@@ -659,15 +631,15 @@ EMIT(emit_count_banked)
 EMIT(emit_if_even)
 {
     (void)clause;
-    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF_EVEN, .mask = o[0].value }));
+    struct gemotion_condition even = { .class = o[0].value };
+    emit_if(e, emit_data(e, &even, sizeof even));
 }
 
 static void emit_set(struct emitter *e, const struct clause *clause, uint8_t kind)
 {
     uint8_t set = emit_var(e), player = emit_bound(e, clause);
     emit(e, (struct instruction){ .op = OP_EACH_BEGIN, .a = set, .b = kind });
-    unsigned next =
-        emit(e, (struct instruction){ .op = OP_EACH_NEXT, .a = player, .b = kind, .c = set });
+    unsigned next = emit_each_seat(e, player, set, AFTER_ME);
     emit_loop(e, next, next);
 }
 
@@ -680,14 +652,14 @@ EMIT(emit_each_other)
 EMIT(emit_each_player)
 {
     (void)o;
-    emit_set(e, clause, EACH_ME_LAST);
+    emit_set(e, clause, EACH_PLAYER);
 }
 
-EMIT(emit_later)
+EMIT(emit_at_end_of_turn)
 {
     (void)o;
     (void)clause;
-    emit_skip(e, emit(e, (struct instruction){ .op = OP_LATER }));
+    emit_later(e);
 }
 
 EMIT(emit_prevent)
@@ -738,11 +710,11 @@ EMIT(emit_cost_each)
     uint8_t left = emit_var(e);
     emit(e, (struct instruction){ .op = OP_PAY_EACH });
     emit(e, (struct instruction){ .op = OP_COUNT_FILL, .a = left, .b = (uint8_t)o[0].value });
-    struct loop loop = { emit(e, (struct instruction){ .op = OP_COUNT_NEXT, .a = left }) };
+    unsigned loop = emit_count_down(e, left);
     struct step step = payment;
     step.class = ANY_COLOUR;
     emit_step(e, step);
-    loop_end(e, loop);
+    emit_again(e, loop);
 }
 
 /* ---- table ----------------------------------------------------------------------------------- */
@@ -858,7 +830,7 @@ static const struct phrase phrases[] = {
       "in turn order", NULL },
     { ROLE_SET, "player", "player {name}, you last", emit_each_player, SLOT_PLAYER, 0,
       "in turn order, you last", "the only gift to everybody, the giver included (gemotion-10)" },
-    { ROLE_TIME, "the end of this turn", NULL, emit_later, SLOT_NONE, 0,
+    { ROLE_TIME, "the end of this turn", NULL, emit_at_end_of_turn, SLOT_NONE, 0,
       "before the hand is filled", "the one delayed effect (gemotion-17)" },
     { ROLE_EVENT, "another player would bring you a gem", NULL, NULL, SLOT_NONE, 0,
       "just before a gem comes to your Stash or Bank by another player's action",
@@ -944,6 +916,15 @@ const struct vocabulary gemotion_vocabulary = {
     .own_cards = own_cards,
     .other_words = other_words,
     .shadow = gemotion_shadow,
+    .condition_bytes = sizeof(struct gemotion_condition),
+    .holds = gemotion_holds,
+    .holds_in_trial = gemotion_holds_in_trial,
+    .condition_touch = gemotion_condition_touch,
+    .number_most = gemotion_number_most,
+    .number_touch = gemotion_number_touch,
+    .number_prompt = PROMPT_NUMBER,
+    .number_move = MOVE_NUMBER,
+    .put_off = gemotion_put_off,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
 };

@@ -185,26 +185,12 @@ ACT(act_end_turn)
     return true;
 }
 
-ACT(act_if)
+bool sentinels_holds(const struct table *t, const struct effect_frame *f, const void *data)
 {
-    const struct condition *condition = pack_data(t->setup->pack, in->mask);
+    const struct condition *condition = data;
     struct context c = context_of(t, f);
     int value = value_of(t, &condition->value, &c);
     return condition->least ? value >= condition->n : value <= condition->n;
-}
-
-ACT(act_if_done)
-{
-    (void)t;
-    (void)in;
-    return f->vars[VAR_DONE] != 0;
-}
-
-ACT(act_if_not_done)
-{
-    (void)t;
-    (void)in;
-    return f->vars[VAR_DONE] == 0;
 }
 
 #define OPERATION(number) [(number)-OP_GAME]
@@ -236,7 +222,4 @@ const struct operation sentinels_operations[] = {
     OPERATION(OP_WIN) = { "win", .act = act_win },
     OPERATION(OP_LOSE) = { "lose", .act = act_lose },
     OPERATION(OP_END_TURN) = { "end turn", .act = act_end_turn },
-    OPERATION(OP_IF) = { "if", .jumps = true, .data = sizeof(struct condition), .act = act_if },
-    OPERATION(OP_IF_DONE) = { "if done", .jumps = true, .act = act_if_done },
-    OPERATION(OP_IF_NOT_DONE) = { "if not done", .jumps = true, .act = act_if_not_done },
 };

@@ -21,13 +21,12 @@ enum sentinels_operation {
     OP_WIN,
     OP_LOSE,
     OP_END_TURN,
-    OP_IF,      /* the condition in `mask` */
-    OP_IF_DONE, /* the last thing done was something */
-    OP_IF_NOT_DONE,
     OP_SENTINELS_END,
 };
 
 extern const struct operation sentinels_operations[];
+/* For the vocabulary: does the condition of an `if` hold? */
+bool sentinels_holds(const struct table *t, const struct effect_frame *f, const void *condition);
 void sentinels_shadow(const struct table *t, struct state *s);
 
 #endif

@@ -325,18 +325,18 @@ EMIT(emit_end_turn)
 
 /* ---- conditions, sets, times ----------------------------------------------------------------- */
 
-EMIT(emit_if_done)
+EMIT(emit_done)
 {
     (void)o;
     (void)clause;
-    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF_DONE }));
+    emit_if_done(e, true);
 }
 
-EMIT(emit_if_not_done)
+EMIT(emit_not_done)
 {
     (void)o;
     (void)clause;
-    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF_NOT_DONE }));
+    emit_if_done(e, false);
 }
 
 static uint16_t read_condition(struct emitter *e, const struct operand *o,
@@ -349,14 +349,12 @@ static uint16_t read_condition(struct emitter *e, const struct operand *o,
 
 EMIT(emit_if_more)
 {
-    uint16_t data = read_condition(e, o, clause, true);
-    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF, .mask = data }));
+    emit_if(e, read_condition(e, o, clause, true));
 }
 
 EMIT(emit_if_less)
 {
-    uint16_t data = read_condition(e, o, clause, false);
-    emit_condition(e, emit(e, (struct instruction){ .op = OP_IF, .mask = data }));
+    emit_if(e, read_condition(e, o, clause, false));
 }
 
 EMIT(emit_while_more)
