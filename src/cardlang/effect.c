@@ -166,17 +166,19 @@ static unsigned answer_numbers(const struct state *s, const struct instruction *
     return n;
 }
 
-static unsigned answers_of(const struct state *s, const struct instruction *in, uint16_t *answers)
+/* `op`: the vocabulary's operation, NULL for the language's own choice. */
+static inline unsigned answers_of(const struct state *s, const struct instruction *in,
+                                  const struct operation *op, uint16_t *answers)
 {
-    if (in->op == OP_NUMBER) return answer_numbers(s, in, answers);
-    return operation_of(s->pack->vocabulary, in)->answers(s, in, answers);
+    return op ? op->answers(s, in, answers) : answer_numbers(s, in, answers);
 }
 
 /* Tries the answers of a choice, only the first if the rest does not depend on it. */
-static enum tried try_answers(struct state *s, const struct instruction *in, unsigned deep)
+static enum tried try_answers(struct state *s, const struct instruction *in,
+                              const struct operation *op, unsigned deep)
 {
     uint16_t answers[ANSWERS_MAX];
-    unsigned n = answers_of(s, in, answers);
+    unsigned n = answers_of(s, in, op, answers);
     if (n == 0) return TRIED_NONE;
     s->pc++;
     unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
@@ -190,13 +192,13 @@ static enum tried try_answers(struct state *s, const struct instruction *in, uns
 
 static enum tried try_NUMBER(struct state *s, const struct instruction *in, unsigned deep)
 {
-    return try_answers(s, in, deep);
+    return try_answers(s, in, NULL, deep);
 }
 
 static enum tried try_operation(struct state *s, const struct instruction *in, unsigned deep)
 {
-    const struct operation *op = operation_of(s->pack->vocabulary, in);
-    if (op->answers) return try_answers(s, in, deep);
+    const struct operation *op = &s->pack->vocabulary->operations[in->op - OP_GAME];
+    if (op->answers) return try_answers(s, in, op, deep);
     bool done = !op->try || op->try(s, in);
     if (!done && !op->jumps) return TRIED_NONE;
     if (op->callee) return enter_callee(s, in, op) ? TRIED_GO_ON : TRIED_NONE;
@@ -275,7 +277,7 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
     struct state s;
     unsigned steps = 0, kept = 0;
     frame_state(t, f, &s, &steps);
-    unsigned n = answers_of(&s, in, answers);
+    unsigned n = answers_of(&s, in, operation_of(s.pack->vocabulary, in), answers);
     if (n < 2 || !(in->flags & FLAG_COUPLED) || !looks_ahead(s.pack, f)) return n;
     uint16_t good[ANSWERS_MAX];
     unsigned all_steps = 0;
