@@ -228,6 +228,16 @@ static void block_words(const struct pack *pack, const struct clause *clause, co
     list_words(pack, clause->first, false, out);
 }
 
+/* A reaction from the hand is a hook that says whence. */
+static void hook_words(const struct pack *pack, const struct clause *clause, struct text *out)
+{
+    bool from_hand = pack->vocabulary->phrases[clause->phrase].role == ROLE_EVENT;
+    if (from_hand)
+        block_words(pack, clause, "from your hand, when ", ", you may: ", out);
+    else
+        block_words(pack, clause, "", ": ", out);
+}
+
 static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
     if (clause->prefixed) text_add(out, "%s ", pack->vocabulary->prefix_text);
@@ -236,7 +246,7 @@ static void clause_words(const struct pack *pack, const struct clause *clause, s
     case CLAUSE_COST:
     case CLAUSE_MODIFIER:
     case CLAUSE_KEYWORD: phrase_words(pack, clause, out); break;
-    case CLAUSE_HOOK: block_words(pack, clause, "", ": ", out); break;
+    case CLAUSE_HOOK: hook_words(pack, clause, out); break;
     case CLAUSE_UNTIL: block_words(pack, clause, "until ", ": ", out); break;
     case CLAUSE_WHILE: block_words(pack, clause, "while ", ": ", out); break;
     case CLAUSE_MAY:
@@ -249,7 +259,6 @@ static void clause_words(const struct pack *pack, const struct clause *clause, s
     case CLAUSE_IF: if_words(pack, clause, out); break;
     case CLAUSE_EACH: block_words(pack, clause, "for each ", ": ", out); break;
     case CLAUSE_LATER: block_words(pack, clause, "at ", ": ", out); break;
-    case CLAUSE_WHEN: block_words(pack, clause, "from your hand, when ", ", you may: ", out); break;
     }
 }
 

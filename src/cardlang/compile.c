@@ -390,7 +390,6 @@ static void compile_clause(struct emitter *e, unsigned number)
     case CLAUSE_WHILE:
     case CLAUSE_BRANCH:
     case CLAUSE_OTHERWISE:
-    case CLAUSE_WHEN:
     case CLAUSE_COST:
     case CLAUSE_KEYWORD: break;
     }
@@ -459,7 +458,6 @@ static void compile_card(struct emitter *e, struct card_def *card)
     e->bound_count = 0;
     e->line = card->line;
     card->keywords = 0;
-    card->when_at = 0;
     card->code_start = card->played_at = (uint16_t)emit_here(e);
     compile_list(e, card->first);
     emit(e, (struct instruction){ .op = OP_END });
@@ -469,13 +467,6 @@ static void compile_card(struct emitter *e, struct card_def *card)
         if (clause->kind == CLAUSE_KEYWORD) {
             card->keywords |= e->pack->vocabulary->phrases[clause->phrase].keyword;
         }
-        if (clause->kind != CLAUSE_WHEN) continue;
-        e->clause = clause;
-        if (card->when_at) emit_mistake(e, clause, "a card has at most one 'from hand, when'");
-        card->when_phrase = clause->phrase;
-        card->when_at = (uint16_t)emit_here(e);
-        compile_list(e, clause->first);
-        emit(e, (struct instruction){ .op = OP_END });
     }
     compile_standing(e, card);
     card->hooks_end = (uint16_t)e->pack->hook_count;

@@ -154,9 +154,9 @@ static void find_in_list(struct finding *f, unsigned first)
         if (clause->kind == CLAUSE_MAY) add(f, MUTATION_UNWRAP, 0, 0);
         if (clause->prefixed) add(f, MUTATION_PREFIX, 0, 0);
         bool phrased = clause->kind == CLAUSE_IF || clause->kind == CLAUSE_EACH ||
-                       clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_WHEN ||
-                       clause->kind == CLAUSE_HOOK || clause->kind == CLAUSE_MODIFIER ||
-                       clause->kind == CLAUSE_UNTIL || clause->kind == CLAUSE_WHILE;
+                       clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_HOOK ||
+                       clause->kind == CLAUSE_MODIFIER || clause->kind == CLAUSE_UNTIL ||
+                       clause->kind == CLAUSE_WHILE;
         if (phrased) find_phrases(f, clause);
         for (unsigned i = 0; i < clause->operands; i++) find_in_operand(f, i);
         find_in_list(f, clause->first);
@@ -348,8 +348,7 @@ bool same_code(const struct pack *a, const struct pack *b, unsigned card)
     unsigned length = x->code_end - x->code_start;
     if (length != (unsigned)(y->code_end - y->code_start) || x->keywords != y->keywords)
         return false;
-    bool entries = same_place(&p, x->cost_at, y->cost_at) && same_place(&p, x->when_at, y->when_at);
-    if (!entries || (x->when_at && x->when_phrase != y->when_phrase)) return false;
+    if (!same_place(&p, x->cost_at, y->cost_at)) return false;
     if (memcmp(x->facts, y->facts, sizeof x->facts) != 0 || !same_hooks(&p)) return false;
     for (unsigned i = 0; i < length; i++) {
         if (!same_instruction(&p, &a->code[x->code_start + i], &b->code[y->code_start + i]))

@@ -43,6 +43,14 @@ int pack_find(const struct pack *pack, const char *name)
     return -1;
 }
 
+const struct hook *card_hook(const struct pack *pack, const struct card_def *card, unsigned kind)
+{
+    for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
+        if (pack->hooks[h].kind == kind) return &pack->hooks[h];
+    }
+    return NULL;
+}
+
 int pack_find_deck(const struct pack *pack, const char *name)
 {
     for (unsigned i = 0; i < pack->deck_count; i++) {

@@ -60,7 +60,6 @@ enum clause_kind {
     CLAUSE_OTHERWISE,
     CLAUSE_EACH,  /* for each of a set */
     CLAUSE_LATER, /* at a later time */
-    CLAUSE_WHEN,  /* a reaction: not followed when the card is played */
     CLAUSE_COST,
     CLAUSE_KEYWORD,  /* something about the card as a whole */
     CLAUSE_HOOK,     /* its children are followed whenever its event happens */
@@ -98,8 +97,6 @@ struct card_def {
     uint16_t played_at;              /* what happens when it is played */
     uint16_t vars;                   /* how many variables its code uses */
     uint16_t cost_at;                /* 0: it has no cost */
-    uint16_t when_at;                /* its reaction, 0: it has none */
-    uint16_t when_phrase;            /* which event it reacts to */
     uint16_t hooks_start, hooks_end; /* its hooks in the pack's list, in the order of its clauses */
     uint16_t facts[FACTS_MAX];       /* by its keywords, see emit_fact() */
     uint32_t keywords;               /* bits given by the vocabulary's keyword phrases */
@@ -195,6 +192,9 @@ bool pack_compile(struct pack *pack, struct diagnostics *d);
 
 /* The card of that name, -1: none. */
 int pack_find(const struct pack *pack, const char *name);
+
+/* The first hook of that kind of a card; NULL: it has none. */
+const struct hook *card_hook(const struct pack *pack, const struct card_def *card, unsigned kind);
 
 /* The deck of that name, -1: none. */
 int pack_find_deck(const struct pack *pack, const char *name);

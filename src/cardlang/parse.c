@@ -379,7 +379,7 @@ static void read_costs(struct parser *p, struct list *list)
 /* "from hand, when" EVENT ":" block */
 static void read_when(struct parser *p, unsigned indent, struct list *list)
 {
-    struct clause when = here(p, CLAUSE_WHEN);
+    struct clause when = here(p, CLAUSE_HOOK);
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     take_words(p, "from hand");
     if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "when")) {

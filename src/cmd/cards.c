@@ -228,7 +228,9 @@ static void show_code(const struct pack *pack, const struct card_def *card)
         struct text line = { 0 };
         instruction_text(pack, at, &line);
         const char *label = at == card->played_at ? "played" : at == card->cost_at ? "cost" : "";
-        if (at == card->when_at) label = "when";
+        for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
+            if (pack->hooks[h].code == at) label = "when";
+        }
         printf("    %-7s%s\n", label, text_string(&line));
         text_release(&line);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cardlang/decks.h"
+#include "games/gemotion/operations.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -250,7 +251,7 @@ static void add_prices(struct setup *setup)
         own->prices[i] = price_of(pack, card);
         bool there =
             is_in_play(setup, card) && (!is_power(card) || own_option(setup, OPTION_POWER));
-        own->reactions |= there && card->when_at;
+        own->reactions |= there && card_hook(pack, card, GEMOTION_HOOK_COMING);
     }
     setup->own = own;
 }

@@ -42,6 +42,9 @@ enum {
 enum { WHO_OTHER, WHO_ANY };      /* of a choice of player */
 enum { EACH_OTHER, EACH_PLAYER }; /* of a set of players */
 
+/* The kinds of hook: what a card does from the hand when a gem would come. */
+enum { GEMOTION_HOOK_COMING = 1 };
+
 /* The one condition: an even number of gems of these colours in my Bank. */
 struct gemotion_condition {
     uint32_t class;

@@ -669,6 +669,15 @@ EMIT(emit_prevent)
     emit(e, (struct instruction){ .op = OP_PREVENT });
 }
 
+/* Asked for by the rule of what comes (reaction.c), which looks for one in each card of a hand. */
+EMIT(emit_when_coming)
+{
+    (void)o;
+    if (emit_hook(e, GEMOTION_HOOK_COMING, 0, 0) > emit_card(e)->hooks_start) {
+        emit_mistake(e, clause, "a card has at most one 'from hand, when'");
+    }
+}
+
 /* ---- costs ----------------------------------------------------------------------------------- */
 
 static const struct step payment = { 0, PLACE_STASH, PLACE_SUPPLY, VAR_ME, VAR_ME };
@@ -832,7 +841,7 @@ static const struct phrase phrases[] = {
       "in turn order, you last", "the only gift to everybody, the giver included (gemotion-10)" },
     { ROLE_TIME, "the end of this turn", NULL, emit_at_end_of_turn, SLOT_NONE, 0,
       "before the hand is filled", "the one delayed effect (gemotion-17)" },
-    { ROLE_EVENT, "another player would bring you a gem", NULL, NULL, SLOT_NONE, 0,
+    { ROLE_EVENT, "another player would bring you a gem", NULL, emit_when_coming, SLOT_NONE, 0,
       "just before a gem comes to your Stash or Bank by another player's action",
       "the one reaction of a card (gemotion-14)" },
     { ROLE_COST, "AMOUNT GEMS", "{1} {2}", emit_cost, SLOT_NONE, 0, "from your Stash", NULL },

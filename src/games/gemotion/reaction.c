@@ -6,18 +6,19 @@
  * gemotion-13 and 14).
  */
 #include "games/gemotion/gemotion.h"
+#include "games/gemotion/operations.h"
 
-/* Does this card of the hand react to a gem that would come? */
-static bool can_prevent(const struct table *t, card_id card)
+/* What this card of the hand does when a gem would come; NULL: nothing. */
+static const struct hook *reaction_of(const struct table *t, card_id card)
 {
-    return card_def_of(t, card)->when_at != 0;
+    return card_hook(table_pack(t), card_def_of(t, card), GEMOTION_HOOK_COMING);
 }
 
 static void offer_prevention(struct table *t, seat_id seat)
 {
     OFFER(.kind = MOVE_ACCEPT);
     for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
-        if (can_prevent(t, c) && !face_came_before(t, c)) OFFER(.kind = MOVE_PREVENT, .card = c);
+        if (reaction_of(t, c) && !face_came_before(t, c)) OFFER(.kind = MOVE_PREVENT, .card = c);
     }
 }
 
@@ -34,8 +35,8 @@ SHARED_RULE(gemotion_prevent)
     offer_prevention(t, my->to);
     ASK_END;
     if (t->chosen.kind == MOVE_ACCEPT) RETURN(0);
-    CALL(effect, .card = t->chosen.card, .seat = my->to,
-         .pc = card_def_of(t, t->chosen.card)->when_at, .event = event_name(t, &my->event));
+    CALL(effect, .card = t->chosen.card, .seat = my->to, .pc = reaction_of(t, t->chosen.card)->code,
+         .event = event_name(t, &my->event));
     RETURN((my->event.flags & RECEIVE_PREVENTED) != 0);
     RULE_END;
 }
