@@ -184,6 +184,7 @@ static void list_words(const struct pack *pack, unsigned first, bool followed, s
     for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         if (clause->kind == CLAUSE_OTHERWISE) break;
+        if (clause->kind == CLAUSE_COST) continue;
         if (started) text_add_string(out, clause->kind == CLAUSE_MODIFIER ? ", and " : ", then ");
         bool enclosed = is_compound(clause) && (followed || clause->next != NO_CLAUSE);
         if (enclosed) text_add_char(out, '(');
@@ -228,14 +229,19 @@ static void block_words(const struct pack *pack, const struct clause *clause, co
     list_words(pack, clause->first, false, out);
 }
 
-/* A reaction from the hand is a hook that says whence. */
+/* With its costs. A reaction from the hand is a hook that says whence. */
 static void hook_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
     bool from_hand = pack->vocabulary->phrases[clause->phrase].role == ROLE_EVENT;
-    if (from_hand)
-        block_words(pack, clause, "from your hand, when ", ", you may: ", out);
-    else
-        block_words(pack, clause, "", ": ", out);
+    if (from_hand) text_add_string(out, "from your hand, when ");
+    phrase_words(pack, clause, out);
+    for (unsigned c = clause->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        if (pack->clauses[c].kind != CLAUSE_COST) continue;
+        text_add_string(out, ", ");
+        phrase_words(pack, &pack->clauses[c], out);
+    }
+    text_add_string(out, from_hand ? ", you may: " : ": ");
+    list_words(pack, clause->first, false, out);
 }
 
 static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out)

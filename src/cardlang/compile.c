@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "cardlang/announce.h"
 
 enum { BOUND_MAX = VARS, DATA_WORDS_MAX = 64 };
 
@@ -24,10 +25,14 @@ struct emitter {
         uint8_t var;
     } bound[BOUND_MAX];
     unsigned bound_count;
-    unsigned jump, again, leave; /* what the last condition, time or set has told */
-    const struct clause *clause; /* whose phrase is emitting */
-    unsigned time;               /* of the until around it */
-    unsigned condition;          /* of the while around it */
+    unsigned shared_from, shared_to; /* of these, those that all branches of a choice of targets
+                                        give again */
+    unsigned costs;                  /* the list with the costs of what is announced */
+    bool announcing;                 /* nothing has been done so far: targets may be chosen */
+    unsigned jump, again, leave;     /* what the last condition, time or set has told */
+    const struct clause *clause;     /* whose phrase is emitting */
+    unsigned time;                   /* of the until around it */
+    unsigned condition;              /* of the while around it */
     bool timed;
     struct card_def *card;
     bool full;
@@ -79,6 +84,9 @@ uint8_t emit_var(struct emitter *e)
 
 uint8_t emit_bound(struct emitter *e, const struct clause *clause)
 {
+    for (unsigned i = e->shared_from; i < e->shared_to; i++) {
+        if (strcmp(e->bound[i].name, clause->binds) == 0) return e->bound[i].var;
+    }
     uint8_t var = emit_var(e);
     if (!*clause->binds || e->bound_count == BOUND_MAX) return var;
     memcpy(e->bound[e->bound_count].name, clause->binds, sizeof clause->binds);
@@ -272,11 +280,17 @@ static void emit_phrase(struct emitter *e, const struct clause *clause)
 {
     const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
     e->clause = clause;
+    if (is_target(e->pack, clause) && !e->announcing) {
+        emit_mistake(e, clause, "targets are chosen first: put this before what is done");
+    }
     if (phrase->emit) phrase->emit(e, clause->operand, clause);
 }
 
+typedef void compile_function(struct emitter *e, unsigned first);
+
 /* ALTERNATIVES n, n times BRANCH; then the branches, each with a jump to the end. */
-static void compile_either(struct emitter *e, const struct clause *clause)
+static void compile_either(struct emitter *e, const struct clause *clause,
+                           compile_function *compile_branch)
 {
     unsigned starts[BRANCHES_MAX], ends[BRANCHES_MAX], n = 0;
     unsigned first = clause->first;
@@ -292,7 +306,7 @@ static void compile_either(struct emitter *e, const struct clause *clause)
         emit_patch(e, starts[i]);
         e->pack->code[starts[i]].mask = (uint16_t)b;
         e->line = e->pack->clauses[b].line;
-        compile_list(e, e->pack->clauses[b].first);
+        compile_branch(e, e->pack->clauses[b].first);
         ends[i] = emit(e, (struct instruction){ .op = OP_JUMP });
     }
     while (i > 0) emit_patch(e, ends[--i]);
@@ -379,7 +393,7 @@ static void compile_clause(struct emitter *e, unsigned number)
     e->line = clause->line;
     switch ((enum clause_kind)clause->kind) {
     case CLAUSE_VERB: emit_phrase(e, clause); break;
-    case CLAUSE_EITHER: compile_either(e, clause); break;
+    case CLAUSE_EITHER: compile_either(e, clause, compile_list); break;
     case CLAUSE_IF: compile_if(e, clause); break;
     case CLAUSE_EACH: compile_each(e, clause); break;
     case CLAUSE_LATER: compile_later(e, clause); break;
@@ -395,23 +409,142 @@ static void compile_clause(struct emitter *e, unsigned number)
     }
 }
 
-/* The clauses of a block. What a clause keeps in mind is forgotten behind it, but for a name it
- * binds. */
+/* What a clause keeps in mind is forgotten after it, but for a name it binds. */
+static void compile_one(struct emitter *e, unsigned number)
+{
+    const struct clause *clause = &e->pack->clauses[number];
+    unsigned before = e->vars;
+    compile_clause(e, number);
+    e->vars = before + (clause->kind == CLAUSE_VERB && *clause->binds ? 1u : 0u);
+}
+
+/* The clauses of a block. */
 static void compile_list(struct emitter *e, unsigned first)
 {
     unsigned vars = e->vars, bound = e->bound_count;
-    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) compile_one(e, c);
+    e->vars = vars;
+    e->bound_count = bound;
+}
+
+/* ---- what is announced ----------------------------------------------------------------------- */
+
+/* The costs of a list; `first`: those that are paid before modes and targets. A name is kept. */
+static void compile_costs_of(struct emitter *e, unsigned list, bool first)
+{
+    for (unsigned c = list; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        const struct clause *clause = &e->pack->clauses[c];
+        if (clause->kind != CLAUSE_COST) continue;
+        if (e->pack->vocabulary->phrases[clause->phrase].paid_first != first) continue;
         unsigned before = e->vars;
-        compile_clause(e, c);
-        bool keeps = e->pack->clauses[c].kind == CLAUSE_VERB && *e->pack->clauses[c].binds;
-        e->vars = before + (keeps ? 1u : 0u);
+        e->line = clause->line;
+        emit_phrase(e, clause);
+        e->vars = before + (*clause->binds ? 1u : 0u);
     }
+}
+
+/* The targets of a branch. Of the names they give, those that every branch gives have their
+ * variables already; the others are forgotten. */
+static void compile_targets_of_branch(struct emitter *e, unsigned first)
+{
+    unsigned vars = e->vars, bound = e->bound_count;
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        e->line = e->pack->clauses[c].line;
+        emit_phrase(e, &e->pack->clauses[c]);
+    }
+    e->vars = vars;
+    e->bound_count = bound;
+}
+
+static void compile_choice_of_targets(struct emitter *e, const struct clause *clause)
+{
+    const struct clause *shared;
+    unsigned from = e->bound_count;
+    for (unsigned n = 0; (shared = shared_target(e->pack, clause, n)); n++) emit_bound(e, shared);
+    e->shared_from = from;
+    e->shared_to = e->bound_count;
+    compile_either(e, clause, compile_targets_of_branch);
+    e->shared_from = e->shared_to = 0;
+}
+
+/* Targets and choices of targets at the head of a list; the clause that stands after them. */
+static unsigned compile_targets(struct emitter *e, unsigned first)
+{
+    unsigned c = first;
+    for (; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
+        const struct clause *clause = &e->pack->clauses[c];
+        e->line = clause->line;
+        if (is_choice_of_targets(e->pack, clause))
+            compile_choice_of_targets(e, clause);
+        else if (is_target(e->pack, clause))
+            compile_one(e, c);
+        else if (has_place(clause))
+            break;
+    }
+    return c;
+}
+
+static void compile_rest(struct emitter *e, unsigned first)
+{
+    e->announcing = false;
+    for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) compile_one(e, c);
+}
+
+/* The end of what is announced: the other costs, and the wait. */
+static void compile_wait(struct emitter *e)
+{
+    compile_costs_of(e, e->costs, false);
+    emit(e, (struct instruction){ .op = OP_WAIT });
+}
+
+static void compile_announced_list(struct emitter *e, unsigned first);
+
+/* Each mode has targets of its own, and its own wait. */
+static void compile_mode(struct emitter *e, unsigned first)
+{
+    unsigned vars = e->vars, bound = e->bound_count;
+    e->announcing = true;
+    compile_announced_list(e, first);
+    e->vars = vars;
+    e->bound_count = bound;
+}
+
+static void compile_announced_list(struct emitter *e, unsigned first)
+{
+    unsigned c = compile_targets(e, first);
+    bool modes = c != NO_CLAUSE && e->pack->clauses[c].kind == CLAUSE_EITHER;
+    if (modes) {
+        compile_either(e, &e->pack->clauses[c], compile_mode);
+        c = e->pack->clauses[c].next;
+    } else {
+        compile_wait(e);
+    }
+    compile_rest(e, c);
+}
+
+/* What a card or a hook does: `waits` if it is announced. Its costs stand in the same list. */
+static void compile_effect(struct emitter *e, unsigned first, bool waits, bool pays)
+{
+    unsigned vars = e->vars, bound = e->bound_count;
+    e->costs = pays ? first : NO_CLAUSE;
+    e->announcing = true;
+    compile_costs_of(e, e->costs, true);
+    if (waits) {
+        compile_announced_list(e, first);
+    } else {
+        unsigned rest = compile_targets(e, first);
+        compile_costs_of(e, e->costs, false);
+        compile_rest(e, rest);
+    }
+    emit(e, (struct instruction){ .op = OP_END });
+    e->announcing = false;
     e->vars = vars;
     e->bound_count = bound;
 }
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
+/* Costs that are paid apart from what the card does: code of their own; 0: there are none. */
 static unsigned compile_costs(struct emitter *e, unsigned first)
 {
     unsigned start = 0;
@@ -440,9 +573,10 @@ static void compile_standing(struct emitter *e, struct card_def *card)
         unsigned vars = e->vars, hooks = e->pack->hook_count;
         emit_phrase(e, clause);
         if (clause->kind == CLAUSE_HOOK && e->pack->hook_count > hooks) {
+            const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
+            bool waits = e->pack->vocabulary->wait_rule && phrase->announces;
             e->pack->hooks[hooks].code = (uint16_t)emit_here(e);
-            compile_list(e, clause->first);
-            emit(e, (struct instruction){ .op = OP_END });
+            compile_effect(e, clause->first, waits, true);
         }
         e->vars = vars;
     }
@@ -459,9 +593,9 @@ static void compile_card(struct emitter *e, struct card_def *card)
     e->line = card->line;
     card->keywords = 0;
     card->code_start = card->played_at = (uint16_t)emit_here(e);
-    compile_list(e, card->first);
-    emit(e, (struct instruction){ .op = OP_END });
-    card->cost_at = (uint16_t)compile_costs(e, card->first);
+    bool waits = e->pack->vocabulary->wait_rule != 0;
+    compile_effect(e, card->first, waits, waits);
+    card->cost_at = waits ? 0 : (uint16_t)compile_costs(e, card->first);
     for (unsigned c = card->first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
         const struct clause *clause = &e->pack->clauses[c];
         if (clause->kind == CLAUSE_KEYWORD) {
@@ -500,6 +634,7 @@ UNTOUCHED(MAY)
 UNTOUCHED(COUNT_NEXT)
 UNTOUCHED(EACH_NEXT)
 UNTOUCHED(LATER)
+UNTOUCHED(WAIT)
 
 TOUCH(COUNT)
 {

@@ -154,6 +154,15 @@ TRY_PLAINLY(IF_DONE, s->vars[VAR_DONE] != 0)
 TRY_PLAINLY(IF_NOT_DONE, s->vars[VAR_DONE] == 0)
 TRY_PLAINLY(LATER, false)
 
+/* What was announced can be: that is all that is asked before the wait. */
+static enum tried try_WAIT(struct state *s, const struct instruction *in, unsigned deep)
+{
+    (void)s;
+    (void)in;
+    (void)deep;
+    return TRIED_ONE_WORKS;
+}
+
 /* The numbers that can be chosen. */
 static unsigned answer_numbers(const struct state *s, const struct instruction *in,
                                uint16_t *answers)
@@ -360,7 +369,8 @@ static bool can_follow_from(const struct table *t, const struct effect_frame *f,
 
 /*
  * Of those that are PLAIN, run_NAME does it. Those that ASK have three: which question, what is
- * offered (a listing: it changes nothing), and what follows from the answer.
+ * offered (a listing: it changes nothing), and what follows from the answer. Those that CALL push
+ * the frame of a rule and run it.
  */
 #define PLAIN(name)                                                                                \
     static void run_##name(struct table *t, struct effect_frame *f, const struct instruction *in);
@@ -369,11 +379,15 @@ static bool can_follow_from(const struct table *t, const struct effect_frame *f,
     static void offer_##name(struct table *t, const struct effect_frame *f,                        \
                              const struct instruction *in);                                        \
     static void take_##name(struct table *t, struct effect_frame *f, const struct instruction *in);
+#define CALLS(name)                                                                                \
+    static enum flow call_##name(struct table *t, struct effect_frame *f,                          \
+                                 const struct instruction *in);
 #define OPCODE(name, text, how, ...) how(name)
 #include "cardlang/opcodes.def"
 #undef OPCODE
 #undef PLAIN
 #undef ASKS
+#undef CALLS
 
 /* The rule ends before it comes here. */
 static void run_END(struct table *t, struct effect_frame *f, const struct instruction *in)
@@ -483,6 +497,27 @@ static void run_LATER(struct table *t, struct effect_frame *f, const struct inst
     f->pc = in->to;
 }
 
+/* Pushes the frame of a rule, runs it and, if it is done, pops it: the driver's loop in CALL is
+ * done by hand, because the number of the rule is data. */
+typedef void enter_function(struct table *t, struct effect_frame *f, const struct instruction *in,
+                            void *frame);
+
+static enum flow run_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
+                          unsigned rule, size_t more, enter_function *enter)
+{
+    void *frame = table_push_sized(t, rule, t->setup->game->rules[rule].frame_bytes + more);
+    enter(t, f, in, frame);
+    if (t->setup->game->rules[rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+static enum flow call_WAIT(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    const struct vocabulary *v = table_pack(t)->vocabulary;
+    return run_rule(t, f, in, v->wait_rule, 0, v->wait_enter);
+}
+
 /* Does it, if it is one of the language's that needs no more than that. */
 static bool run_plain(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
@@ -491,6 +526,7 @@ static bool run_plain(struct table *t, struct effect_frame *f, const struct inst
         run_##name(t, f, in);                                                                      \
         return true;
 #define ASKS(name)
+#define CALLS(name)
 #define OPCODE(name, text, how, ...) how(name)
     switch (in->op) {
 #include "cardlang/opcodes.def"
@@ -499,9 +535,11 @@ static bool run_plain(struct table *t, struct effect_frame *f, const struct inst
 #undef OPCODE
 #undef PLAIN
 #undef ASKS
+#undef CALLS
 }
 
 #define PLAIN(name)
+#define CALLS(name)
 #define OPCODE(name, text, how, ...) how(name)
 
 static unsigned prompt_of(const struct pack *pack, const struct instruction *in)
@@ -537,6 +575,39 @@ static void take_answer(struct table *t, struct effect_frame *f, const struct in
 #undef ASKS
 }
 
+#undef CALLS
+
+/* Runs the rule that carries the instruction out. */
+static enum flow call_rule(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+#define ASKS(name)
+#define CALLS(name)                                                                                \
+    case OP_##name: return call_##name(t, f, in);
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: break;
+    }
+#undef ASKS
+#undef CALLS
+    const struct operation *op = operation_of(table_pack(t)->vocabulary, in);
+    return run_rule(t, f, in, op->rule, op->room ? op->room(t, f, in) : 0, op->enter);
+}
+
+/* Is it carried out by a rule? */
+static bool calls_rule(const struct operation *op, const struct instruction *in)
+{
+#define ASKS(name)
+#define CALLS(name)                                                                                \
+    case OP_##name: return true;
+    if (op) return op->rule != 0;
+    switch (in->op) {
+#include "cardlang/opcodes.def"
+    default: return false;
+    }
+#undef ASKS
+#undef CALLS
+}
+
 #undef OPCODE
 #undef PLAIN
 
@@ -559,8 +630,8 @@ static bool is_forfeited(const struct table *t, const struct effect_frame *f)
 /* How much the operation before `pc` did: for `if done`, and for the name it was given. */
 static void keep_result(const struct table *t, const struct pack *pack, struct effect_frame *f)
 {
-    if (!pack->vocabulary->vars_reserved) return;
     const struct instruction *in = &pack->code[f->pc - 1];
+    if (!pack->vocabulary->vars_reserved || in->op < OP_GAME) return;
     f->vars[VAR_DONE] = (uint16_t)t->result;
     if (in->flags & FLAG_RESULT) f->vars[in->a] = (uint16_t)t->result;
 }
@@ -571,19 +642,6 @@ static void act(struct table *t, struct effect_frame *f, const struct instructio
 {
     bool done = !op->act || op->act(t, f, in);
     f->pc = !done && op->jumps ? in->to : (uint16_t)(f->pc + 1);
-}
-
-/* Pushes the rule that carries the operation out; the driver's loop in CALL is done by hand: its
- * number is data. */
-static enum flow run_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
-                          const struct operation *op)
-{
-    size_t more = op->room ? op->room(t, f, in) : 0;
-    void *frame = table_push_sized(t, op->rule, t->setup->game->rules[op->rule].frame_bytes + more);
-    op->enter(t, f, in, frame);
-    if (t->setup->game->rules[op->rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
-    frame_pop(t);
-    return FLOW_DONE;
 }
 
 /* Nothing can be chosen any more because a reaction has spoilt it: that part is left out. */
@@ -640,7 +698,11 @@ SHARED_RULE(effect)
         if (in->op == OP_END || is_forfeited(t, my) || is_exhausted(t, my)) break;
         if (run_plain(t, my, in)) continue;
         op = operation_of(pack->vocabulary, in);
-        if (!op || op->answers) {
+        if (calls_rule(op, in)) {
+            my->pc++; /* before the rule runs: it may pause, and we go on after it */
+            CALL_NUMBER(call_rule(t, my, in));
+            keep_result(t, pack, my);
+        } else if (!op || op->answers) {
             ASK_BEGIN(asked_seat(t, my, in), (uint8_t)prompt_of(pack, in), SUBJECT(my->card));
             offer_moves(t, my, in);
             if (is_spoilt(t)) {
@@ -649,10 +711,6 @@ SHARED_RULE(effect)
             }
             ASK_END;
             take_answer(t, my, &pack->code[my->pc]);
-        } else if (op->rule) {
-            my->pc++; /* before the rule runs: it may pause, and we go on after it */
-            CALL_NUMBER(run_rule(t, my, in, op));
-            keep_result(t, pack, my);
         } else {
             act(t, my, in, op);
         }

@@ -40,7 +40,7 @@ static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
     return true;
 }
 
-/* AMOUNT = NUMBER [ "or" NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
+/* AMOUNT = NUMBER [ ( "or" | "to" ) NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
 static bool take_amount(struct parser *p, struct operand *out)
 {
     *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
@@ -64,7 +64,8 @@ static bool take_amount(struct parser *p, struct operand *out)
     if (token(p)->kind == TOKEN_NUMBER && p->at < p->lexer.count) {
         out->value = token(p)->number;
         p->at++;
-        bool range = is_word(p, 0, "or") && p->lexer.tokens[p->at + 1].kind == TOKEN_NUMBER;
+        bool to = is_word(p, 0, "or") || is_word(p, 0, "to");
+        bool range = to && p->lexer.tokens[p->at + 1].kind == TOKEN_NUMBER;
         if (range) {
             out->kind = OPERAND_RANGE;
             out->most = p->lexer.tokens[p->at + 1].number;

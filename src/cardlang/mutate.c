@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "cardlang/announce.h"
 #include "cardlang/compile.h"
 
 enum { AMOUNT_MOST = 99, WORDS_TRIED_MAX = 64 };
@@ -112,16 +113,6 @@ static bool has_otherwise(const struct pack *pack, const struct clause *clause)
         if (pack->clauses[c].kind == CLAUSE_OTHERWISE) return true;
     }
     return false;
-}
-
-/* Is it done at its place in the order? Costs, keywords and reactions are not, and alternatives
- * stand side by side. */
-static bool has_place(const struct clause *clause)
-{
-    return clause->kind == CLAUSE_VERB || clause->kind == CLAUSE_EITHER ||
-           clause->kind == CLAUSE_IF || clause->kind == CLAUSE_EACH ||
-           clause->kind == CLAUSE_LATER || clause->kind == CLAUSE_MAY ||
-           clause->kind == CLAUSE_UNTIL;
 }
 
 static bool same_operands(const struct clause *a, const struct clause *b)

@@ -34,6 +34,7 @@ enum goes {
     GOES_NEXT = 1,
     GOES_TO = 2,
     GOES_BRANCHES = 4, /* to the BRANCHes after it */
+    GOES_ON_LATER = 8, /* to the next one, but nothing before it depends on what comes after */
 };
 
 struct shape {

@@ -9,7 +9,7 @@
  *             | "from hand, when" EVENT ":" block
  *             | "played" ":" block
  *             | KEYWORD { "," KEYWORD }
- *             | [ PREFIX "," ] HOOK ":" block
+ *             | [ PREFIX "," ] HOOK { "," cost } ":" block
  *             | [ PREFIX "," ] MODIFIER
  *             | "while" WHILE ":" MODIFIER  or  NEWLINE { MODIFIER }
  *             | clause
@@ -24,6 +24,7 @@
  *     block   = verb { "," "then" verb }            on the same line, or
  *               NEWLINE { clause }                  indented
  *     verb    = VERB [ "->" NAME ]
+ *     cost    = COST [ "->" NAME ]
  *
  * The words in capitals are phrases of the game's vocabulary. After a mistake the rest of its line
  * is skipped, and reading goes on, so that all mistakes are told.
@@ -34,6 +35,7 @@
 
 #include "base/check.h"
 #include "base/hash.h"
+#include "cardlang/announce.h"
 #include "cardlang/parser.h"
 
 static bool next_line(struct parser *p)
@@ -109,6 +111,15 @@ static void append(struct parser *p, struct list *list, uint16_t clause)
     list->last = clause;
 }
 
+/* The name that a clause gives is known from here on. */
+static void keep_name(struct parser *p, const struct clause *clause)
+{
+    if (p->name_count == NAMES_MAX) return;
+    struct bound *bound = &p->names[p->name_count++];
+    memcpy(bound->name, clause->binds, sizeof bound->name);
+    bound->slot = p->vocabulary->phrases[clause->phrase].binds;
+}
+
 /* "->" NAME */
 static bool take_binding(struct parser *p, struct clause *clause, bool needed)
 {
@@ -128,9 +139,7 @@ static bool take_binding(struct parser *p, struct clause *clause, bool needed)
     if (p->name_count == NAMES_MAX)
         return parser_wrong(p, name, "a card has at most %d names", NAMES_MAX);
     memcpy(clause->binds, name->word, strlen(name->word) + 1);
-    struct bound *bound = &p->names[p->name_count++];
-    memcpy(bound->name, clause->binds, sizeof bound->name);
-    bound->slot = slot;
+    keep_name(p, clause);
     return true;
 }
 
@@ -210,7 +219,10 @@ static uint16_t read_either(struct parser *p, unsigned indent, unsigned depth)
         count++;
     }
     if (count < 2) diagnose(p->d, line, column, "a line 'or ...' is expected below this 'either'");
-    return close_clause(p, &either, &branches);
+    either.first = branches.first;
+    const struct clause *shared;
+    for (unsigned n = 0; (shared = shared_target(p->pack, &either, n)); n++) keep_name(p, shared);
+    return add_clause(p, &either);
 }
 
 /* "if" CONDITION ":" block [ "otherwise" ":" block ] */
@@ -361,13 +373,21 @@ static void read_clauses(struct parser *p, unsigned indent, unsigned depth, stru
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
+/* COST [ "->" NAME ]. A name would be forgotten where costs are paid apart from what is done. */
+static bool read_cost(struct parser *p, struct list *list, bool names)
+{
+    struct clause cost = here(p, CLAUSE_COST);
+    if (!parser_take_phrase(p, ROLE_COST, &cost)) return false;
+    if (names && !take_binding(p, &cost, false)) return false;
+    append(p, list, add_clause(p, &cost));
+    return true;
+}
+
 /* "cost" cost { "," cost } */
 static void read_costs(struct parser *p, struct list *list)
 {
     do {
-        struct clause cost = here(p, CLAUSE_COST);
-        if (!parser_take_phrase(p, ROLE_COST, &cost)) break;
-        append(p, list, add_clause(p, &cost));
+        if (!read_cost(p, list, p->vocabulary->wait_rule != 0)) break;
         if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
             parser_wrong(p, token(p), "',' or the end of the line is expected here");
             break;
@@ -407,6 +427,19 @@ static void read_keywords(struct parser *p, struct list *list)
     line_done(p);
 }
 
+/* HOOK { "," cost } ":" block */
+static bool read_hook(struct parser *p, unsigned indent, struct clause *hook, struct list *body)
+{
+    unsigned names = p->name_count;
+    bool fine = parser_take_phrase(p, ROLE_HOOK, hook);
+    while (fine && p->vocabulary->phrases[hook->phrase].has_costs && take_kind(p, TOKEN_COMMA)) {
+        fine = read_cost(p, body, true);
+    }
+    fine = fine && read_block(p, indent, 1, body);
+    p->name_count = names;
+    return fine;
+}
+
 /* [ PREFIX "," ] HOOK ":" block,  [ PREFIX "," ] MODIFIER  or a while. False: it is none of them.
  */
 static bool read_standing(struct parser *p, unsigned indent, struct list *list)
@@ -425,7 +458,7 @@ static bool read_standing(struct parser *p, unsigned indent, struct list *list)
         if (prefixed && parser_fits(p, ROLE_MODIFIER)) {
             read_modifier(p, list, true);
             line_done(p);
-        } else if (!parser_take_phrase(p, ROLE_HOOK, &hook) || !read_block(p, indent, 1, &body)) {
+        } else if (!read_hook(p, indent, &hook, &body)) {
             skip_deeper(p, indent);
         } else {
             append(p, list, close_clause(p, &hook, &body));

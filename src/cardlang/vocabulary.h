@@ -46,6 +46,11 @@ struct phrase {
     const char *help; /* a sentence for the manual */
     const char
         *defence; /* why the phrase exists although one card alone uses it; NULL: several do */
+    /* See announce.h. Of a verb: it chooses a target, before anything is done. Of a hook: what it
+     * does is announced and waits. */
+    bool announces;
+    bool paid_first; /* of a cost: before modes and targets are chosen */
+    bool has_costs;  /* of a hook: costs may stand between it and its colon */
 };
 
 struct slot_word {
@@ -193,6 +198,11 @@ struct vocabulary {
     unsigned (*number_most)(const struct state *s, const struct instruction *in);
     void (*number_touch)(const struct instruction *in, struct touch *touch);
     uint8_t number_prompt, number_move;
+
+    /* What is announced waits for this rule; 0: nothing is announced. */
+    uint8_t wait_rule;
+    void (*wait_enter)(struct table *t, struct effect_frame *f, const struct instruction *in,
+                       void *frame);
 
     /* `at TIME:` keeps what is put off: the code from `pc` on, for the effect as it stands. */
     void (*put_off)(struct table *t, const struct effect_frame *f, unsigned pc);
