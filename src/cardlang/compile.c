@@ -1,6 +1,5 @@
 /*
- * Making code from clauses, finding the choices the rest depends on, and verifying the result. See
- * compile.h.
+ * Making code from clauses, and finding the choices the rest depends on. See compile.h.
  */
 #include "cardlang/compile.h"
 
@@ -11,6 +10,7 @@
 
 #include "base/check.h"
 #include "cardlang/announce.h"
+#include "cardlang/verify.h"
 
 enum { BOUND_MAX = VARS, DATA_WORDS_MAX = 64 };
 
@@ -780,55 +780,18 @@ static void find_coupled(struct pack *pack, const struct card_def *card)
     free(w.waiting);
 }
 
-/* ---- verifying ------------------------------------------------------------------------------- */
-
-static bool field_holds(enum field field, const struct instruction *in, uint8_t value,
-                        uint8_t limit)
+/* The compiler makes no code that does not hold; a bug in it stops here. */
+static void verify_cards(const struct pack *pack, struct diagnostics *d)
 {
-    switch (field) {
-    case FIELD_NONE: return value == 0;
-    case FIELD_VAR: return value < VARS;
-    case FIELD_NUMBER: return true;
-    case FIELD_AMOUNT: return !(in->flags & FLAG_VAR) || value < VARS;
-    case FIELD_FLAG: return value < 2;
-    case FIELD_SMALL: return value < limit;
+    bool *starts = data_starts(pack);
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        const struct card_def *card = &pack->cards[i];
+        if (card_holds(pack, card, starts)) continue;
+        d->file = pack->files[card->file].name;
+        d->source = pack->files[card->file].source;
+        diagnose(d, card->line, 1, "the code of '%s' could not be verified", card->name);
     }
-    return false;
-}
-
-/* There are some, they follow, and they are no more than a player is offered. */
-static bool branches_hold(const struct pack *pack, const struct card_def *card, unsigned at)
-{
-    unsigned count = pack->code[at].a;
-    if (count == 0 || count > BRANCHES_MAX) return false;
-    for (unsigned i = 1; i <= count; i++) {
-        if (at + i >= card->code_end || pack->code[at + i].op != OP_BRANCH) return false;
-    }
-    return true;
-}
-
-static bool instruction_holds(const struct pack *pack, const struct card_def *card, unsigned at)
-{
-    const struct instruction *in = &pack->code[at];
-    if (!is_opcode(pack->vocabulary, in->op)) return false;
-    struct shape shape = instruction_shape(pack->vocabulary, in);
-    bool to_holds = in->to >= card->code_start && in->to < card->code_end;
-    if (shape.goes & GOES_TO && !to_holds) return false;
-    if (shape.goes & GOES_BRANCHES && !branches_hold(pack, card, at)) return false;
-    return field_holds(shape.a, in, in->a, shape.limit) &&
-           field_holds(shape.b, in, in->b, shape.limit) &&
-           field_holds(shape.c, in, in->c, shape.limit);
-}
-
-/* Everything that is relied on while code runs. The compiler makes no other code; a bug in it stops
- * here. */
-static void verify(const struct pack *pack, const struct card_def *card, struct diagnostics *d)
-{
-    bool fine = card->code_end > card->code_start && pack->code[card->code_end - 1].op == OP_END;
-    for (unsigned at = card->code_start; at < card->code_end && fine; at++) {
-        fine = instruction_holds(pack, card, at);
-    }
-    if (!fine) diagnose(d, card->line, 1, "the code of '%s' could not be verified", card->name);
+    free(starts);
 }
 
 bool pack_compile(struct pack *pack, struct diagnostics *d)
@@ -849,8 +812,10 @@ bool pack_compile(struct pack *pack, struct diagnostics *d)
         d->source = from->source;
         e.full = false;
         compile_card(&e, &pack->cards[i]);
-        if (d->count == before) verify(pack, &pack->cards[i], d);
-        if (d->count == before) find_coupled(pack, &pack->cards[i]);
+    }
+    if (d->count == before) verify_cards(pack, d);
+    for (unsigned i = 0; i < pack->card_count && d->count == before; i++) {
+        find_coupled(pack, &pack->cards[i]);
     }
     d->file = file;
     d->source = source;

@@ -262,10 +262,20 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
 
 /* ---- running --------------------------------------------------------------------------------- */
 
+/* The variables that the frame has, the last of the stack: effect_run() makes room for those of its
+ * card only. */
+static size_t frame_var_bytes(const struct table *t, const struct effect_frame *f)
+{
+    size_t room = t->end - (size_t)((const char *)f->vars - (const char *)t);
+    return room < sizeof f->vars ? room : sizeof f->vars;
+}
+
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)
 {
-    memcpy(s->vars, f->vars, sizeof s->vars);
+    size_t bytes = frame_var_bytes(t, f);
+    memcpy(s->vars, f->vars, bytes);
+    memset((char *)s->vars + bytes, 0, sizeof s->vars - bytes);
     s->pc = f->pc;
     begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }

@@ -171,6 +171,13 @@ struct vocabulary {
     unsigned (*other_words)(const struct card_def *card, const struct operand *operand,
                             uint16_t *words);
     void (*shadow)(const struct table *t, struct state *s);
+    /* Kinds of hooks, from 0 on, and the least size of their data by kind; NULL: they have none. */
+    unsigned hook_kinds;
+    const uint16_t *hook_bytes;
+    /* What is relied on of an instruction beyond what its operation says: flags that name a
+     * variable, data that does. Called for every instruction. NULL: nothing. */
+    bool (*verify)(const struct pack *pack, const struct card_def *card,
+                   const struct instruction *in);
     uint8_t number_slot, title_slot; /* 0: it has none */
     const char *prefix;              /* a word before hooks and modifiers, e.g. "advanced" */
     const char *prefix_text;         /* as printed */

@@ -703,6 +703,28 @@ static bool act_prevent(struct table *t, struct effect_frame *f, const struct in
     return true;
 }
 
+/* ---- verifying ------------------------------------------------------------------------------- */
+
+/* What stands in the bits of MORE and in a route: a variable, a place, or two places. */
+bool gemotion_verify(const struct pack *pack, const struct card_def *card,
+                     const struct instruction *in)
+{
+    (void)pack;
+    unsigned more = MORE_OF(in);
+    bool route = ROUTE_FROM(in->b) < PLACES && ROUTE_TO(in->b) < PLACES;
+    switch (in->op) {
+    case OP_MOVE:
+    case OP_RECEIVE: return route && more < card->vars;
+    case OP_EXCHANGE: return more < card->vars || more == WITH_SUPPLY;
+    case OP_NUMBER:
+    case OP_CHOOSE_PLAYER:
+    case OP_EACH_BEGIN: return more < PLACES;
+    case OP_CHOOSE_CARD:
+    case OP_PLAY_CARD: return in->b == ZONE_DISCARD || in->b == ZONE_PLAYED;
+    default: return true;
+    }
+}
+
 /* ---- table ----------------------------------------------------------------------------------- */
 
 #define NR(op) [(op)-OP_GAME]

@@ -60,6 +60,8 @@ bool gemotion_holds_in_trial(const struct state *s, const void *condition);
 void gemotion_condition_touch(const void *condition, struct touch *touch);
 unsigned gemotion_number_most(const struct state *s, const struct instruction *in);
 void gemotion_number_touch(const struct instruction *in, struct touch *touch);
+bool gemotion_verify(const struct pack *pack, const struct card_def *card,
+                     const struct instruction *in);
 void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc);
 
 #define MORE(value)     ((uint16_t)((unsigned)(value) << FLAG_MORE_AT))

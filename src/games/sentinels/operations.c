@@ -193,6 +193,41 @@ bool sentinels_holds(const struct table *t, const struct effect_frame *f, const 
     return condition->least ? value >= condition->n : value <= condition->n;
 }
 
+/* ---- verifying ------------------------------------------------------------------------------- */
+
+static bool selection_holds(const struct card_def *card, const struct selection *s)
+{
+    return s->var < card->vars && s->filter.but_var < card->vars;
+}
+
+static bool value_holds(const struct card_def *card, const struct value *v)
+{
+    return (v->measure != COUNT_OF_VAR || v->var < card->vars) && v->one_var < card->vars &&
+           v->filter.but_var < card->vars;
+}
+
+static bool spec_holds(const struct card_def *card, const struct spec *s)
+{
+    return s->type_var < card->vars && selection_holds(card, &s->dealer) &&
+           selection_holds(card, &s->cards) && value_holds(card, &s->value);
+}
+
+bool sentinels_verify(const struct pack *pack, const struct card_def *card,
+                      const struct instruction *in)
+{
+    const void *data = pack_data(pack, in->mask);
+    switch (in->op) {
+    case OP_APPLY:
+    case OP_PLAYERS:
+    case OP_REVEAL: return spec_holds(card, data);
+    case OP_MILL:
+    case OP_REDUCE_THAT:
+    case OP_PREVENT_THAT: return value_holds(card, data);
+    case OP_IF: return value_holds(card, &((const struct condition *)data)->value);
+    default: return true;
+    }
+}
+
 #define OPERATION(number) [(number)-OP_GAME]
 
 const struct operation sentinels_operations[] = {

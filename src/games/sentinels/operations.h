@@ -27,6 +27,9 @@ enum sentinels_operation {
 extern const struct operation sentinels_operations[];
 /* For the vocabulary: does the condition of an `if` hold? */
 bool sentinels_holds(const struct table *t, const struct effect_frame *f, const void *condition);
+/* For the vocabulary: are the variables that a sentence names its card's? */
+bool sentinels_verify(const struct pack *pack, const struct card_def *card,
+                      const struct instruction *in);
 void sentinels_shadow(const struct table *t, struct state *s);
 
 #endif

@@ -263,6 +263,7 @@ static uint8_t asked(const struct table *t, const struct effect_frame *f)
 }
 
 static const char *const deck_kinds[] = { "villain", "hero", "environment", NULL };
+static const uint16_t hook_bytes[HOOKS] = { [HOOK_START... HOOKS - 1] = sizeof(struct hook_data) };
 
 const struct vocabulary sentinels_vocabulary = {
     .game = "sentinels",
@@ -272,6 +273,9 @@ const struct vocabulary sentinels_vocabulary = {
     .operations = sentinels_operations,
     .operation_count = OP_SENTINELS_END - OP_GAME,
     .shadow = sentinels_shadow,
+    .hook_kinds = HOOKS,
+    .hook_bytes = hook_bytes,
+    .verify = sentinels_verify,
     .condition_bytes = sizeof(struct condition),
     .holds = sentinels_holds,
     .other_words = other_words,
