@@ -26,7 +26,7 @@ bool has_place(const struct clause *clause)
 
 bool is_target(const struct pack *pack, const struct clause *clause)
 {
-    return clause->kind == CLAUSE_VERB && pack->vocabulary->phrases[clause->phrase].announces;
+    return clause->kind == CLAUSE_VERB && pack->phrases[clause->phrase].announces;
 }
 
 bool is_choice_of_targets(const struct pack *pack, const struct clause *clause)
@@ -47,7 +47,7 @@ bool is_choice_of_targets(const struct pack *pack, const struct clause *clause)
 static bool branch_names(const struct pack *pack, const struct clause *branch,
                          const struct clause *as)
 {
-    const struct phrase *phrases = pack->vocabulary->phrases;
+    const struct phrase *phrases = pack->phrases;
     for (unsigned c = branch->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         if (strcmp(clause->binds, as->binds) != 0) continue;

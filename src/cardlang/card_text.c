@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "cardlang/vocabulary.h"
+#include "cardlang/parser.h"
 
 /* ---- operands -------------------------------------------------------------------------------- */
 
@@ -81,7 +81,7 @@ static void operand_text(struct printing *p, const struct operand *o, const char
     bool split = o->kind == OPERAND_RANGE && !o->most && o->value == 1;
     switch ((enum operand_kind)o->kind) {
     case OPERAND_WORD: {
-        const struct slot_word *word = &p->pack->vocabulary->words[o->word];
+        const struct slot_word *word = &p->pack->words[o->word];
         print_words(p, word->text ? word->text : word->words, word->text != NULL, o + 1);
         if (word->verb) p->plain_verb = word->verb == VERB_PLAIN;
         break;
@@ -98,7 +98,7 @@ static void operand_text(struct printing *p, const struct operand *o, const char
 /* The name stands behind the operand it means. */
 static void print_operand(struct printing *p, const struct operand *o)
 {
-    uint8_t bound = p->pack->vocabulary->phrases[p->clause->phrase].binds;
+    uint8_t bound = p->pack->phrases[p->clause->phrase].binds;
     bool names = *p->clause->binds && !p->name_printed && !p->name_later && o->slot == bound;
     p->name_printed |= names;
     operand_text(p, o, names ? p->clause->binds : "");
@@ -143,7 +143,7 @@ static void print_words(struct printing *p, const char *words, bool marked,
         size_t length = strcspn(at, marked ? " {" : " ");
         if (marked && *at == '{') {
             at = print_mark(p, at, of);
-        } else if (!marked && at[0] >= 'A' && at[0] <= 'Z' && at[1] >= 'A' && at[1] <= 'Z') {
+        } else if (!marked && pattern_is_slot(at)) {
             print_operand(p, of);
             of += of->span;
             at += length;
@@ -158,7 +158,7 @@ static void print_words(struct printing *p, const char *words, bool marked,
 
 static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
-    const struct phrase *phrase = &pack->vocabulary->phrases[clause->phrase];
+    const struct phrase *phrase = &pack->phrases[clause->phrase];
     bool marked = phrase->text != NULL;
     struct printing p = { pack, clause, out, .plural = true,
                           .name_later = marked && strstr(phrase->text, "{->}") };
@@ -232,7 +232,7 @@ static void block_words(const struct pack *pack, const struct clause *clause, co
 /* With its costs. A reaction from the hand is a hook that says whence. */
 static void hook_words(const struct pack *pack, const struct clause *clause, struct text *out)
 {
-    bool from_hand = pack->vocabulary->phrases[clause->phrase].role == ROLE_EVENT;
+    bool from_hand = pack->phrases[clause->phrase].role == ROLE_EVENT;
     if (from_hand) text_add_string(out, "from your hand, when ");
     phrase_words(pack, clause, out);
     for (unsigned c = clause->first; c != NO_CLAUSE; c = pack->clauses[c].next) {

@@ -278,7 +278,7 @@ static void compile_list(struct emitter *e, unsigned first);
 
 static void emit_phrase(struct emitter *e, const struct clause *clause)
 {
-    const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
+    const struct phrase *phrase = &e->pack->phrases[clause->phrase];
     e->clause = clause;
     if (is_target(e->pack, clause) && !e->announcing) {
         emit_mistake(e, clause, "targets are chosen first: put this before what is done");
@@ -435,7 +435,7 @@ static void compile_costs_of(struct emitter *e, unsigned list, bool first)
     for (unsigned c = list; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
         const struct clause *clause = &e->pack->clauses[c];
         if (clause->kind != CLAUSE_COST) continue;
-        if (e->pack->vocabulary->phrases[clause->phrase].paid_first != first) continue;
+        if (e->pack->phrases[clause->phrase].paid_first != first) continue;
         unsigned before = e->vars;
         e->line = clause->line;
         emit_phrase(e, clause);
@@ -573,7 +573,7 @@ static void compile_standing(struct emitter *e, struct card_def *card)
         unsigned vars = e->vars, hooks = e->pack->hook_count;
         emit_phrase(e, clause);
         if (clause->kind == CLAUSE_HOOK && e->pack->hook_count > hooks) {
-            const struct phrase *phrase = &e->pack->vocabulary->phrases[clause->phrase];
+            const struct phrase *phrase = &e->pack->phrases[clause->phrase];
             bool waits = e->pack->vocabulary->wait_rule && phrase->announces;
             e->pack->hooks[hooks].code = (uint16_t)emit_here(e);
             compile_effect(e, clause->first, waits, true);
@@ -599,7 +599,7 @@ static void compile_card(struct emitter *e, struct card_def *card)
     for (unsigned c = card->first; c != NO_CLAUSE; c = e->pack->clauses[c].next) {
         const struct clause *clause = &e->pack->clauses[c];
         if (clause->kind == CLAUSE_KEYWORD) {
-            card->keywords |= e->pack->vocabulary->phrases[clause->phrase].keyword;
+            card->keywords |= e->pack->phrases[clause->phrase].keyword;
         }
     }
     compile_standing(e, card);

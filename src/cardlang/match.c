@@ -110,12 +110,6 @@ bool pattern_word_fits(const struct token *t, const char *word, size_t length)
     return written == length && memcmp(t->word, word, length) == 0;
 }
 
-/* Is this part of a pattern a slot? One capital alone is a word. */
-static bool is_slot(const char *pattern)
-{
-    return pattern[0] >= 'A' && pattern[0] <= 'Z' && pattern[1] >= 'A' && pattern[1] <= 'Z';
-}
-
 static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
 {
     for (unsigned i = 0; v->slots[i]; i++) {
@@ -169,8 +163,8 @@ static bool take_word(struct parser *p, uint8_t slot, struct clause *clause, str
 {
     unsigned start = p->at, best_end = start, at = clause->operands;
     struct clause best = *clause;
-    for (unsigned i = 0; p->vocabulary->words[i].words && deep < WORDS_DEEP; i++) {
-        const struct slot_word *word = &p->vocabulary->words[i];
+    for (unsigned i = 0; p->pack->words[i].words && deep < WORDS_DEEP; i++) {
+        const struct slot_word *word = &p->pack->words[i];
         if (word->slot != slot) continue;
         p->at = start;
         clause->operands = (uint8_t)(at + 1);
@@ -220,7 +214,7 @@ static bool fit_words(struct parser *p, const char *pattern, struct clause *clau
         size_t length = strcspn(at, " ");
         unsigned here = p->at;
         bool fits;
-        if (is_slot(at)) {
+        if (pattern_is_slot(at)) {
             fits = take_slot(p, slot_by_name(p->vocabulary, at, length), clause, fit, deep);
         } else {
             fits = p->at < p->lexer.count && pattern_word_fits(token(p), at, length);
@@ -228,7 +222,7 @@ static bool fit_words(struct parser *p, const char *pattern, struct clause *clau
         }
         if (!fits) {
             /* of what could stand in a slot, the slot itself tells more than its first word */
-            if (is_slot(at) && here == fit->reached) fit->wanted = NULL;
+            if (pattern_is_slot(at) && here == fit->reached) fit->wanted = NULL;
             stopped(fit, here, at, length);
             return false;
         }
@@ -261,9 +255,9 @@ static void add_slot_words(const struct parser *p, uint8_t slot, struct text *ou
         return;
     }
     unsigned shown = 0;
-    for (unsigned i = 0; p->vocabulary->words[i].words && shown < 12; i++) {
-        if (p->vocabulary->words[i].slot != slot) continue;
-        text_add(out, "%s%s", shown++ ? ", " : "one of: ", p->vocabulary->words[i].words);
+    for (unsigned i = 0; p->pack->words[i].words && shown < 12; i++) {
+        if (p->pack->words[i].slot != slot) continue;
+        text_add(out, "%s%s", shown++ ? ", " : "one of: ", p->pack->words[i].words);
     }
     if (shown == 12) text_add_string(out, ", ...");
 }
@@ -295,14 +289,16 @@ static void suggest(const struct parser *p, enum role role, const struct fit *fi
     const struct vocabulary *v = p->vocabulary;
     const struct token *t = &p->lexer.tokens[fit->reached];
     struct candidates *c = must_alloc(1, sizeof *c);
-    for (unsigned i = 0; !fit->wanted && v->phrases[i].pattern; i++) {
-        if (v->phrases[i].role == role) add_candidate(c, v->phrases[i].pattern, SIZE_MAX);
+    for (unsigned i = 0; !fit->wanted && p->pack->phrases[i].pattern; i++) {
+        if (p->pack->phrases[i].role == role)
+            add_candidate(c, p->pack->phrases[i].pattern, SIZE_MAX);
     }
-    if (fit->wanted && !is_slot(fit->wanted)) add_candidate(c, fit->wanted, fit->wanted_length);
-    if (fit->wanted && is_slot(fit->wanted)) {
+    if (fit->wanted && !pattern_is_slot(fit->wanted))
+        add_candidate(c, fit->wanted, fit->wanted_length);
+    if (fit->wanted && pattern_is_slot(fit->wanted)) {
         uint8_t slot = slot_by_name(v, fit->wanted, fit->wanted_length);
-        for (unsigned i = 0; v->words[i].words; i++) {
-            if (v->words[i].slot == slot) add_candidate(c, v->words[i].words, SIZE_MAX);
+        for (unsigned i = 0; p->pack->words[i].words; i++) {
+            if (p->pack->words[i].slot == slot) add_candidate(c, p->pack->words[i].words, SIZE_MAX);
         }
     }
     const char *near = t->kind == TOKEN_WORD ? nearest_word(t->word, c->list) : NULL;
@@ -330,8 +326,8 @@ static const char *role_name(enum role role)
 
 bool parser_has_role(const struct parser *p, enum role role)
 {
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        if (p->vocabulary->phrases[i].role == role) return true;
+    for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
+        if (p->pack->phrases[i].role == role) return true;
     }
     return false;
 }
@@ -349,14 +345,14 @@ static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const 
                  parser_has_role(p, role) ? "" : ", of which the cards of this game have none");
     else if (complete)
         text_add_string(&message, "nothing more is expected here");
-    else if (is_slot(fit->wanted)) {
+    else if (pattern_is_slot(fit->wanted)) {
         add_slot_words(p, slot_by_name(p->vocabulary, fit->wanted, fit->wanted_length), &message);
         text_add(&message, " is expected here ('%s')", pattern);
     } else {
         text_add(&message, "'%.*s' is expected here ('%s')", (int)fit->wanted_length, fit->wanted,
                  pattern);
     }
-    bool word = fit->reached > start && fit->wanted && !is_slot(fit->wanted);
+    bool word = fit->reached > start && fit->wanted && !pattern_is_slot(fit->wanted);
     if (!complete && !word) suggest(p, role, fit->reached == start ? &whole : fit, near);
     if (*near) text_add(&message, " (did you mean '%s'?)", near);
     parser_wrong(p, at, "%s", text_string(&message));
@@ -387,8 +383,8 @@ bool parser_fits(struct parser *p, enum role role)
 {
     unsigned start = p->at;
     bool fits = false;
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern && !fits; i++) {
-        const struct phrase *phrase = &p->vocabulary->phrases[i];
+    for (unsigned i = 0; p->pack->phrases[i].pattern && !fits; i++) {
+        const struct phrase *phrase = &p->pack->phrases[i];
         struct clause candidate = { 0 };
         struct fit fit;
         p->at = start;
@@ -403,8 +399,8 @@ bool parser_fits(struct parser *p, enum role role)
 static void find_telling(struct parser *p, enum role role, const struct clause *clause,
                          unsigned start, struct fit *best, const char **pattern)
 {
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        const struct phrase *phrase = &p->vocabulary->phrases[i];
+    for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->pack->phrases[i];
         if (phrase->role != role) continue;
         struct clause candidate = *clause;
         struct fit fit;
@@ -424,8 +420,8 @@ bool parser_take_phrase(struct parser *p, enum role role, struct clause *clause)
     struct clause best = *clause;
     struct fit furthest = { start, NULL, 0 };
     const char *furthest_pattern = "";
-    for (unsigned i = 0; p->vocabulary->phrases[i].pattern; i++) {
-        const struct phrase *phrase = &p->vocabulary->phrases[i];
+    for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
+        const struct phrase *phrase = &p->pack->phrases[i];
         if (phrase->role != role) continue;
         struct clause candidate = *clause;
         struct fit fit;

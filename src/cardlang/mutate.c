@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "cardlang/announce.h"
 #include "cardlang/compile.h"
+#include "cardlang/parser.h"
 
 enum { AMOUNT_MOST = 99, WORDS_TRIED_MAX = 64 };
 
@@ -37,7 +38,7 @@ static void list_slots(const char *pattern, char *out, size_t room)
     size_t n = 0;
     for (const char *at = pattern; *at;) {
         size_t length = strcspn(at, " ");
-        bool slot = at[0] >= 'A' && at[0] <= 'Z' && at[1] >= 'A' && at[1] <= 'Z';
+        bool slot = pattern_is_slot(at);
         for (size_t i = 0; slot && i <= length && n + 1 < room; i++) {
             out[n++] = i < length ? at[i] : ' ';
         }
@@ -63,11 +64,12 @@ static void add_other_words(struct finding *f, unsigned operand, const struct op
     uint16_t words[WORDS_TRIED_MAX];
     unsigned n = 0;
     if (v->other_words) {
-        n = v->other_words(&f->pack->cards[f->card], o, words);
+        n = v->other_words(f->pack, &f->pack->cards[f->card], o, words);
     } else {
-        for (unsigned i = 0; v->words[i].words && n < WORDS_TRIED_MAX; i++) {
-            bool other = v->words[i].slot == o->slot && v->words[i].value != o->value;
-            if (other && same_slots(v->words[i].words, v->words[o->word].words)) {
+        const struct slot_word *all = f->pack->words;
+        for (unsigned i = 0; all[i].words && n < WORDS_TRIED_MAX; i++) {
+            bool other = all[i].slot == o->slot && all[i].value != o->value;
+            if (other && same_slots(all[i].words, all[o->word].words)) {
                 words[n++] = (uint16_t)i;
             }
         }
@@ -100,7 +102,7 @@ static void find_in_operand(struct finding *f, unsigned number)
 /* Other sets, conditions and times with the same slots. */
 static void find_phrases(struct finding *f, const struct clause *clause)
 {
-    const struct phrase *phrases = f->pack->vocabulary->phrases, *is = &phrases[clause->phrase];
+    const struct phrase *phrases = f->pack->phrases, *is = &phrases[clause->phrase];
     for (unsigned i = 0; phrases[i].pattern; i++) {
         if (i == clause->phrase || phrases[i].role != is->role) continue;
         if (same_slots(phrases[i].pattern, is->pattern)) add(f, MUTATION_PHRASE, 0, i);
@@ -226,7 +228,7 @@ void mutation_apply(const struct mutation *m, struct pack *copy)
         break;
     case MUTATION_WORD:
         o->word = m->value;
-        o->value = copy->vocabulary->words[m->value].value;
+        o->value = copy->words[m->value].value;
         break;
     case MUTATION_PHRASE: clause->phrase = m->value; break;
     case MUTATION_PREFIX: clause->prefixed = 0; break;

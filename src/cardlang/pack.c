@@ -5,12 +5,14 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "cardlang/keywords.h"
 #include "cardlang/vocabulary.h"
 
 struct pack *pack_new(const struct vocabulary *vocabulary)
 {
     struct pack *pack = must_alloc(1, sizeof *pack);
     pack->vocabulary = vocabulary;
+    keywords_list(pack);
     return pack;
 }
 
@@ -32,6 +34,7 @@ void pack_free(struct pack *pack)
     for (unsigned i = 0; i < pack->title_count; i++) free(pack->titles[i]);
     free(pack->titles);
     free(pack->decks);
+    keywords_release(pack);
     free(pack);
 }
 
@@ -85,6 +88,21 @@ static char *string_copy(const char *string)
     return string ? copy_of(string, strlen(string)) : NULL;
 }
 
+static void copy_keywords(struct pack *copy, const struct pack *pack)
+{
+    copy->keywords = copy_of(pack->keywords, pack->keyword_count * sizeof *pack->keywords);
+    for (unsigned k = 0; k < pack->keyword_count; k++) {
+        const struct keyword *from = &pack->keywords[k];
+        copy->keywords[k].word = string_copy(from->word);
+        copy->keywords[k].title = string_copy(from->title);
+        copy->keywords[k].plural = string_copy(from->plural);
+        copy->keywords[k].help = string_copy(from->help);
+    }
+    copy->phrases = NULL;
+    copy->words = NULL;
+    keywords_list(copy);
+}
+
 struct pack *pack_copy(const struct pack *pack)
 {
     struct pack *copy = copy_of(pack, sizeof *pack);
@@ -104,6 +122,7 @@ struct pack *pack_copy(const struct pack *pack)
         copy->titles[i] = string_copy(pack->titles[i]);
     }
     copy->decks = copy_of(pack->decks, pack->deck_count * sizeof *pack->decks);
+    copy_keywords(copy, pack);
     copy->code = NULL;
     copy->code_count = 0;
     copy->hooks = NULL;

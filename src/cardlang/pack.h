@@ -22,6 +22,7 @@ enum {
     COPIES_MAX = 99,
     CARD_NAME_MAX = 60, /* bytes of a card's name */
     FACTS_MAX = 6,      /* numbers about a card as a whole, see emit_fact() */
+    KEYWORD_MAX = 30,   /* bytes of a keyword that a pack brings */
     DECKS_MAX = 200,    /* of a pack: options name them with a byte */
     NO_DECK = 0xffff,
     NO_CLAUSE = 0xffff,
@@ -137,6 +138,15 @@ struct deck {
     uint16_t file, line;
 };
 
+/* A word that the pack brings for its cards: see keywords.c. */
+struct keyword {
+    char *word;   /* as written */
+    char *title;  /* as printed where it stands alone */
+    char *plural; /* NULL: it has none */
+    char *help;   /* NULL: none */
+    uint16_t file, line;
+};
+
 struct pack_file {
     char *name;
     char *source;
@@ -144,6 +154,12 @@ struct pack_file {
 
 struct pack {
     const struct vocabulary *vocabulary;
+    /* Those of the vocabulary and, after them, those of the pack's keywords; ended as there. What
+     * clauses and operands name by number is looked up here. */
+    struct phrase *phrases;
+    struct slot_word *words;
+    struct keyword *keywords;
+    unsigned keyword_count;
     struct pack_file *files;
     unsigned file_count;
     char *notice;

@@ -1,7 +1,8 @@
 /*
  * Reading pack files into clauses.
  *
- *     pack    = "game" NAME { "notice" STRING | deck | card }
+ *     pack    = "game" NAME { "notice" STRING | keyword | deck | card }
+ *     keyword = "keyword" WORD STRING [ "plural" STRING ] [ STRING ]
  *     deck    = "deck" WORD NAME STRING [ "for scenes" ]     the cards below belong to it
  *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
  *     line    = "flavour" STRING
@@ -36,6 +37,7 @@
 #include "base/check.h"
 #include "base/hash.h"
 #include "cardlang/announce.h"
+#include "cardlang/keywords.h"
 #include "cardlang/parser.h"
 
 static bool next_line(struct parser *p)
@@ -117,7 +119,7 @@ static void keep_name(struct parser *p, const struct clause *clause)
     if (p->name_count == NAMES_MAX) return;
     struct bound *bound = &p->names[p->name_count++];
     memcpy(bound->name, clause->binds, sizeof bound->name);
-    bound->slot = p->vocabulary->phrases[clause->phrase].binds;
+    bound->slot = p->pack->phrases[clause->phrase].binds;
 }
 
 /* "->" NAME */
@@ -131,7 +133,7 @@ static bool take_binding(struct parser *p, struct clause *clause, bool needed)
     if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof clause->binds) {
         return parser_wrong(p, name, "a short name is expected behind '->'");
     }
-    uint8_t slot = p->vocabulary->phrases[clause->phrase].binds;
+    uint8_t slot = p->pack->phrases[clause->phrase].binds;
     if (slot == SLOT_NONE)
         return parser_wrong(p, name, "this phrase has nothing to give a name to");
     if (parser_find_name(p, name->word))
@@ -432,7 +434,7 @@ static bool read_hook(struct parser *p, unsigned indent, struct clause *hook, st
 {
     unsigned names = p->name_count;
     bool fine = parser_take_phrase(p, ROLE_HOOK, hook);
-    while (fine && p->vocabulary->phrases[hook->phrase].has_costs && take_kind(p, TOKEN_COMMA)) {
+    while (fine && p->pack->phrases[hook->phrase].has_costs && take_kind(p, TOKEN_COMMA)) {
         fine = read_cost(p, body, true);
     }
     fine = fine && read_block(p, indent, 1, body);
@@ -741,6 +743,9 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
             read_card(p);
         } else if (p->lexer.indent == 0 && is_word(p, 0, "notice")) {
             read_notice(p);
+        } else if (p->lexer.indent == 0 && is_word(p, 0, "keyword")) {
+            keywords_read(p);
+            line_done(p);
         } else if (p->lexer.indent == 0 && is_word(p, 0, "deck") && p->vocabulary->deck_kinds) {
             read_deck(p);
         } else {

@@ -61,19 +61,24 @@ static void look_at(const struct vocabulary *vocabulary)
     struct uses u = { 0 };
     const struct pack *pack = pack_for(vocabulary, &d);
     cr_assert(pack, "%s", text_string(&d.out));
-    while (vocabulary->phrases[u.phrases].pattern) u.phrases++;
-    while (vocabulary->words[u.words].words) u.words++;
+    while (pack->phrases[u.phrases].pattern) u.phrases++;
+    while (pack->words[u.words].words) u.words++;
     u.used = must_alloc(u.phrases + u.words, sizeof *u.used);
     u.users = must_alloc(u.phrases + u.words, sizeof *u.users);
     count_users(pack, &u);
-    for (unsigned p = 0; p < u.phrases; p++) {
+    /* A keyword of the pack is the pack's matter, but some card must have it. */
+    for (unsigned k = 0; k < pack->keyword_count; k++) {
+        cr_expect(u.users[u.phrases - pack->keyword_count + k], "%s: no card has the keyword '%s'",
+                  vocabulary->game, pack->keywords[k].word);
+    }
+    for (unsigned p = 0; p < u.phrases - pack->keyword_count; p++) {
         const struct phrase *phrase = &vocabulary->phrases[p];
         cr_expect(!phrase->defence || strncmp(phrase->defence, "all of ", 7) != 0,
                   "%s: '%s' is a phrase, which belongs to no list", vocabulary->game,
                   phrase->pattern);
         judge(vocabulary->game, phrase->pattern, u.users[p], phrase->defence);
     }
-    for (unsigned w = 0; w < u.words; w++) {
+    for (unsigned w = 0; w < u.words - pack->keyword_count; w++) {
         const struct slot_word *word = &vocabulary->words[w];
         judge(vocabulary->game, word->words, u.users[u.phrases + w], word->defence);
     }

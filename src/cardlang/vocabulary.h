@@ -168,8 +168,8 @@ struct vocabulary {
                               nothing */
     /* Words a mutation of that card may put in the place of this one (at most 64): those that a
      * scene could tell apart. NULL: all others of the slot. */
-    unsigned (*other_words)(const struct card_def *card, const struct operand *operand,
-                            uint16_t *words);
+    unsigned (*other_words)(const struct pack *pack, const struct card_def *card,
+                            const struct operand *operand, uint16_t *words);
     void (*shadow)(const struct table *t, struct state *s);
     /* Kinds of hooks, from 0 on, and the least size of their data by kind; NULL: they have none. */
     unsigned hook_kinds;
@@ -214,6 +214,10 @@ struct vocabulary {
     /* `at TIME:` keeps what is put off: the code from `pc` on, for the effect as it stands. */
     void (*put_off)(struct table *t, const struct effect_frame *f, unsigned pc);
 
+    /* Packs bring keywords: words of that slot, whose values and bits go on from these (bit 0: they
+     * bring none). */
+    uint8_t keyword_slot, keyword_bit;
+    uint16_t keyword_value;
     const char *const *deck_kinds; /* cards belong to decks, which packs name: of these kinds;
                                       NULL-ended. NULL: there are no decks */
     bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */

@@ -46,8 +46,23 @@ static void add_role(const struct vocabulary *v, enum role role, const char *tit
     }
 }
 
-void vocabulary_markdown(const struct vocabulary *v, struct text *out)
+/* What the pack itself brings. */
+static void add_keywords(const struct pack *pack, struct text *out)
 {
+    if (!pack->keyword_count) return;
+    text_add_string(out, "\nKeywords of the pack, by `keyword` lines; also words for `");
+    text_add(out, "%s`:\n\n| keyword | printed | plural | meaning |\n|---|---|---|---|\n",
+             pack->vocabulary->slots[pack->vocabulary->keyword_slot]);
+    for (unsigned k = 0; k < pack->keyword_count; k++) {
+        const struct keyword *keyword = &pack->keywords[k];
+        text_add(out, "| `%s` | %s | %s | %s |\n", keyword->word, keyword->title,
+                 keyword->plural ? keyword->plural : "", keyword->help ? keyword->help : "");
+    }
+}
+
+void words_markdown(const struct pack *pack, struct text *out)
+{
+    const struct vocabulary *v = pack->vocabulary;
     static const struct {
         enum role role;
         const char *title;
@@ -69,4 +84,5 @@ void vocabulary_markdown(const struct vocabulary *v, struct text *out)
     for (unsigned i = 0; i < sizeof roles / sizeof *roles; i++) {
         add_role(v, roles[i].role, roles[i].title, out);
     }
+    add_keywords(pack, out);
 }

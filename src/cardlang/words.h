@@ -4,7 +4,7 @@
 
 #include "cardlang/vocabulary.h"
 
-/* Markdown: what may stand in each slot, and every phrase by its role. */
-void vocabulary_markdown(const struct vocabulary *v, struct text *out);
+/* Markdown: what may stand in each slot, every phrase by its role, and the keywords of the pack. */
+void words_markdown(const struct pack *pack, struct text *out);
 
 #endif

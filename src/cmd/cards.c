@@ -275,9 +275,9 @@ static int print_words(const struct cards_request *request, const struct game *g
                        const struct pack *pack)
 {
     (void)request;
-    (void)pack;
+    (void)game;
     struct text words = { 0 };
-    vocabulary_markdown(game->vocabulary, &words);
+    words_markdown(pack, &words);
     fputs(text_string(&words), stdout);
     text_release(&words);
     return EXIT_FINE;

@@ -900,8 +900,10 @@ static unsigned other_classes(const struct card_def *card, unsigned class, uint1
     return n;
 }
 
-static unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+static unsigned other_words(const struct pack *pack, const struct card_def *card,
+                            const struct operand *o, uint16_t *out)
 {
+    (void)pack;
     if (o->slot == SLOT_GEMS) return other_classes(card, o->value, out);
     unsigned n = 0;
     for (uint16_t i = 0; words[i].words; i++) {

@@ -34,8 +34,6 @@
     {                                                                                              \
         ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, __VA_ARGS__                                \
     }
-#define TAG(tag, word, ...)                                                                        \
-    KEYWORD(word, TAG_BIT(tag), "A keyword that cards may ask for.", __VA_ARGS__)
 
 static const struct phrase phrases[] = {
     VERB_AS("ONE deals CARDS VALUE TYPE damage", "{1} deals {2}{->} {3} {4} damage", emit_deals,
@@ -226,15 +224,6 @@ static const struct phrase phrases[] = {
     KEYWORD("limited", TRAIT_LIMITED, "One of its name in play."),
     KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck."),
     KEYWORD("copies assumed", 0, "How many there are is not sourced."),
-    TAG(TAG_DEVICE, "device", NULL),
-    TAG(TAG_MINION, "minion", NULL),
-    TAG(TAG_MODULE, "module", NULL),
-    TAG(TAG_RELIC, "relic", "printed on a card, and cards may ask for it"),
-    TAG(TAG_DINOSAUR, "dinosaur", NULL),
-    TAG(TAG_CHART, "chart", NULL),
-    TAG(TAG_ALLY, "ally", NULL),
-    TAG(TAG_SLUICE, "sluice", NULL),
-    TAG(TAG_COMPONENT, "component", "the rulebook's example calls the card so"),
     { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target." },
     { ROLE_KEYWORD, "nemesis TITLE", NULL, emit_nemesis, SLOT_NONE, 0,
       "Deals 1 more to cards with the same icon." },
@@ -290,6 +279,9 @@ const struct vocabulary sentinels_vocabulary = {
     .may_prompt = PROMPT_MAY,
     .may_move = MOVE_YES,
     .may_not_move = MOVE_NO,
+    .keyword_slot = SLOT_ADJECTIVE,
+    .keyword_bit = TRAIT_TAGS,
+    .keyword_value = ADJECTIVE_TAGS,
     .deck_kinds = deck_kinds,
     .skips = true,
     .alternative_prompt = PROMPT_ALTERNATIVE,

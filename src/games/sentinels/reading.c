@@ -36,6 +36,10 @@ struct named read_one(struct emitter *e, const struct operand *o, const struct c
 
 static void read_adjective(struct filter *f, const struct operand *o)
 {
+    if (o->value >= ADJECTIVE_TAGS) {
+        f->all |= 1u << (TRAIT_TAGS + o->value - ADJECTIVE_TAGS);
+        return;
+    }
     const struct adjective *a = &adjectives[o->value];
     f->all |= a->all;
     f->none |= a->none;

@@ -106,14 +106,14 @@ void table_shown(const struct table *t, struct text *out)
 /* A mark for whoever writes packs, not for players. */
 static bool is_for_writers(const struct pack *pack, const struct clause *clause)
 {
-    return strcmp(pack->vocabulary->phrases[clause->phrase].pattern, "copies assumed") == 0;
+    return strcmp(pack->phrases[clause->phrase].pattern, "copies assumed") == 0;
 }
 
 /* A keyword that stands beside a card: not what its state tells already. */
 static bool is_told(const struct pack *pack, const struct clause *clause)
 {
     static const char *const untold[] = { "copies", "character", "hp ", "back of", "next to" };
-    const char *pattern = pack->vocabulary->phrases[clause->phrase].pattern;
+    const char *pattern = pack->phrases[clause->phrase].pattern;
     for (unsigned i = 0; i < sizeof untold / sizeof *untold; i++) {
         if (strncmp(pattern, untold[i], strlen(untold[i])) == 0) return false;
     }
@@ -167,7 +167,7 @@ void state_shown(const struct table *t, card_id card, struct text *out)
 static bool is_past(const struct table *t, const struct clause *clause)
 {
     if (clause->prefixed && !setup_of(t)->advanced) return true;
-    return strcmp(t->setup->pack->vocabulary->phrases[clause->phrase].pattern, "setup") == 0;
+    return strcmp(t->setup->pack->phrases[clause->phrase].pattern, "setup") == 0;
 }
 
 /* Without what is said by its state, and without texts that do not count in this game. */
@@ -232,7 +232,7 @@ static const char *power_name(const struct pack *pack, const struct hook *hook)
 {
     for (EACH_CLAUSE(c, pack, hook->card)) {
         const struct clause *clause = &pack->clauses[c];
-        const char *pattern = pack->vocabulary->phrases[clause->phrase].pattern;
+        const char *pattern = pack->phrases[clause->phrase].pattern;
         if (clause->kind != CLAUSE_HOOK || strcmp(pattern, "power TITLE") != 0) continue;
         if (is_within(pack, c, hook->clause)) return pack->titles[clause->operand[0].value];
     }

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "cardlang/parser.h"
 #include "games/sentinels/sentinels.h"
 
 const char *const damage_types[] = { "melee",     "projectile", "fire",     "cold",
@@ -30,20 +31,10 @@ const struct adjective adjectives[] = {
     [ADJECTIVE_EQUIPMENT] = { .all = TRAIT_EQUIPMENT },
     [ADJECTIVE_ONGOING_OR_EQUIPMENT] = { .any = TRAIT_ONGOING | TRAIT_EQUIPMENT },
     [ADJECTIVE_OWN] = { .own = 1 },
-    [ADJECTIVE_TAGS + TAG_DEVICE] = { .all = TAG_BIT(TAG_DEVICE) },
-    [ADJECTIVE_TAGS + TAG_MINION] = { .all = TAG_BIT(TAG_MINION) },
-    [ADJECTIVE_TAGS + TAG_MODULE] = { .all = TAG_BIT(TAG_MODULE) },
-    [ADJECTIVE_TAGS + TAG_RELIC] = { .all = TAG_BIT(TAG_RELIC) },
-    [ADJECTIVE_TAGS + TAG_DINOSAUR] = { .all = TAG_BIT(TAG_DINOSAUR) },
-    [ADJECTIVE_TAGS + TAG_CHART] = { .all = TAG_BIT(TAG_CHART) },
-    [ADJECTIVE_TAGS + TAG_ALLY] = { .all = TAG_BIT(TAG_ALLY) },
-    [ADJECTIVE_TAGS + TAG_SLUICE] = { .all = TAG_BIT(TAG_SLUICE) },
-    [ADJECTIVE_TAGS + TAG_COMPONENT] = { .all = TAG_BIT(TAG_COMPONENT) },
 };
 
 /* Lists of which cards may need any: they are whole, whatever the decks of today say. */
 #define ALL_DECKS "all of the kinds of decks, and their opposites"
-#define ALL_TAGS  "all of the keywords on cards that the rules do not read: each can be asked for"
 #define ALL_PARTS "all of the parts damage is known by, in all combinations"
 #define ALL_TYPES "all of the eleven types of damage"
 
@@ -78,15 +69,6 @@ const struct slot_word slot_words[] = {
     { SLOT_ADJECTIVE, ADJECTIVE_EQUIPMENT, "equipment", NULL },
     { SLOT_ADJECTIVE, ADJECTIVE_ONGOING_OR_EQUIPMENT, "ongoing or equipment", NULL },
     { SLOT_ADJECTIVE, ADJECTIVE_OWN, "own", NULL },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_DEVICE, "device", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_MINION, "minion", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_MODULE, "module", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_RELIC, "relic", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_DINOSAUR, "dinosaur", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_CHART, "chart", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_ALLY, "ally", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_SLUICE, "sluice", NULL, VERB_AS_BEFORE, ALL_TAGS },
-    { SLOT_ADJECTIVE, ADJECTIVE_TAGS + TAG_COMPONENT, "component", NULL, VERB_AS_BEFORE, ALL_TAGS },
 
     { SLOT_ONE, ONE_ME, "me", "{me}" },
     { SLOT_ONE, ONE_THIS, "this", "this card" },
@@ -239,8 +221,8 @@ static unsigned adjective_group(unsigned value)
 static bool same_shape(const char *a, const char *b)
 {
     for (;;) {
-        while (*a && !(a[0] >= 'A' && a[0] <= 'Z' && a[1] >= 'A' && a[1] <= 'Z')) a++;
-        while (*b && !(b[0] >= 'A' && b[0] <= 'Z' && b[1] >= 'A' && b[1] <= 'Z')) b++;
+        while (*a && !pattern_is_slot(a)) a++;
+        while (*b && !pattern_is_slot(b)) b++;
         size_t length = strcspn(a, " ");
         if (!*a || !*b) return !*a && !*b;
         if (length != strcspn(b, " ") || memcmp(a, b, length) != 0) return false;
@@ -250,18 +232,19 @@ static bool same_shape(const char *a, const char *b)
 }
 
 /* The next few words of the slot: one other type of damage proves a type as well as ten do. */
-unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out)
+unsigned other_words(const struct pack *pack, const struct card_def *card, const struct operand *o,
+                     uint16_t *out)
 {
-    unsigned count = sizeof slot_words / sizeof *slot_words - 1, n = 0;
+    unsigned count = sizeof slot_words / sizeof *slot_words - 1 + pack->keyword_count, n = 0;
     unsigned most = o->slot == SLOT_TYPE ? 1 : 3;
     (void)card;
     for (unsigned step = 1; step < count && n < most; step++) {
         unsigned i = (o->word + step) % count;
-        const struct slot_word *w = &slot_words[i];
+        const struct slot_word *w = &pack->words[i];
         if (w->slot != o->slot || w->value == o->value) continue;
         bool group =
             o->slot != SLOT_ADJECTIVE || adjective_group(w->value) == adjective_group(o->value);
-        if (group && same_shape(w->words, slot_words[o->word].words)) out[n++] = (uint16_t)i;
+        if (group && same_shape(w->words, pack->words[o->word].words)) out[n++] = (uint16_t)i;
     }
     return n;
 }

@@ -71,21 +71,6 @@ enum froms {
     FROM_ANYWHERE,
 };
 
-/* Keywords that the rules do not read: cards do. */
-enum tag {
-    TAG_DEVICE,
-    TAG_MINION,
-    TAG_MODULE,
-    TAG_RELIC,
-    TAG_DINOSAUR,
-    TAG_CHART,
-    TAG_ALLY,
-    TAG_SLUICE,
-    TAG_COMPONENT,
-};
-
-#define TAG_BIT(tag) (1u << (TRAIT_TAGS + (tag)))
-
 enum adjectives {
     ADJECTIVE_HERO,
     ADJECTIVE_VILLAIN,
@@ -99,7 +84,7 @@ enum adjectives {
     ADJECTIVE_EQUIPMENT,
     ADJECTIVE_ONGOING_OR_EQUIPMENT,
     ADJECTIVE_OWN,
-    ADJECTIVE_TAGS, /* plus a tag */
+    ADJECTIVE_TAGS, /* the first keyword of the pack: see vocabulary.keyword_value */
 };
 
 /* What an adjective asks of a card. */
@@ -113,6 +98,7 @@ extern const char *const slot_names[];
 extern const struct slot_word slot_words[];
 
 /* For the vocabulary: the words that a mutation puts in the place of one. */
-unsigned other_words(const struct card_def *card, const struct operand *o, uint16_t *out);
+unsigned other_words(const struct pack *pack, const struct card_def *card, const struct operand *o,
+                     uint16_t *out);
 
 #endif

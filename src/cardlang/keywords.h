@@ -1,0 +1,14 @@
+/* Keywords that packs bring. See keywords.c. */
+#ifndef LIMBIC_CARDLANG_KEYWORDS_H
+#define LIMBIC_CARDLANG_KEYWORDS_H
+
+#include "cardlang/parser.h"
+
+/* Reads a line that begins with "keyword"; mistakes are told. */
+void keywords_read(struct parser *p);
+
+/* Lists the phrases and words of the pack anew: those of its vocabulary, then of its keywords. */
+void keywords_list(struct pack *pack);
+void keywords_release(struct pack *pack);
+
+#endif
