@@ -39,6 +39,7 @@ struct printing {
     bool plain_verb;   /* by the last word that says so */
     bool name_printed; /* the name the clause gives */
     bool name_later;   /* it has a place of its own */
+    const struct text_fill *fill; /* NULL: nothing is known beside the text */
 };
 
 static bool is_plural(const struct operand *o)
@@ -76,8 +77,25 @@ static void print_title(struct printing *p, const struct operand *o)
     text_add(p->out, "\"%s\"", p->pack->titles[o->value]);
 }
 
+/* What is known by now is told instead. False: nothing is known of this one. */
+static bool print_known(struct printing *p, const struct operand *o)
+{
+    const struct text_fill *fill = p->fill;
+    if (!fill) return false;
+    if (o->slot == fill->value_slot) {
+        text_add(p->out, "%d", fill->amount);
+        p->plural = fill->amount != 1;
+        return true;
+    }
+    if (o->kind != OPERAND_NAME) return false;
+    const char *known = o->slot == fill->thing_slot ? fill->thing : fill->card;
+    if (known) text_add_string(p->out, known);
+    return known != NULL;
+}
+
 static void operand_text(struct printing *p, const struct operand *o, const char *name)
 {
+    if (print_known(p, o)) return;
     bool split = o->kind == OPERAND_RANGE && !o->most && o->value == 1;
     switch ((enum operand_kind)o->kind) {
     case OPERAND_WORD: {
@@ -156,14 +174,20 @@ static void print_words(struct printing *p, const char *words, bool marked,
     }
 }
 
-static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
+static void phrase_words_filled(const struct pack *pack, const struct clause *clause,
+                                const struct text_fill *fill, struct text *out)
 {
     const struct phrase *phrase = &pack->phrases[clause->phrase];
     bool marked = phrase->text != NULL;
-    struct printing p = { pack, clause, out, .plural = true,
+    struct printing p = { pack, clause, out, .plural = true, .fill = fill,
                           .name_later = marked && strstr(phrase->text, "{->}") };
     print_words(&p, marked ? phrase->text : phrase->pattern, marked, clause->operand);
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
+}
+
+static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
+{
+    phrase_words_filled(pack, clause, NULL, out);
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
@@ -277,6 +301,14 @@ void clause_text(const struct pack *pack, unsigned clause, struct text *out)
 {
     size_t start = out->length;
     clause_words(pack, &pack->clauses[clause], out);
+    capitalise(out, start);
+}
+
+void clause_text_filled(const struct pack *pack, unsigned clause, const struct text_fill *fill,
+                        struct text *out)
+{
+    size_t start = out->length;
+    phrase_words_filled(pack, &pack->clauses[clause], fill, out);
     capitalise(out, start);
 }
 

@@ -110,6 +110,29 @@ bool pattern_word_fits(const struct token *t, const char *word, size_t length)
     return written == length && memcmp(t->word, word, length) == 0;
 }
 
+/* The next slot of a pattern, or its end. */
+static const char *next_slot(const char *at)
+{
+    while (*at && !pattern_is_slot(at)) {
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    return at;
+}
+
+bool patterns_have_same_slots(const char *a, const char *b)
+{
+    for (;;) {
+        a = next_slot(a);
+        b = next_slot(b);
+        if (!*a || !*b) return !*a && !*b;
+        size_t length = strcspn(a, " ");
+        if (length != strcspn(b, " ") || memcmp(a, b, length) != 0) return false;
+        a += length;
+        b += length;
+    }
+}
+
 static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t length)
 {
     for (unsigned i = 0; v->slots[i]; i++) {

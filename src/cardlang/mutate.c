@@ -33,30 +33,6 @@ static void add_steps(struct finding *f, enum mutation_kind kind, unsigned opera
     if (value > 1) add(f, kind, operand, value - 1);
 }
 
-static void list_slots(const char *pattern, char *out, size_t room)
-{
-    size_t n = 0;
-    for (const char *at = pattern; *at;) {
-        size_t length = strcspn(at, " ");
-        bool slot = pattern_is_slot(at);
-        for (size_t i = 0; slot && i <= length && n + 1 < room; i++) {
-            out[n++] = i < length ? at[i] : ' ';
-        }
-        at += length;
-        at += strspn(at, " ");
-    }
-    out[n] = '\0';
-}
-
-/* Have two patterns the same slots in the same order? */
-static bool same_slots(const char *a, const char *b)
-{
-    char of_a[100], of_b[100];
-    list_slots(a, of_a, sizeof of_a);
-    list_slots(b, of_b, sizeof of_b);
-    return strcmp(of_a, of_b) == 0;
-}
-
 /* The words the vocabulary says are worth trying, or all others of the slot. */
 static void add_other_words(struct finding *f, unsigned operand, const struct operand *o)
 {
@@ -69,7 +45,7 @@ static void add_other_words(struct finding *f, unsigned operand, const struct op
         const struct slot_word *all = f->pack->words;
         for (unsigned i = 0; all[i].words && n < WORDS_TRIED_MAX; i++) {
             bool other = all[i].slot == o->slot && all[i].value != o->value;
-            if (other && same_slots(all[i].words, all[o->word].words)) {
+            if (other && patterns_have_same_slots(all[i].words, all[o->word].words)) {
                 words[n++] = (uint16_t)i;
             }
         }
@@ -105,7 +81,8 @@ static void find_phrases(struct finding *f, const struct clause *clause)
     const struct phrase *phrases = f->pack->phrases, *is = &phrases[clause->phrase];
     for (unsigned i = 0; phrases[i].pattern; i++) {
         if (i == clause->phrase || phrases[i].role != is->role) continue;
-        if (same_slots(phrases[i].pattern, is->pattern)) add(f, MUTATION_PHRASE, 0, i);
+        if (patterns_have_same_slots(phrases[i].pattern, is->pattern))
+            add(f, MUTATION_PHRASE, 0, i);
     }
 }
 

@@ -236,6 +236,15 @@ void card_cost_text(const struct pack *pack, unsigned card, struct text *out);
 void card_effect_text(const struct pack *pack, unsigned card, struct text *out);
 /* The same of one clause with what belongs to it. */
 void clause_text(const struct pack *pack, unsigned clause, struct text *out);
+/* The same with what is known by now: the amount in the place of what stands in `value_slot`, and
+ * what its names mean. */
+struct text_fill {
+    uint8_t value_slot, thing_slot;
+    int amount;
+    const char *card, *thing; /* NULL: not known */
+};
+void clause_text_filled(const struct pack *pack, unsigned clause, const struct text_fill *fill,
+                        struct text *out);
 /* What belongs to it alone: of a power, what it does. */
 void clause_body_text(const struct pack *pack, unsigned clause, struct text *out);
 

@@ -54,6 +54,9 @@ static inline bool pattern_is_slot(const char *pattern)
     return pattern[0] >= 'A' && pattern[0] <= 'Z' && pattern[1] >= 'A' && pattern[1] <= 'Z';
 }
 
+/* Do two patterns have the same slots in the same order? Then one can stand for the other. */
+bool patterns_have_same_slots(const char *a, const char *b);
+
 /* Takes these words, blanks between, if they come next. */
 static inline bool take_words(struct parser *p, const char *words)
 {

@@ -51,6 +51,16 @@ struct phrase {
     bool announces;
     bool paid_first; /* of a cost: before modes and targets are chosen */
     bool has_costs;  /* of a hook: costs may stand between it and its colon */
+    const void *form; /* what its emit function makes of it, where one function serves many */
+    uint8_t shown;    /* enum shown, for whoever shows cards */
+};
+
+/* How a phrase is shown beside a card, where that is not in its place in the text. */
+enum shown {
+    SHOWN_TO_AUTHORS = 1, /* a mark for whoever writes packs, not for players */
+    SHOWN_BY_STATE = 2,   /* a card in play shows it otherwise: its hp */
+    SHOWN_BEFORE = 4,     /* no longer counts once the card is in play */
+    SHOWN_AS_TITLE = 8,   /* its first operand is a title, the name of what it does */
 };
 
 struct slot_word {
@@ -80,6 +90,7 @@ enum field {
 struct state;
 struct effect_frame;
 struct table;
+struct play_rules;
 
 /* A place that gems or the like lie in, by number, and a class of what lies there. */
 struct touched {
@@ -223,6 +234,7 @@ struct vocabulary {
     bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */
     uint8_t alternative_prompt;    /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
+    const struct play_rules *play; /* of games with cards in play (src/inplay); NULL */
 };
 
 #endif

@@ -378,6 +378,7 @@ struct setup {
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
     void *own;               /* the game's, freed with free() */
+    void *play;              /* of the layer of cards in play (src/inplay), likewise */
     const struct pack *pack; /* that of its options: for as long as it lives; not freed */
 };
 

@@ -232,6 +232,10 @@ static inline void count_forfeited(struct table *t)
         TELL(t->setup->game->forfeit_event, __VA_ARGS__);                                          \
     } while (0)
 
+/* Runs the rule of the innermost frame, which was pushed and filled by hand (table_push), and pops
+ * it if it is done: what stands in CALL_NUMBER(...). */
+enum flow frame_run(struct table *t, void *frame);
+
 /* False, and FORFEITed, when a limit of the game refuses one more effect. */
 bool effect_may_begin(struct table *t);
 

@@ -161,5 +161,6 @@ void setup_free(struct setup *setup)
     free(setup->printed);
     free(setup->fresh);
     free(setup->own);
+    free(setup->play);
     free(setup);
 }

@@ -37,6 +37,14 @@ void *table_push_sized(struct table *t, unsigned rule, size_t bytes)
     return frame;
 }
 
+enum flow frame_run(struct table *t, void *frame)
+{
+    const struct frame_head *head = frame;
+    if (t->setup->game->rules[head->rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
 void *table_push(struct table *t, unsigned rule)
 {
     check(rule && rule < t->setup->game->rules_count);

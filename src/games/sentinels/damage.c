@@ -9,83 +9,14 @@
 
 /* ---- modifiers that act on this damage ------------------------------------------------------- */
 
-/* A modifier found: a clause of a card in play, or one for a time. */
-struct modifier {
-    const struct hook *hook;
-    const struct hook_data *data;
-    struct context context;
-    int timed; /* its row; -1: it stands */
-    int amount;
-};
-
-/* Where a search goes on. */
-struct search {
-    enum hook_kind kind;
-    unsigned standing, timed;
-};
-
-static struct search search_for(const struct table *t, enum hook_kind kind)
-{
-    return (struct search){ kind, state_of(t)->first[kind], 0 };
-}
-
 /* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). */
-static bool lowest_fits(const struct table *t, const struct selection *to,
-                        const FRAME(sentinels_damage) *my, const struct context *c)
+static struct modifier_search search_for(const struct table *t, unsigned kind,
+                                         const FRAME(sentinels_damage) *my)
 {
-    bool tied, lowest;
-    if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return true;
-    lowest = is_sole_lowest(t, &to->filter, my->damage.target, c, &tied);
-    if (tied) lowest = my->tied == c->self ? my->tied_is : true;
-    return lowest == (to->how == HOW_LOWEST);
-}
-
-static bool modifier_fits(const struct table *t, const struct modifier *m,
-                          const FRAME(sentinels_damage) *my)
-{
-    const struct event *d = &my->damage;
-    return damage_fits(t, &m->data->damage, d, &m->context) &&
-           hook_holds(t, m->hook, &m->context) &&
-           lowest_fits(t, &m->data->damage.to, my, &m->context);
-}
-
-/* The next one that acts on the damage: those that stand in the order they came, then those for a
- * time, the oldest first. */
-static bool find_modifier(const struct table *t, struct search *s,
-                          const FRAME(sentinels_damage) *my, struct modifier *m)
-{
-    const struct sentinels *g = state_of(t);
-    while (s->standing < g->first[s->kind + 1]) {
-        const struct standing *entry = &g->standing[s->standing++];
-        m->hook = hook_at(t, entry->hook);
-        m->data = pack_data(t->setup->pack, m->hook->data);
-        m->context = context_of_card(t, entry->card);
-        m->timed = -1;
-        if (!modifier_fits(t, m, my)) continue;
-        m->amount = value_of(t, &m->data->amount, &m->context);
-        return true;
-    }
-    while (s->timed < g->timed_count) {
-        const struct timed *row = &g->timed[s->timed++];
-        m->hook = hook_at(t, row->hook);
-        if (m->hook->kind != s->kind) continue;
-        m->data = pack_data(t->setup->pack, m->hook->data);
-        m->context = context_of_card(t, row->card);
-        m->context.bound = row->bound;
-        m->context.type = row->type;
-        m->timed = (int)s->timed - 1;
-        m->amount = row->amount;
-        if (modifier_fits(t, m, my)) return true;
-    }
-    return false;
-}
-
-/* One that acts once is gone now. */
-static void spend(struct table *t, struct search *s, const struct modifier *m)
-{
-    if (m->timed < 0 || !m->data->next) return;
-    remove_timed(t, (unsigned)m->timed);
-    s->timed--;
+    struct modifier_search s = modifiers_of(t, kind, &my->damage);
+    s.tied = my->tied;
+    s.tied_is = my->tied_is;
+    return s;
 }
 
 static void tell_change(const struct table *t, const struct event *d, uint8_t kind, card_id by,
@@ -95,7 +26,7 @@ static void tell_change(const struct table *t, const struct event *d, uint8_t ki
          .thing = d->thing, .number = d->number, .was = was);
 }
 
-/* The same with the clause that changes it, by which `why` names a power (shown.c). */
+/* The same with the clause that changes it, by which `why` names a power (display.c). */
 static void tell_modified(const struct table *t, const struct event *d, uint8_t kind,
                           const struct modifier *m, int was)
 {
@@ -108,8 +39,7 @@ static void tell_modified(const struct table *t, const struct event *d, uint8_t 
 
 static bool some_redirect(const struct table *t)
 {
-    const struct sentinels *g = state_of(t);
-    return g->first[HOOK_BEFORE] < g->first[HOOK_BEFORE + 1] || g->timed_count;
+    return some_in_force(t, HOOK_BEFORE) || play_state(t)->timed_count;
 }
 
 /* Only targets are dealt damage; a dealer that has left play deals none. */
@@ -119,7 +49,7 @@ static bool can_happen(const struct table *t, const struct event *d)
 }
 
 /* An effect redirects an instance at most once, also if it declined (sentinels-04). */
-static bool was_used(const FRAME(sentinels_redirect) *my, const struct standing *s)
+static bool was_used(const FRAME(sentinels_redirect) *my, const struct in_force *s)
 {
     for (unsigned i = 0; i < my->count; i++) {
         if (my->used[i].card == s->card && my->used[i].hook == s->hook) return true;
@@ -134,37 +64,39 @@ static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id 
 
 /* Does it act on the damage as it is now, and has not yet? */
 static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
-                      const struct standing *s, struct context c)
+                      const struct in_force *clause, struct context c)
 {
     const FRAME(sentinels_damage) *damage = damage_of_event(t, my->about);
-    const struct hook *h = hook_at(t, s->hook);
-    const struct hook_data *data = pack_data(t->setup->pack, h->data);
+    const struct hook *h = hook_at(t, clause->hook);
+    const struct event_filter *about = &hook_data_of(t, h)->about;
+    bool lowest = damage->tied != c.self || damage->tied_is;
     c.event = &damage->damage;
-    if (was_used(my, s) || !hook_holds(t, h, &c)) return false;
-    return damage_fits(t, &data->damage, &damage->damage, &c) &&
-           lowest_fits(t, &data->damage.to, damage, &c);
+    if (was_used(my, clause) || !hook_holds(t, h, &c)) return false;
+    return event_fits(t, about, c.event, &c) &&
+           lowest_fits(t, &about->to, c.event->target, lowest, &c);
 }
 
 static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
-                                  struct standing *found)
+                                  struct in_force *found)
 {
-    const struct sentinels *g = state_of(t);
+    const struct in_force *all = clauses_in_force(t);
+    const struct timed *rows = timed_rows(t);
     unsigned n = 0;
-    for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
-        struct standing s = g->standing[i];
-        if ((hook_at(t, s.hook)->flags & FIRST_EACH_TURN) && (s.hook & ACTED)) continue;
-        s.hook &= (uint16_t) ~(unsigned)ACTED;
-        if (redirects(t, my, &s, context_of_card(t, s.card))) found[n++] = s;
+    for (EACH_IN_FORCE(i, t, HOOK_BEFORE)) {
+        struct in_force clause = in_force_of(all[i].card, all[i].hook);
+        if ((hook_at(t, clause.hook)->flags & HOOK_ONCE_A_TURN) && all[i].acted) continue;
+        if (n == TRIGGERED_MAX) return n;
+        if (redirects(t, my, &clause, context_of_card(clause.card))) found[n++] = clause;
     }
-    for (unsigned i = 0; i < g->timed_count; i++) {
-        struct standing s = { g->timed[i].card, g->timed[i].hook };
-        if (hook_at(t, s.hook)->kind != HOOK_BEFORE) continue;
-        if (redirects(t, my, &s, context_of_timed(t, &g->timed[i]))) found[n++] = s;
+    for (unsigned i = 0; i < play_state(t)->timed_count && n < TRIGGERED_MAX; i++) {
+        struct in_force clause = in_force_of(rows[i].card, rows[i].hook);
+        if (hook_at(t, clause.hook)->kind != HOOK_BEFORE) continue;
+        if (redirects(t, my, &clause, context_of_timed(&rows[i]))) found[n++] = clause;
     }
     return n;
 }
 
-bool redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
+bool sentinels_redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
 {
     if (!is_target(t, to) || d->target == to) return false;
     d->target = to;
@@ -174,30 +106,24 @@ bool redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
 }
 
 /* A redirection that acts once a turn has acted when it has redirected. */
-static void mark_redirection(struct table *t, const struct standing *used, event_id about)
+static void mark_redirection(struct table *t, const struct in_force *used, event_id about)
 {
-    struct sentinels *g = state_of(t);
     FRAME(sentinels_damage) *damage = damage_of_event(t, about);
+    int at = in_force_find(t, used->card, used->hook);
     damage->redirectors[1] = damage->redirectors[0];
     damage->redirectors[0] = used->card;
-    for (unsigned i = g->first[HOOK_BEFORE]; i < g->first[HOOK_BEFORE + 1]; i++) {
-        if (g->standing[i].card == used->card && g->standing[i].hook == used->hook) {
-            g->standing[i].hook |= ACTED;
-        }
-    }
+    if (at >= 0) clauses_in_force(t)[at].acted = 1;
 }
-
-enum { REDIRECTIONS_MAX = STANDING_MAX + TIMED_MAX };
 
 static bool can_redirect(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct standing found[REDIRECTIONS_MAX];
+    struct in_force found[TRIGGERED_MAX];
     return my->count < USED_MAX && find_redirections(t, my, found) > 0;
 }
 
 static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct standing found[REDIRECTIONS_MAX];
+    struct in_force found[TRIGGERED_MAX];
     unsigned n = find_redirections(t, my, found);
     for (unsigned i = 0; i < n; i++) {
         OFFER(.kind = MOVE_REACT, .card = found[i].card, .number = (int16_t)i);
@@ -206,7 +132,7 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) 
 
 static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 {
-    struct standing found[REDIRECTIONS_MAX];
+    struct in_force found[TRIGGERED_MAX];
     find_redirections(t, my, found);
     my->used[my->count++] = found[t->chosen.number];
 }
@@ -214,12 +140,12 @@ static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 /* One more than there is room for (sentinels-62). */
 static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct standing found[REDIRECTIONS_MAX];
+    struct in_force found[TRIGGERED_MAX];
     if (my->count < USED_MAX || !find_redirections(t, my, found)) return;
     FORFEIT(.source = found[0].card, .number = USED_MAX);
 }
 
-static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
+static const struct in_force *last_used(const FRAME(sentinels_redirect) *my)
 {
     return &my->used[my->count ? my->count - 1 : 0];
 }
@@ -228,11 +154,11 @@ static const struct standing *last_used(const FRAME(sentinels_redirect) *my)
 static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
-    const struct hook_data *data = pack_data(t->setup->pack, h->data);
-    struct context c = context_of_card(t, last_used(my)->card);
+    const struct hook_data *data = hook_data_of(t, h);
+    struct context c = context_of_card(last_used(my)->card);
     bool tied = false;
-    if (data->damage.to.how == HOW_LOWEST) {
-        is_sole_lowest(t, &data->damage.to.filter, event_at(t, my->about)->target, &c, &tied);
+    if (data->about.to.how == HOW_LOWEST) {
+        is_sole_lowest(t, &data->about.to, event_at(t, my->about)->target, &c, &tied);
     }
     return tied;
 }
@@ -241,9 +167,9 @@ static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_red
 static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
-    const struct hook_data *data = pack_data(t->setup->pack, h->data);
-    struct context c = context_of_card(t, last_used(my)->card);
-    redirect_damage(t, event_at(t, my->about), c.self, one_card(t, &c, data->onto, 0));
+    const struct hook_data *data = hook_data_of(t, h);
+    struct context c = context_of_card(last_used(my)->card);
+    sentinels_redirect_damage(t, event_at(t, my->about), c.self, one_card(t, &c, data->onto, 0));
 }
 
 /* After each, the others look at the new target. */
@@ -253,26 +179,26 @@ SHARED_RULE(sentinels_redirect)
     struct event *d = event_at(t, my->about);
     RULE_BEGIN;
     while (can_happen(t, d) && can_redirect(t, my)) {
-        ASK_BEGIN(decider(t), PROMPT_REACTION, .about = my->about);
+        ASK_BEGIN(sentinels_decider(t), PROMPT_REACTION, .about = my->about);
         offer_redirections(t, my);
         ASK_END;
         choose_redirection(t, my);
         if (redirection_is_tied(t, my)) {
-            ASK_BEGIN(player_of(t, last_used(my)->card), PROMPT_TIED, SUBJECT(last_used(my)->card),
-                      .about = my->about);
+            ASK_BEGIN(sentinels_player_of(t, last_used(my)->card), PROMPT_TIED,
+                      SUBJECT(last_used(my)->card), .about = my->about);
             OFFER(.kind = MOVE_YES, .card = last_used(my)->card);
             OFFER(.kind = MOVE_NO, .card = last_used(my)->card);
             ASK_END;
             if (t->chosen.kind == MOVE_NO) continue;
         }
-        d->was = d->target;
+        my->before = d->target;
         if (hook_at(t, last_used(my)->hook)->code) {
             CALL_NUMBER(
                 run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code, my->about));
         } else {
             redirect_onto(t, my);
         }
-        if (d->was != d->target) mark_redirection(t, last_used(my), my->about);
+        if (my->before != d->target) mark_redirection(t, last_used(my), my->about);
     }
     forfeit_redirections(t, my);
     RULE_END;
@@ -282,11 +208,11 @@ SHARED_RULE(sentinels_redirect)
 static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) *my,
                                  card_id *by)
 {
-    struct search s = search_for(t, HOOK_TYPE);
+    struct modifier_search s = search_for(t, HOOK_TYPE, my);
     struct modifier m;
     unsigned types = 0;
-    while (find_modifier(t, &s, my, &m)) {
-        types |= 1u << m.data->type;
+    while (modifier_next(t, &s, &m)) {
+        types |= 1u << m.data->thing;
         *by = m.context.self;
     }
     return types;
@@ -304,68 +230,51 @@ static void change_type(struct table *t, struct event *d, unsigned type, card_id
 
 static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
 {
-    struct search s = search_for(t, HOOK_IMMUNE);
+    struct modifier_search s = search_for(t, HOOK_IMMUNE, my);
     struct modifier m;
-    if (!find_modifier(t, &s, my, &m)) return false;
+    if (!modifier_next(t, &s, &m)) return false;
     tell_modified(t, &my->damage, EVENT_IMMUNE, &m, my->damage.number);
     return true;
 }
 
-/* A modifier of that card, which says "the lowest", finds the target tied for it: ask its player
- * (sentinels-44). NO_CARD: none does. */
-static card_id find_tied(const struct table *t, const FRAME(sentinels_damage) *my)
-{
-    const struct sentinels *g = state_of(t);
-    static const enum hook_kind kinds[] = { HOOK_BONUS, HOOK_REDUCTION };
-    for (unsigned k = 0; k < 2; k++) {
-        for (unsigned i = g->first[kinds[k]]; i < g->first[kinds[k] + 1]; i++) {
-            const struct hook *h = hook_at(t, g->standing[i].hook);
-            const struct hook_data *data = pack_data(t->setup->pack, h->data);
-            struct context c = context_of_card(t, g->standing[i].card);
-            bool tied;
-            if (data->damage.to.how != HOW_LOWEST) continue;
-            if (!hook_holds(t, h, &c) || !damage_fits(t, &data->damage, &my->damage, &c)) continue;
-            is_sole_lowest(t, &data->damage.to.filter, my->damage.target, &c, &tied);
-            if (tied) return g->standing[i].card;
-        }
-    }
-    return NO_CARD;
-}
+/* Kinds that can say "the lowest" of a target that is tied for it: its player is asked
+ * (sentinels-44). */
+static const uint8_t kinds_that_tie[] = { HOOK_BONUS, HOOK_REDUCTION, 0 };
 
 /* Nemesis: the same icon on both, and never against itself (sentinels-23). */
 static bool is_nemesis(const struct table *t, const struct event *d)
 {
     if (d->source >= t->cards || d->source == d->target) return false;
-    unsigned icon = info_of(t, d->source)->nemesis;
-    return icon && icon == info_of(t, d->target)->nemesis;
+    unsigned icon = print_of(t, d->source)->nemesis;
+    return icon && icon == print_of(t, d->target)->nemesis;
 }
 
 static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
-    struct search s = search_for(t, HOOK_BONUS);
+    struct modifier_search s = search_for(t, HOOK_BONUS, my);
     struct modifier m;
     if (is_nemesis(t, d)) {
         d->number++;
         tell_change(t, d, EVENT_NEMESIS, d->source, d->number - 1);
     }
-    while (find_modifier(t, &s, my, &m)) {
+    while (modifier_next(t, &s, &m)) {
         int was = d->number;
         d->number += m.amount;
         tell_modified(t, d, EVENT_BONUS, &m, was);
-        spend(t, &s, &m);
+        modifier_spend(t, &s, &m);
     }
 }
 
 static bool is_irreducible(struct table *t, const FRAME(sentinels_damage) *my)
 {
-    struct search s = search_for(t, HOOK_IRREDUCIBLE);
+    struct modifier_search s = search_for(t, HOOK_IRREDUCIBLE, my);
     struct modifier m;
     bool irreducible = my->damage.flags & DAMAGE_IRREDUCIBLE;
-    while (find_modifier(t, &s, my, &m)) {
+    while (modifier_next(t, &s, &m)) {
         if (!irreducible) tell_modified(t, &my->damage, EVENT_IRREDUCIBLE, &m, 0);
         irreducible = true;
-        spend(t, &s, &m);
+        modifier_spend(t, &s, &m);
     }
     return irreducible;
 }
@@ -390,12 +299,11 @@ static void reduce(struct table *t, FRAME(sentinels_damage) *my)
         subtract(t, d, EVENT_REDUCE, &m);
     }
     for (unsigned once = 0; once < 2; once++) {
-        struct search s = search_for(t, HOOK_REDUCTION);
-        while (d->number > 0 && find_modifier(t, &s, my, &m)) {
-            bool used_up = m.timed >= 0 && m.data->next;
-            if (used_up != once || full < m.data->threshold || !m.amount) continue;
+        struct modifier_search s = search_for(t, HOOK_REDUCTION, my);
+        while (d->number > 0 && modifier_next(t, &s, &m)) {
+            if (modifier_is_once(&m) != once || full < m.data->threshold || !m.amount) continue;
             subtract(t, d, EVENT_REDUCE, &m);
-            spend(t, &s, &m);
+            modifier_spend(t, &s, &m);
         }
     }
 }
@@ -407,12 +315,11 @@ static void prevent(struct table *t, FRAME(sentinels_damage) *my)
     struct event *d = &my->damage;
     struct modifier m;
     for (unsigned once = 0; once < 2; once++) {
-        struct search s = search_for(t, HOOK_PREVENTION);
-        while (d->number > 0 && find_modifier(t, &s, my, &m)) {
-            bool used_up = m.timed >= 0 && m.data->next;
-            if (used_up != once || !m.amount) continue;
+        struct modifier_search s = search_for(t, HOOK_PREVENTION, my);
+        while (d->number > 0 && modifier_next(t, &s, &m)) {
+            if (modifier_is_once(&m) != once || !m.amount) continue;
             subtract(t, d, EVENT_PREVENT, &m);
-            spend(t, &s, &m);
+            modifier_spend(t, &s, &m);
         }
     }
 }
@@ -458,34 +365,23 @@ static void take_damage(struct table *t, struct event *d)
 }
 
 /* Totals that a card counts since it came into play; those that are reached are triggers. */
-static unsigned find_totals(struct table *t, const struct event *d, struct standing *found)
+static enum flow run_totals(struct table *t, const struct event *d)
 {
-    struct sentinels *g = state_of(t);
+    const struct in_force *all = clauses_in_force(t);
+    struct in_force found[TRIGGERED_MAX];
     unsigned n = 0;
-    for (unsigned i = g->first[HOOK_TOTAL]; i < g->first[HOOK_TOTAL + 1]; i++) {
-        struct standing *s = &g->standing[i];
-        const struct hook *h = hook_at(t, s->hook);
-        const struct hook_data *data = pack_data(t->setup->pack, h->data);
-        struct context c = context_of_card(t, s->card);
-        if (!hook_holds(t, h, &c) || !damage_fits(t, &data->damage, d, &c)) continue;
-        struct piece *piece = piece_of(t, s->card);
+    for (EACH_IN_FORCE(i, t, HOOK_TOTAL)) {
+        const struct hook *h = hook_at(t, all[i].hook);
+        const struct hook_data *data = hook_data_of(t, h);
+        struct context c = context_of_card(all[i].card);
+        if (!hook_holds(t, h, &c) || !event_fits(t, &data->about, d, &c)) continue;
+        struct piece *piece = piece_of(t, all[i].card);
         bool before = piece->tokens >= data->threshold;
         add_capped(&piece->tokens, d->number);
-        if (!before && piece->tokens >= data->threshold) {
-            found[n++] = (struct standing){ s->card, (uint16_t)(s->hook & ~(unsigned)ACTED) };
-        }
+        bool reached = !before && piece->tokens >= data->threshold;
+        if (reached && n < TRIGGERED_MAX) found[n++] = all[i];
     }
-    return n;
-}
-
-static enum flow run_kind(struct table *t, FRAME(sentinels_damage) *my, enum hook_kind kind)
-{
-    struct standing found[TRIGGERED_MAX];
-    const struct sentinels *g = state_of(t);
-    if (g->first[kind] == g->first[kind + 1]) return FLOW_DONE;
-    unsigned n = kind == HOOK_TOTAL ? find_totals(t, &my->damage, found)
-                                    : find_triggered(t, kind, &my->damage, found);
-    return run_triggered(t, event_name(t, &my->damage), found, n);
+    return run_triggered(t, event_name(t, d), found, n);
 }
 
 static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
@@ -497,13 +393,13 @@ static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
  * of them: in the rulebook's example the new target takes the damage first. */
 static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 {
-    struct standing found[TRIGGERED_MAX];
-    const struct sentinels *g = state_of(t);
+    const struct in_force *all = clauses_in_force(t);
+    struct in_force found[TRIGGERED_MAX];
     unsigned n = 0;
-    for (unsigned i = g->first[HOOK_REDIRECTED]; i < g->first[HOOK_REDIRECTED + 1]; i++) {
-        struct context c = context_of_card(t, g->standing[i].card);
-        bool holds = hook_holds(t, hook_at(t, g->standing[i].hook), &c);
-        if (holds && has_redirected(my, g->standing[i].card)) found[n++] = g->standing[i];
+    for (EACH_IN_FORCE(i, t, HOOK_REDIRECTED)) {
+        struct context c = context_of_card(all[i].card);
+        bool holds = hook_holds(t, hook_at(t, all[i].hook), &c);
+        if (holds && has_redirected(my, all[i].card) && n < TRIGGERED_MAX) found[n++] = all[i];
     }
     return run_triggered(t, event_name(t, &my->damage), found, n);
 }
@@ -512,9 +408,9 @@ static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 
 static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
 {
-    struct search s = search_for(t, HOOK_CANNOT_DEAL);
+    struct modifier_search s = search_for(t, HOOK_CANNOT_DEAL, my);
     struct modifier m;
-    if (!find_modifier(t, &s, my, &m)) return false;
+    if (!modifier_next(t, &s, &m)) return false;
     tell_change(t, &my->damage, EVENT_CANNOT_DEAL, m.context.self, 0);
     return true;
 }
@@ -529,10 +425,10 @@ static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
 
 static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned type)
 {
-    struct search s = search_for(t, HOOK_TYPE);
+    struct modifier_search s = search_for(t, HOOK_TYPE, my);
     struct modifier m;
-    while (find_modifier(t, &s, my, &m)) {
-        if (m.data->type != type) continue;
+    while (modifier_next(t, &s, &m)) {
+        if (m.data->thing != type) continue;
         change_type(t, &my->damage, type, m.context.self);
         return;
     }
@@ -540,12 +436,7 @@ static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned ty
 
 static bool has_types(const struct table *t)
 {
-    const struct sentinels *g = state_of(t);
-    if (g->first[HOOK_TYPE] < g->first[HOOK_TYPE + 1]) return true;
-    for (unsigned i = 0; i < g->timed_count; i++) {
-        if (hook_at(t, g->timed[i].hook)->kind == HOOK_TYPE) return true;
-    }
-    return false;
+    return some_in_force(t, HOOK_TYPE) || some_timed(t, HOOK_TYPE);
 }
 
 static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *my)
@@ -554,14 +445,14 @@ static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *m
     return has_types(t) && types_it_becomes(t, my, &by) != 0;
 }
 
-/* Answers how much was taken. */
+/* RETURNs how much was taken. */
 SHARED_RULE(sentinels_damage)
 {
     MY(sentinels_damage);
     struct event *d = &my->damage;
     RULE_BEGIN;
     d->kind = EVENT_DAMAGE; /* not said by scenes that begin with it */
-    my->redirectors[0] = my->redirectors[1] = NO_CARD;
+    my->redirectors[0] = my->redirectors[1] = my->tied = NO_CARD;
     if (!can_happen(t, d) || cannot_deal(t, my)) RETURN(0);
     tell_change(t, d, EVENT_DAMAGE, d->card, d->number);
     /* 1: redirections, then changes of type (sentinels-25) */
@@ -570,7 +461,7 @@ SHARED_RULE(sentinels_damage)
         if (!can_happen(t, d)) RETURN(0);
     }
     if (changes_type(t, my)) {
-        ASK_BEGIN(decider(t), PROMPT_TYPE_STANDS, .about = event_name(t, d));
+        ASK_BEGIN(sentinels_decider(t), PROMPT_TYPE_STANDS, .about = event_name(t, d));
         offer_types(t, my);
         ASK_END;
         apply_type(t, my, t->chosen.thing);
@@ -578,9 +469,9 @@ SHARED_RULE(sentinels_damage)
     /* 2 */
     if (is_immune(t, my)) goto over;
     /* 3 */
-    my->tied = find_tied(t, my);
+    my->tied = find_tied(t, kinds_that_tie, d);
     if (my->tied != NO_CARD) {
-        ASK_BEGIN(player_of(t, my->tied), PROMPT_TIED, SUBJECT(my->tied),
+        ASK_BEGIN(sentinels_player_of(t, my->tied), PROMPT_TIED, SUBJECT(my->tied),
                   .about = event_name(t, d));
         OFFER(.kind = MOVE_YES, .card = my->tied);
         OFFER(.kind = MOVE_NO, .card = my->tied);
@@ -591,12 +482,12 @@ SHARED_RULE(sentinels_damage)
     /* 4, and what comes in the place of damage */
     if (!is_irreducible(t, my)) reduce(t, my);
     if (d->number > 0) {
-        CALL_NUMBER(run_kind(t, my, HOOK_INSTEAD));
+        CALL_NUMBER(run_triggers(t, HOOK_INSTEAD, d));
         if (d->flags & DAMAGE_REPLACED) goto over;
     }
     /* 5 and 6 */
     if (d->number > 0) {
-        CALL_NUMBER(run_kind(t, my, HOOK_WOULD));
+        CALL_NUMBER(run_triggers(t, HOOK_WOULD, d));
         if (!can_happen(t, d)) goto over;
         prevent(t, my);
     }
@@ -610,8 +501,8 @@ SHARED_RULE(sentinels_damage)
                                   .parent = event_name(t, d)));
     }
     if (d->number > 0 && !is_over(t)) {
-        CALL_NUMBER(run_kind(t, my, HOOK_DEALT));
-        CALL_NUMBER(run_kind(t, my, HOOK_TOTAL));
+        CALL_NUMBER(run_triggers(t, HOOK_DEALT, d));
+        CALL_NUMBER(run_totals(t, d));
     }
 over:
     if (my->redirectors[0] != NO_CARD && !is_over(t)) CALL_NUMBER(run_redirected(t, my));

@@ -13,28 +13,24 @@ void sentinels_shadow(const struct table *t, struct state *s)
     (void)s;
 }
 
-static struct context context_of(const struct table *t, const struct effect_frame *f)
+/* What the sentence of the instruction says. */
+static const struct sentence *sentence_in(const struct table *t, const struct instruction *in)
 {
-    struct context c = context_of_card(t, f->card);
-    c.event = event_at(t, f->event);
-    c.vars = f->vars;
-    c.who = f->flags;
-    return c;
-}
-
-/* The owner of a deck that a text names. */
-static unsigned owner_named(const struct table *t, const struct effect_frame *f, unsigned deck)
-{
-    if (deck == DECK_OF_VILLAIN) return OWNER_VILLAIN;
-    if (deck == DECK_OF_ENVIRONMENT) return OWNER_ENVIRONMENT;
-    return owner_of(t, f->card);
+    return sentence_at(t, in->mask);
 }
 
 static int value_in(const struct table *t, const struct effect_frame *f,
                     const struct instruction *in)
 {
-    struct context c = context_of(t, f);
-    return value_of(t, pack_data(t->setup->pack, in->mask), &c);
+    struct context c = context_of_effect(t, f);
+    return value_of(t, &sentence_in(t, in)->value, &c);
+}
+
+/* The owner of the deck that it names. */
+static unsigned owner_in(const struct table *t, const struct effect_frame *f,
+                         const struct instruction *in)
+{
+    return sentinels_owner_named(t, sentence_in(t, in)->deck, f->card);
 }
 
 #define ACT(name)                                                                                  \
@@ -43,18 +39,11 @@ static int value_in(const struct table *t, const struct effect_frame *f,
     static void name(struct table *t, struct effect_frame *f, const struct instruction *in,        \
                      void *frame)
 
-ENTER(enter_players)
-{
-    FRAME(sentinels_players) *my = frame;
-    my->effect = frame_name(t, f);
-    my->spec = in->mask;
-}
-
 ENTER(enter_reveal)
 {
     FRAME(sentinels_reveal) *my = frame;
     my->effect = frame_name(t, f);
-    my->spec = in->mask;
+    my->sentence = in->mask;
 }
 
 ENTER(enter_choose_type)
@@ -66,7 +55,7 @@ ENTER(enter_choose_type)
 
 ENTER(enter_play_top)
 {
-    ((FRAME(sentinels_play_top) *)frame)->owner = (uint8_t)owner_named(t, f, in->b);
+    ((FRAME(sentinels_play_top) *)frame)->owner = (uint8_t)owner_in(t, f, in);
 }
 
 ENTER(enter_flip)
@@ -76,32 +65,24 @@ ENTER(enter_flip)
     ((FRAME(sentinels_flip) *)frame)->card = f->card;
 }
 
-/* A modifier comes into force; that may make targets or end their being so. */
+/* A modifier comes into force; that may make targets or end their being so: the rule looks. */
 ENTER(enter_impose)
 {
-    const struct hook_data *data = pack_data(t->setup->pack, hook_at(t, in->mask)->data);
-    struct context c = context_of(t, f);
-    int amount = value_of(t, &data->amount, &c);
     (void)frame;
-    impose(t, (struct timed){ .hook = in->mask,
-                              .card = f->card,
-                              .bound = in->a ? f->vars[in->a] : (card_id)NO_CARD,
-                              .type = in->b ? (uint8_t)f->vars[in->b] : (uint8_t)NOTHING,
-                              .amount = (int8_t)(amount > INT8_MAX ? INT8_MAX : amount),
-                              .until = in->c,
-                              .seat = player_of(t, f->card) });
+    timed_from_instruction(t, f, in);
 }
 
 ACT(act_mill)
 {
-    f->vars[VAR_DONE] = (uint16_t)mill(t, owner_named(t, f, in->b), (unsigned)value_in(t, f, in));
+    f->vars[VAR_DONE] =
+        (uint16_t)sentinels_mill(t, owner_in(t, f, in), (unsigned)value_in(t, f, in));
     if (in->flags & FLAG_RESULT) f->vars[in->a] = f->vars[VAR_DONE];
     return true;
 }
 
 ACT(act_shuffle)
 {
-    unsigned owner = owner_named(t, f, in->b);
+    unsigned owner = owner_in(t, f, in);
     zone_shuffle(t, deck_zone(t, owner), owner);
     TELL(EVENT_SHUFFLE, .card = character_of(t, owner), .number = (int)owner);
     return true;
@@ -111,7 +92,8 @@ ACT(act_shuffle)
 ACT(act_more_powers)
 {
     struct sentinels *g = state_of(t);
-    if (turn_seat(t) == owner_of(t, f->card)) g->more_powers = (uint8_t)(g->more_powers + in->b);
+    bool own = sentinels_turn_seat(t) == owner_of(t, f->card);
+    if (own) g->more_powers = (uint8_t)(g->more_powers + value_in(t, f, in));
     return true;
 }
 
@@ -162,7 +144,7 @@ ACT(act_win)
 {
     (void)f;
     (void)in;
-    win(t, EVENT_WON_OTHERWISE);
+    sentinels_win(t, EVENT_WON_OTHERWISE);
     return true;
 }
 
@@ -170,7 +152,7 @@ ACT(act_lose)
 {
     (void)f;
     (void)in;
-    lose(t, EVENT_LOST_OTHERWISE);
+    sentinels_lose(t, EVENT_LOST_OTHERWISE);
     return true;
 }
 
@@ -185,73 +167,31 @@ ACT(act_end_turn)
     return true;
 }
 
-bool sentinels_holds(const struct table *t, const struct effect_frame *f, const void *data)
-{
-    const struct condition *condition = data;
-    struct context c = context_of(t, f);
-    int value = value_of(t, &condition->value, &c);
-    return condition->least ? value >= condition->n : value <= condition->n;
-}
-
-/* ---- verifying ------------------------------------------------------------------------------- */
-
-static bool selection_holds(const struct card_def *card, const struct selection *s)
-{
-    return s->var < card->vars && s->filter.but_var < card->vars;
-}
-
-static bool value_holds(const struct card_def *card, const struct value *v)
-{
-    return (v->measure != COUNT_OF_VAR || v->var < card->vars) && v->one_var < card->vars &&
-           v->filter.but_var < card->vars;
-}
-
-static bool spec_holds(const struct card_def *card, const struct spec *s)
-{
-    return s->type_var < card->vars && selection_holds(card, &s->dealer) &&
-           selection_holds(card, &s->cards) && value_holds(card, &s->value);
-}
-
-bool sentinels_verify(const struct pack *pack, const struct card_def *card,
-                      const struct instruction *in)
-{
-    const void *data = pack_data(pack, in->mask);
-    switch (in->op) {
-    case OP_APPLY:
-    case OP_PLAYERS:
-    case OP_REVEAL: return spec_holds(card, data);
-    case OP_MILL:
-    case OP_REDUCE_THAT:
-    case OP_PREVENT_THAT: return value_holds(card, data);
-    case OP_IF: return value_holds(card, &((const struct condition *)data)->value);
-    default: return true;
-    }
-}
-
 #define OPERATION(number) [(number)-OP_GAME]
 
 const struct operation sentinels_operations[] = {
-    OPERATION(OP_APPLY) = { "apply", .a = FIELD_VAR, .data = sizeof(struct spec),
-                            .rule = RULE_sentinels_apply, .enter = enter_apply,
-                            .room = room_apply },
-    OPERATION(OP_PLAYERS) = { "players", .a = FIELD_VAR, .data = sizeof(struct spec),
-                              .rule = RULE_sentinels_players, .enter = enter_players },
-    OPERATION(OP_REVEAL) = { "reveal", .a = FIELD_VAR, .data = sizeof(struct spec),
+    OPERATION(OP_APPLY) = { "apply", .a = FIELD_VAR, .data = sizeof(struct sentence),
+                            .rule = RULE_sentinels_apply, .enter = sentinels_enter_apply,
+                            .room = chosen_room },
+    OPERATION(OP_PLAYERS) = { "players", .a = FIELD_VAR, .data = sizeof(struct sentence),
+                              .rule = RULE_play_players, .enter = enter_players },
+    OPERATION(OP_REVEAL) = { "reveal", .a = FIELD_VAR, .data = sizeof(struct sentence),
                              .rule = RULE_sentinels_reveal, .enter = enter_reveal },
     OPERATION(OP_CHOOSE_TYPE) = { "choose type", .a = FIELD_VAR, .rule = RULE_sentinels_choose_type,
                                   .enter = enter_choose_type },
-    OPERATION(OP_PLAY_TOP) = { "play top", .b = FIELD_NUMBER, .rule = RULE_sentinels_play_top,
-                               .enter = enter_play_top },
+    OPERATION(OP_PLAY_TOP) = { "play top", .data = sizeof(struct sentence),
+                               .rule = RULE_sentinels_play_top, .enter = enter_play_top },
     OPERATION(OP_FLIP) = { "flip", .rule = RULE_sentinels_flip, .enter = enter_flip },
     OPERATION(OP_IMPOSE) = { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER,
                              .hook = true, .rule = RULE_sentinels_settle, .enter = enter_impose },
-    OPERATION(OP_MILL) = { "mill", .a = FIELD_VAR, .b = FIELD_NUMBER, .data = sizeof(struct value),
+    OPERATION(OP_MILL) = { "mill", .a = FIELD_VAR, .data = sizeof(struct sentence),
                            .act = act_mill },
-    OPERATION(OP_SHUFFLE) = { "shuffle", .b = FIELD_NUMBER, .act = act_shuffle },
-    OPERATION(OP_MORE_POWERS) = { "more powers", .b = FIELD_NUMBER, .act = act_more_powers },
-    OPERATION(OP_REDUCE_THAT) = { "reduce that", .data = sizeof(struct value),
+    OPERATION(OP_SHUFFLE) = { "shuffle", .data = sizeof(struct sentence), .act = act_shuffle },
+    OPERATION(OP_MORE_POWERS) = { "more powers", .data = sizeof(struct sentence),
+                                  .act = act_more_powers },
+    OPERATION(OP_REDUCE_THAT) = { "reduce that", .data = sizeof(struct sentence),
                                   .act = act_reduce_that },
-    OPERATION(OP_PREVENT_THAT) = { "prevent that", .data = sizeof(struct value),
+    OPERATION(OP_PREVENT_THAT) = { "prevent that", .data = sizeof(struct sentence),
                                    .act = act_prevent_that },
     OPERATION(OP_BENEATH) = { "beneath", .act = act_beneath },
     OPERATION(OP_WIN) = { "win", .act = act_win },

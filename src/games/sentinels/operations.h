@@ -5,16 +5,16 @@
 #include "cardlang/compile.h"
 
 enum sentinels_operation {
-    OP_APPLY = OP_GAME, /* something to cards: the spec in `mask` */
-    OP_PLAYERS,         /* something by players: likewise */
+    OP_APPLY = OP_GAME, /* something to cards: the sentence in `mask` */
+    OP_PLAYERS,         /* something by players: likewise, and so below */
     OP_REVEAL,
     OP_CHOOSE_TYPE, /* into a, of the types in `mask` */
-    OP_PLAY_TOP,    /* of deck b */
+    OP_PLAY_TOP,
     OP_FLIP,
     OP_IMPOSE, /* hook `mask` for a time: card in a, type in b, until c */
-    OP_MILL,   /* deck b, the value in `mask` */
+    OP_MILL,
     OP_SHUFFLE,
-    OP_MORE_POWERS, /* b of them */
+    OP_MORE_POWERS,
     OP_REDUCE_THAT,
     OP_PREVENT_THAT,
     OP_BENEATH,
@@ -25,11 +25,6 @@ enum sentinels_operation {
 };
 
 extern const struct operation sentinels_operations[];
-/* For the vocabulary: does the condition of an `if` hold? */
-bool sentinels_holds(const struct table *t, const struct effect_frame *f, const void *condition);
-/* For the vocabulary: are the variables that a sentence names its card's? */
-bool sentinels_verify(const struct pack *pack, const struct card_def *card,
-                      const struct instruction *in);
 void sentinels_shadow(const struct table *t, struct state *s);
 
 #endif

@@ -1,236 +1,367 @@
 /*
- * The phrases Sentinels' cards are written in: the table, and the vocabulary as a whole.
- *
- * words.c has the words of their slots, reading.c reads those into what they mean, verbs.c and
- * hooks.c make the code.
+ * The phrases Sentinels' cards are written in, and what each becomes: the table, and the vocabulary
+ * as a whole. words.c has the words of their slots; src/inplay/read.c makes sentences and hooks of
+ * most phrases, and the few functions here do what only Sentinels says.
  */
-
-#include "games/sentinels/emits.h"
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
 #include "games/sentinels/words.h"
 
-#define VERB(pattern, emit, binds, ...)                                                            \
+/* ---- what only Sentinels says ---------------------------------------------------------------- */
+
+static EMIT(emit_choose_any_type)
+{
+    (void)o;
+    emit(e, (struct instruction){ .op = OP_CHOOSE_TYPE,
+                                  .a = emit_bound(e, clause),
+                                  .mask = (1u << DAMAGE_TYPES) - 1 });
+}
+
+static EMIT(emit_choose_type)
+{
+    emit(e, (struct instruction){ .op = OP_CHOOSE_TYPE,
+                                  .a = emit_bound(e, clause),
+                                  .mask = (uint16_t)(1u << AT(0)->value | 1u << AT(1)->value) });
+}
+
+static EMIT(emit_done)
+{
+    (void)o;
+    (void)clause;
+    emit_if_done(e, true);
+}
+
+static EMIT(emit_not_done)
+{
+    (void)o;
+    (void)clause;
+    emit_if_done(e, false);
+}
+
+static EMIT(emit_until_start)
+{
+    (void)o;
+    (void)clause;
+    emit_set_time(e, UNTIL_START_OF_TURN);
+}
+
+static EMIT(emit_until_end)
+{
+    (void)o;
+    (void)clause;
+    emit_set_time(e, UNTIL_END_OF_TURN);
+}
+
+static EMIT(emit_hp)
+{
+    unsigned hp = AT(0)->value;
+    if (hp < 1 || hp > HP_MAX) emit_mistake(e, clause, "hp go from 1 to %d", HP_MAX);
+    emit_fact(e, FACT_HP, hp);
+}
+
+static EMIT(emit_nemesis)
+{
+    (void)clause;
+    emit_fact(e, FACT_NEMESIS, AT(0)->value + 1u);
+}
+
+static EMIT(emit_back_of)
+{
+    emit_fact(e, FACT_BACK_OF, emit_title(e, AT(0), clause) + 1u);
+}
+
+static EMIT(emit_next_to)
+{
+    struct filter filter = { 0 };
+    read_kind(e, AT(0), clause, &filter);
+    emit_fact(e, FACT_NEXT_TO, emit_data(e, &filter, sizeof filter));
+}
+
+/* ---- what is refused ------------------------------------------------------------------------- */
+
+static void need_deck(struct emitter *e, const struct sentence *s, const struct clause *clause)
+{
+    if (s->deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
+}
+
+static void need_count(struct emitter *e, const struct sentence *s, const struct clause *clause)
+{
+    if (s->howmany == HOWMANY_AT_LEAST)
+        emit_mistake(e, clause, "remove a number of tokens, or 'up to' a number");
+}
+
+/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
+static void need_own_card(struct emitter *e, const struct hook_data *data,
+                          const struct clause *clause)
+{
+    bool own = data->onto == ONE_ME || data->onto == ONE_THIS || data->onto == ONE_HOST;
+    if (!own) emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
+}
+
+/* ---- table ----------------------------------------------------------------------------------- */
+
+/* VERB(pattern, text or NULL, what "->" names, help, why it exists, what it becomes). */
+#define VERB(pattern, text, binds, help, defence, ...)                                             \
     {                                                                                              \
-        ROLE_VERB, pattern, NULL, emit, binds, 0, __VA_ARGS__                                      \
+        ROLE_VERB, pattern, text, NULL, binds, 0, help, defence, __VA_ARGS__                       \
     }
-#define VERB_AS(pattern, text, emit, binds, ...)                                                   \
+#define HOOK(pattern, text, help, defence, ...)                                                    \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, binds, 0, __VA_ARGS__                                      \
+        ROLE_HOOK, pattern, text, NULL, SLOT_NONE, 0, help, defence, MAKES_HOOK(__VA_ARGS__)       \
     }
-#define HOOK_AS(pattern, text, emit, ...)                                                          \
+#define MODIFY(pattern, help, defence, ...)                                                        \
     {                                                                                              \
-        ROLE_HOOK, pattern, text, emit, SLOT_NONE, 0, __VA_ARGS__                                  \
+        ROLE_MODIFIER, pattern, NULL, NULL, SLOT_NONE, 0, help, defence, MAKES_HOOK(__VA_ARGS__)   \
     }
-#define HOOK(pattern, emit, ...)                                                                   \
+#define KEYWORD(word, bit, help, ...)                                                              \
     {                                                                                              \
-        ROLE_HOOK, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__                                  \
-    }
-#define MODIFY(pattern, emit, ...)                                                                 \
-    {                                                                                              \
-        ROLE_MODIFIER, pattern, NULL, emit, SLOT_NONE, 0, __VA_ARGS__                              \
-    }
-#define KEYWORD(word, bit, ...)                                                                    \
-    {                                                                                              \
-        ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, __VA_ARGS__                                \
+        ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, help, __VA_ARGS__                          \
     }
 
 static const struct phrase phrases[] = {
-    VERB_AS("ONE deals CARDS VALUE TYPE damage", "{1} deals {2}{->} {3} {4} damage", emit_deals,
-            SLOT_ONE, "An instance of damage for each. The name is that of the first target."),
-    VERB_AS("ONE deals CARDS VALUE irreducible TYPE damage",
-            "{1} deals {2}{->} {3} irreducible {4} damage", emit_deals_irreducible, SLOT_ONE,
-            "The same, not reduced in step 4."),
-    VERB_AS("the KIND with the highest hp deals CARDS VALUE TYPE damage",
-            "the {1-} with the highest hp deals {2}{->} {3} {4} damage", emit_highest_deals,
-            SLOT_ONE, "Damage by a target that is looked for."),
-    VERB("CARDS regain(s) VALUE hp", emit_regain, SLOT_NONE, "Up to the maximum."),
-    VERB("destroy CARDS", emit_destroy, SLOT_COUNT, "The name is how many were."),
-    VERB_AS("destroy CARDS and put them beneath this",
-            "destroy {1}{->} and put them beneath this card", emit_destroy_and_keep, SLOT_COUNT,
-            "Destroyed, but not to the trash.",
-            "an environment that swallows cards and gives them back: 'destroy' alone sends them to "
-            "their trashes"),
-    VERB_AS("destroy all cards beneath this", "destroy all cards beneath this card",
-            emit_destroy_beneath, SLOT_COUNT,
-            "They go to their trashes; nothing reacts (sentinels-32).",
-            "cards beneath another are not in play, where 'destroy CARDS' looks"),
-    VERB("WHO destroy(s) CARDS", emit_who_destroys, SLOT_COUNT,
-         "Players choose; 'own' are cards of their decks."),
-    VERB("choose CARDS", emit_choose_cards, SLOT_ONE, "A name for a card, for what follows."),
-    VERB("redirect that to CARDS", emit_redirect, SLOT_NONE,
-         "In 'before': the damage gets another target."),
-    VERB("reduce that by VALUE", emit_reduce_that, SLOT_NONE,
-         "In 'before': that damage is reduced in step 4.",
-         "what a redirection does besides; a modifier does not know which damage was redirected"),
-    VERB("prevent VALUE of that", emit_prevent_that, SLOT_NONE,
-         "In 'would be dealt': less is taken."),
-    VERB("set the hp of ONE to NUMBER", emit_set_hp, SLOT_NONE, "Its maximum too.",
-         "the other side of a villain begins with hp of its own"),
-    VERB("put VALUE token[s] on ONE", emit_put_tokens, SLOT_NONE, ""),
-    VERB("remove HOWMANY token[s] from ONE", emit_remove_tokens, SLOT_COUNT,
-         "The name is how many were."),
-    VERB("put CARDS from FROM INTO", emit_put, SLOT_COUNT,
-         "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards."),
-    VERB_AS("put that card beneath this", "put that card beneath this card", emit_beneath,
-            SLOT_NONE, "In 'goes to the trash': it lies there instead.",
-            "the other thing that can become of a destroyed card"),
-    VERB("WHO draw(s) VALUE card[s]", emit_draw, SLOT_COUNT, ""),
-    VERB("WHO discard(s) HOWMANY card[s]", emit_discard, SLOT_COUNT,
-         "Of the hand. Who may discard a number of cards discards all of them or none."),
-    VERB("WHO play(s) a card", emit_play, SLOT_NONE, "Of the hand, now."),
-    VERB("WHO use(s) a power", emit_power, SLOT_NONE, "Now; it counts as used in this turn."),
-    VERB("WHO skip(s) the rest of the turn", emit_skip_turn, SLOT_NONE, "",
-         "a turn is a price; 'end the turn' goes on to its end"),
-    VERB("all players together may discard the top VALUE card[s] of their decks", emit_together,
-         SLOT_NONE, "Only if all agree and all can (sentinels-41).",
+    VERB("ONE deals CARDS VALUE TYPE damage", "{1} deals {2}{->} {3} {4} damage", SLOT_ONE,
+         "An instance of damage for each. The name is that of the first target.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DAMAGE }, .binds_card = true, .one_is_source = true,
+                  .targets = true)),
+    VERB("ONE deals CARDS VALUE irreducible TYPE damage",
+         "{1} deals {2}{->} {3} irreducible {4} damage", SLOT_ONE,
+         "The same, not reduced in step 4.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DAMAGE, .flags = SENTENCE_IRREDUCIBLE },
+                  .binds_card = true, .one_is_source = true, .targets = true)),
+    VERB("the KIND with the highest hp deals CARDS VALUE TYPE damage",
+         "the {1-} with the highest hp deals {2}{->} {3} {4} damage", SLOT_ONE,
+         "Damage by a target that is looked for.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DAMAGE }, .binds_card = true, .source_figure = FIGURE_HP,
+                  .targets = true)),
+    VERB("CARDS regain(s) VALUE hp", NULL, SLOT_NONE, "Up to the maximum.", NULL,
+         SENTENCE(.sentence = { .verb = DO_REGAIN }, .targets = true)),
+    VERB("destroy CARDS", NULL, SLOT_COUNT, "The name is how many were.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DESTROY })),
+    VERB("destroy CARDS and put them beneath this",
+         "destroy {1}{->} and put them beneath this card", SLOT_COUNT,
+         "Destroyed, but not to the trash.",
+         "an environment that swallows cards and gives them back: 'destroy' alone sends them to "
+         "their trashes",
+         SENTENCE(.sentence = { .verb = DO_DESTROY, .to = PLACE_BENEATH })),
+    VERB("destroy all cards beneath this", "destroy all cards beneath this card", SLOT_COUNT,
+         "They go to their trashes; nothing reacts (sentinels-32).",
+         "cards beneath another are not in play, where 'destroy CARDS' looks",
+         SENTENCE(.sentence = { .verb = DO_DESTROY,
+                                .from = PLACE_BENEATH,
+                                .cards = { .how = HOW_EACH, .filter = { .beneath = 1 } } })),
+    VERB("WHO destroy(s) CARDS", NULL, SLOT_COUNT,
+         "Players choose; 'own' are cards of their decks.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DESTROY })),
+    VERB("choose CARDS", NULL, SLOT_ONE, "A name for a card, for what follows.", NULL,
+         SENTENCE(.sentence = { .verb = DO_BIND }, .binds_card = true)),
+    VERB("redirect that to CARDS", NULL, SLOT_NONE, "In 'before': the damage gets another target.",
+         NULL, SENTENCE(.sentence = { .verb = DO_REDIRECT }, .targets = true)),
+    VERB("reduce that by VALUE", NULL, SLOT_NONE, "In 'before': that damage is reduced in step 4.",
+         "what a redirection does besides; a modifier does not know which damage was redirected",
+         SENTENCE(.op = OP_REDUCE_THAT)),
+    VERB("prevent VALUE of that", NULL, SLOT_NONE, "In 'would be dealt': less is taken.", NULL,
+         SENTENCE(.op = OP_PREVENT_THAT)),
+    VERB("set the hp of ONE to NUMBER", NULL, SLOT_NONE, "Its maximum too.",
+         "the other side of a villain begins with hp of its own",
+         SENTENCE(.sentence = { .verb = DO_SET_HP }, .most_number = HP_MAX, .number_name = "hp")),
+    VERB("put VALUE token[s] on ONE", NULL, SLOT_NONE, "", NULL,
+         SENTENCE(.sentence = { .verb = DO_PUT_TOKENS })),
+    VERB("remove HOWMANY token[s] from ONE", NULL, SLOT_COUNT, "The name is how many were.", NULL,
+         SENTENCE(.sentence = { .verb = DO_REMOVE_TOKENS }, .refuse = need_count)),
+    VERB("put CARDS from FROM INTO", NULL, SLOT_COUNT,
+         "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards.", NULL,
+         SENTENCE(.sentence = { .verb = DO_MOVE }, .refuse = need_deck)),
+    VERB("put that card beneath this", "put that card beneath this card", SLOT_NONE,
+         "In 'goes to the trash': it lies there instead.",
+         "the other thing that can become of a destroyed card", DOES(OP_BENEATH)),
+    VERB("WHO draw(s) VALUE card[s]", NULL, SLOT_COUNT, "", NULL,
+         SENTENCE(.sentence = { .verb = DO_DRAW })),
+    VERB("WHO discard(s) HOWMANY card[s]", NULL, SLOT_COUNT,
+         "Of the hand. Who may discard a number of cards discards all of them or none.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DISCARD })),
+    VERB("WHO play(s) a card", NULL, SLOT_NONE, "Of the hand, now.", NULL,
+         SENTENCE(.sentence = { .verb = DO_PLAY })),
+    VERB("WHO use(s) a power", NULL, SLOT_NONE, "Now; it counts as used in this turn.", NULL,
+         SENTENCE(.sentence = { .verb = DO_POWER })),
+    VERB("WHO skip(s) the rest of the turn", NULL, SLOT_NONE, "",
+         "a turn is a price; 'end the turn' goes on to its end",
+         SENTENCE(.sentence = { .verb = DO_SKIP_TURN })),
+    VERB("all players together may discard the top VALUE card[s] of their decks", NULL, SLOT_NONE,
+         "Only if all agree and all can (sentinels-41).",
          "a price that all pay or nobody (sentinels-41): what each player may do is decided one by "
-         "one"),
-    VERB("discard the top VALUE card[s] of DECK", emit_mill, SLOT_COUNT, ""),
-    VERB("play the top card of DECK", emit_play_top, SLOT_NONE, "",
-         "a card nobody has seen is played: 'put ... into play' knows which"),
-    VERB("shuffle DECK", emit_shuffle, SLOT_NONE, ""),
-    VERB_AS("reveal the top VALUE card[s] of DECK",
-            "reveal the top {1} card{s} of {2} and put them back on top in any order", emit_reveal,
-            SLOT_NONE, "They go back on top in any order."),
-    VERB_AS("reveal the top VALUE card[s] of DECK and put 1 of them INTO",
-            "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any "
-            "order",
-            emit_reveal_put, SLOT_NONE, "The others go back on top in any order.",
-            "taking a revealed card is no choice there; elsewhere one may"),
-    VERB_AS(
+         "one",
+         SENTENCE(.sentence = { .verb = DO_MILL, .players = PLAYERS_ALL_TOGETHER },
+                  .op = OP_PLAYERS)),
+    VERB("discard the top VALUE card[s] of DECK", NULL, SLOT_COUNT, "", NULL,
+         SENTENCE(.op = OP_MILL, .refuse = need_deck)),
+    VERB("play the top card of DECK", NULL, SLOT_NONE, "",
+         "a card nobody has seen is played: 'put ... into play' knows which",
+         SENTENCE(.op = OP_PLAY_TOP, .refuse = need_deck)),
+    VERB("shuffle DECK", NULL, SLOT_NONE, "", NULL,
+         SENTENCE(.op = OP_SHUFFLE, .refuse = need_deck)),
+    VERB("reveal the top VALUE card[s] of DECK",
+         "reveal the top {1} card{s} of {2} and put them back on top in any order", SLOT_NONE,
+         "They go back on top in any order.", NULL,
+         SENTENCE(.sentence = { .verb = DO_REVEAL }, .op = OP_REVEAL)),
+    VERB("reveal the top VALUE card[s] of DECK and put 1 of them INTO",
+         "reveal the top {1} card{s} of {2}, put 1 of them {3} and the rest back on top in any "
+         "order",
+         SLOT_NONE, "The others go back on top in any order.",
+         "taking a revealed card is no choice there; elsewhere one may",
+         SENTENCE(.sentence = { .verb = DO_REVEAL }, .op = OP_REVEAL)),
+    VERB(
         "reveal the top VALUE card[s] of DECK and you may put 1 of them INTO",
         "reveal the top {1} card{s} of {2}; you may put 1 of them {3}; put the rest back on top in "
         "any order",
-        emit_reveal_may_put, SLOT_NONE, "The others go back on top in any order.",
-        "several cards are read as 'them'; a single one is 'it'"),
-    VERB_AS("reveal the top card of DECK and you may put it INTO",
-            "reveal the top card of {1}; you may put it {2}, otherwise put it back",
-            emit_reveal_one_may_put, SLOT_NONE, "Otherwise it goes back.",
-            "several cards are read as 'them'; a single one is 'it'"),
-    VERB("choose a damage type", emit_choose_any_type, SLOT_TYPE, "Any of the eleven.",
-         "a list of all types would be long to read; 'choose TYPE or TYPE' is for two"),
-    VERB_AS("choose TYPE or TYPE", "choose {1} or {2}{->}", emit_choose_type, SLOT_TYPE, "",
-            "two of the types; the other way is to choose among all"),
-    VERB("the next DAMAGE is increased by VALUE", emit_next_increased, SLOT_NONE,
-         "Spent when it applies."),
-    VERB("the next DAMAGE is reduced by VALUE", emit_next_reduced, SLOT_NONE,
-         "Spent on an amount above 0."),
-    VERB("the next DAMAGE is irreducible", emit_next_irreducible, SLOT_NONE, "",
-         "the third step that one instance can be freed from, beside increase and reduction"),
-    VERB("VALUE of the next DAMAGE is prevented", emit_next_prevented, SLOT_NONE,
-         "In step 6; spent on an amount above 0."),
-    VERB("you may use NUMBER more power[s] this turn", emit_more_powers, SLOT_NONE,
+        SLOT_NONE, "The others go back on top in any order.",
+        "several cards are read as 'them'; a single one is 'it'",
+        SENTENCE(.sentence = { .verb = DO_REVEAL, .flags = SENTENCE_MAY }, .op = OP_REVEAL)),
+    VERB("reveal the top card of DECK and you may put it INTO",
+         "reveal the top card of {1}; you may put it {2}, otherwise put it back", SLOT_NONE,
+         "Otherwise it goes back.", "several cards are read as 'them'; a single one is 'it'",
+         SENTENCE(.sentence = { .verb = DO_REVEAL, .flags = SENTENCE_MAY, .value = { .base = 1 } },
+                  .op = OP_REVEAL)),
+    VERB("choose a damage type", NULL, SLOT_TYPE, "Any of the eleven.",
+         "a list of all types would be long to read; 'choose TYPE or TYPE' is for two",
+         .emit = emit_choose_any_type),
+    VERB("choose TYPE or TYPE", "choose {1} or {2}{->}", SLOT_TYPE, "",
+         "two of the types; the other way is to choose among all", .emit = emit_choose_type),
+    VERB("the next DAMAGE is increased by VALUE", NULL, SLOT_NONE, "Spent when it applies.", NULL,
+         MAKES_HOOK(HOOK_BONUS, .targets = true, .next = true)),
+    VERB("the next DAMAGE is reduced by VALUE", NULL, SLOT_NONE, "Spent on an amount above 0.",
+         NULL, MAKES_HOOK(HOOK_REDUCTION, .targets = true, .next = true)),
+    VERB("the next DAMAGE is irreducible", NULL, SLOT_NONE, "",
+         "the third step that one instance can be freed from, beside increase and reduction",
+         MAKES_HOOK(HOOK_IRREDUCIBLE, .targets = true, .next = true)),
+    VERB("VALUE of the next DAMAGE is prevented", NULL, SLOT_NONE,
+         "In step 6; spent on an amount above 0.", NULL,
+         MAKES_HOOK(HOOK_PREVENTION, .targets = true, .next = true)),
+    VERB("you may use NUMBER more power[s] this turn", NULL, SLOT_NONE,
          "In your power phase (sentinels-42).",
-         "for this turn alone; the modifier stays as long as its card"),
-    VERB_AS("flip this", "flip this card", emit_flip, SLOT_NONE, "To its other side."),
-    VERB("the heroes win", emit_win, SLOT_NONE, "",
-         "a villain who is beaten otherwise; 'the heroes lose' has several cards"),
-    VERB("the heroes lose", emit_lose, SLOT_NONE, ""),
-    VERB("end the turn", emit_end_turn, SLOT_NONE, "On to its end, when this effect is resolved."),
-
+         "for this turn alone; the modifier stays as long as its card",
+         SENTENCE(.op = OP_MORE_POWERS)),
+    VERB("flip this", "flip this card", SLOT_NONE, "To its other side.", NULL, DOES(OP_FLIP)),
+    VERB("the heroes win", NULL, SLOT_NONE, "",
+         "a villain who is beaten otherwise; 'the heroes lose' has several cards", DOES(OP_WIN)),
+    VERB("the heroes lose", NULL, SLOT_NONE, "", NULL, DOES(OP_LOSE)),
+    VERB("end the turn", NULL, SLOT_NONE, "On to its end, when this effect is resolved.", NULL,
+         DOES(OP_END_TURN)),
     { ROLE_CONDITION, "done", "that was done", emit_done, SLOT_NONE, 0,
       "The clause before did something: dealt damage, destroyed, discarded, drew." },
     { ROLE_CONDITION, "not done", "that was not done", emit_not_done, SLOT_NONE, 0,
       "It did nothing." },
-    { ROLE_CONDITION, "VALUE is NUMBER or more", NULL, emit_if_more, SLOT_NONE, 0, "" },
-    { ROLE_CONDITION, "VALUE is NUMBER or less", NULL, emit_if_less, SLOT_NONE, 0, "" },
+    { ROLE_CONDITION, "VALUE is NUMBER or more", NULL, emit_if_at_least, SLOT_NONE, 0, "" },
+    { ROLE_CONDITION, "VALUE is NUMBER or less", NULL, emit_if_at_most, SLOT_NONE, 0, "" },
     { ROLE_UNTIL, "the start of your next turn", NULL, emit_until_start, SLOT_NONE, 0,
       "Outlives the card." },
     { ROLE_UNTIL, "the end of this turn", NULL, emit_until_end, SLOT_NONE, 0,
       "Whoever's turn it is.", "the other end that an effect for a time can have (o14)" },
-    { ROLE_WHILE, "VALUE is NUMBER or more", NULL, emit_while_more, SLOT_NONE, 0, "" },
-    { ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_less, SLOT_NONE, 0, "",
+    { ROLE_WHILE, "VALUE is NUMBER or more", NULL, emit_while_at_least, SLOT_NONE, 0, "" },
+    { ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_at_most, SLOT_NONE, 0, "",
       "the other direction of 'or more'" },
-
-    HOOK("setup", emit_setup, "Before the first round."),
-    HOOK("power", emit_power_hook, "Used in the power phase, once a turn."),
-    HOOK("power TITLE", emit_power_hook, "The same, with a name."),
-    HOOK("ability", emit_ability, "Of an incapacitated side: one of them a turn."),
-    HOOK("start of TURN", emit_start, "In the order the cards came into play."),
-    HOOK("end of TURN", emit_end, "In the order the cards came into play."),
-    HOOK("before DAMAGE", emit_before, "Step 1: it can be redirected, whatever the amount."),
-    HOOK("the first time each turn before DAMAGE", emit_before_first,
-         "Counts when it was redirected.",
-         "the form of 'before DAMAGE' that the other events of damage have too"),
-    HOOK("instead of DAMAGE", emit_instead, "After step 4, above 0: the damage is not dealt.",
-         "damage that heals is not dealt at all, which no reduction says"),
-    HOOK("when DAMAGE would be dealt", emit_would, "Step 5, above 0, before prevention."),
-    HOOK("the first time each turn DAMAGE would be dealt", emit_would_first,
+    { ROLE_HOOK, "setup", NULL, NULL, SLOT_NONE, 0, "Before the first round.", NULL,
+      MAKES_HOOK(HOOK_SETUP), .shown = SHOWN_BEFORE },
+    HOOK("power", NULL, "Used in the power phase, once a turn.", NULL, HOOK_POWER),
+    { ROLE_HOOK, "power TITLE", NULL, NULL, SLOT_NONE, 0, "The same, with a name.", NULL,
+      MAKES_HOOK(HOOK_POWER), .shown = SHOWN_AS_TITLE },
+    HOOK("ability", NULL, "Of an incapacitated side: one of them a turn.", NULL, HOOK_ABILITY),
+    HOOK("start of TURN", NULL, "In the order the cards came into play.", NULL, HOOK_START),
+    HOOK("end of TURN", NULL, "In the order the cards came into play.", NULL, HOOK_END),
+    HOOK("before DAMAGE", NULL, "Step 1: it can be redirected, whatever the amount.", NULL,
+         HOOK_BEFORE, .targets = true),
+    HOOK("the first time each turn before DAMAGE", NULL, "Counts when it was redirected.",
+         "the form of 'before DAMAGE' that the other events of damage have too", HOOK_BEFORE,
+         HOOK_ONCE_A_TURN, .targets = true),
+    HOOK("instead of DAMAGE", NULL, "After step 4, above 0: the damage is not dealt.",
+         "damage that heals is not dealt at all, which no reduction says", HOOK_INSTEAD,
+         .targets = true),
+    HOOK("when DAMAGE would be dealt", NULL, "Step 5, above 0, before prevention.", NULL,
+         HOOK_WOULD, .targets = true),
+    HOOK("the first time each turn DAMAGE would be dealt", NULL,
          "Counted since the card came into play.",
-         "the form of 'would be dealt' that the other events of damage have too"),
-    HOOK("when DAMAGE is dealt", emit_dealt,
-         "hp were lost; after the target was perhaps destroyed."),
-    HOOK("the first time each turn DAMAGE is dealt", emit_dealt_first,
-         "Counted since the card came into play."),
-    { ROLE_HOOK, "after damage redirected by this", "after damage redirected by this card",
-      emit_redirected, SLOT_NONE, 0, "When its steps are over, whatever came of them.",
-      "the rulebook's example of an effect that waits until the damage it redirected is over" },
-    HOOK("when DAMAGE has come to NUMBER", emit_total,
+         "the form of 'would be dealt' that the other events of damage have too", HOOK_WOULD,
+         HOOK_ONCE_A_TURN, .targets = true),
+    HOOK("when DAMAGE is dealt", NULL, "hp were lost; after the target was perhaps destroyed.",
+         NULL, HOOK_DEALT),
+    HOOK("the first time each turn DAMAGE is dealt", NULL, "Counted since the card came into play.",
+         NULL, HOOK_DEALT, HOOK_ONCE_A_TURN),
+    HOOK("after damage redirected by this", "after damage redirected by this card",
+         "When its steps are over, whatever came of them.",
+         "the rulebook's example of an effect that waits until the damage it redirected is over",
+         HOOK_REDIRECTED),
+    HOOK("when DAMAGE has come to NUMBER", NULL,
          "In all since the card came into play; kept as tokens on it.",
-         "the rulebook's example of damage that adds up over instances"),
-    HOOK_AS("when KIND enters play", "when any {1-} enters play", emit_enters,
-            "Or becomes a target."),
-    HOOK_AS("when KIND is destroyed", "when any {1-} is destroyed", emit_destroyed,
-            "When it has reached its place."),
-    HOOK_AS("when KIND destroyed by ONE goes to the trash",
-            "when any {1-} destroyed by {2} goes to the trash", emit_place,
-            "It can be put elsewhere.",
-            "the moment at which a destroyed card can be put elsewhere"),
-    HOOK_AS("when this is destroyed", "when this card is destroyed", emit_when_destroyed,
-            "When it has reached its place."),
-    HOOK_AS("when this would be destroyed", "when this card would be destroyed, instead",
-            emit_would_be_destroyed, "This happens instead.",
-            "a villain with two sides: the first is not destroyed but turned over"),
-    HOOK_AS("when host leaves play", "when the card next to it leaves play", emit_host_leaves, ""),
-    HOOK("when flipped to this side", emit_flipped, ""),
-
-    MODIFY("DAMAGE is increased by VALUE", emit_increased, "Step 3."),
-    MODIFY("DAMAGE is reduced by VALUE", emit_reduced, "Step 4."),
-    MODIFY("DAMAGE of NUMBER or more is reduced by VALUE", emit_reduced_from,
+         "the rulebook's example of damage that adds up over instances", HOOK_TOTAL),
+    HOOK("when KIND enters play", "when any {1-} enters play", "Or becomes a target.", NULL,
+         HOOK_ENTERS),
+    HOOK("when KIND is destroyed", "when any {1-} is destroyed", "When it has reached its place.",
+         NULL, HOOK_DESTROYED),
+    HOOK("when KIND destroyed by ONE goes to the trash",
+         "when any {1-} destroyed by {2} goes to the trash", "It can be put elsewhere.",
+         "the moment at which a destroyed card can be put elsewhere", HOOK_PLACE,
+         .side_is_by = true),
+    HOOK("when this is destroyed", "when this card is destroyed", "When it has reached its place.",
+         NULL, HOOK_WHEN_DESTROYED),
+    HOOK("when this would be destroyed", "when this card would be destroyed, instead",
+         "This happens instead.",
+         "a villain with two sides: the first is not destroyed but turned over",
+         HOOK_WOULD_BE_DESTROYED),
+    HOOK("when host leaves play", "when the card next to it leaves play", "", NULL,
+         HOOK_HOST_LEAVES),
+    HOOK("when flipped to this side", NULL, "", NULL, HOOK_FLIPPED),
+    MODIFY("DAMAGE is increased by VALUE", "Step 3.", NULL, HOOK_BONUS, .targets = true),
+    MODIFY("DAMAGE is reduced by VALUE", "Step 4.", NULL, HOOK_REDUCTION, .targets = true),
+    MODIFY("DAMAGE of NUMBER or more is reduced by VALUE",
            "By the amount before all reductions (sentinels-26).",
-           "armour against heavy blows only: no other modifier looks at the amount"),
-    MODIFY("DAMAGE is irreducible", emit_irreducible, ""),
-    MODIFY("DAMAGE becomes TYPE damage", emit_becomes_type, "Step 1, after redirections.",
-           "the change of a type, a part of step 1"),
-    MODIFY("VALUE of DAMAGE is prevented", emit_prevented, "Step 6, of each instance.",
-           "step 6 for every instance; 'the next' is of one"),
-    MODIFY("VALUE of the next DAMAGE is prevented", emit_next_prevented,
+           "armour against heavy blows only: no other modifier looks at the amount", HOOK_REDUCTION,
+           .targets = true),
+    MODIFY("DAMAGE is irreducible", "", NULL, HOOK_IRREDUCIBLE, .targets = true),
+    MODIFY("DAMAGE becomes TYPE damage", "Step 1, after redirections.",
+           "the change of a type, a part of step 1", HOOK_TYPE, .targets = true),
+    MODIFY("VALUE of DAMAGE is prevented", "Step 6, of each instance.",
+           "step 6 for every instance; 'the next' is of one", HOOK_PREVENTION, .targets = true),
+    MODIFY("VALUE of the next DAMAGE is prevented",
            "Below 'until': of one instance before that time.",
-           "what stands below 'until' must be a modifier; without a time it is a verb"),
-    MODIFY("DAMAGE is redirected to ONE", emit_redirected_to, "Step 1; it must be.",
-           "a redirection that holds for a time: triggers do not stand below 'until'"),
-    MODIFY("SIDE is/are immune to DAMAGE", emit_immune, "Step 2."),
-    MODIFY("SIDE cannot deal damage", emit_cannot_deal,
-           "There is no instance at all (sentinels-39).",
-           "damage that never begins (sentinels-39), unlike immunity"),
-    MODIFY("SIDE cannot be played", emit_cannot_play, "",
-           "plays that are forbidden, whoever would make them"),
-    MODIFY("SIDE is/are indestructible", emit_indestructible, ""),
-    MODIFY("SIDE is/are targets with VALUE hp", emit_become_target,
-           "If they have no hp of their own."),
-    MODIFY("SIDE is a target with VALUE hp", emit_become_target, "The same, of one card."),
-    MODIFY("you may play NUMBER more card[s] in your play phase", emit_more_plays_in_phase, "",
-           "what the decks have for powers, for plays"),
-    MODIFY("you may use NUMBER more power[s] in your power phase", emit_more_powers_in_phase, "",
-           "what the decks have for plays, for powers"),
+           "what stands below 'until' must be a modifier; without a time it is a verb",
+           HOOK_PREVENTION, .targets = true, .next = true),
+    MODIFY("DAMAGE is redirected to ONE", "Step 1; it must be.",
+           "a redirection that holds for a time: triggers do not stand below 'until'", HOOK_BEFORE,
+           .targets = true, .refuse = need_own_card),
+    MODIFY("SIDE is/are immune to DAMAGE", "Step 2.", NULL, HOOK_IMMUNE, .targets = true,
+           .twice = "who is immune is said before 'immune'"),
+    MODIFY("SIDE cannot deal damage", "There is no instance at all (sentinels-39).",
+           "damage that never begins (sentinels-39), unlike immunity", HOOK_CANNOT_DEAL,
+           .side_is_by = true, .plain = true),
+    MODIFY("SIDE cannot be played", "", "plays that are forbidden, whoever would make them",
+           HOOK_CANNOT_PLAY, .plain = true),
+    MODIFY("SIDE is/are indestructible", "", NULL, HOOK_INDESTRUCTIBLE, .plain = true),
+    MODIFY("SIDE is/are targets with VALUE hp", "If they have no hp of their own.", NULL,
+           HOOK_BECOME_TARGET, .plain = true),
+    MODIFY("SIDE is a target with VALUE hp", "The same, of one card.", NULL, HOOK_BECOME_TARGET,
+           .plain = true),
+    MODIFY("you may play NUMBER more card[s] in your play phase", "",
+           "what the decks have for powers, for plays", HOOK_MORE_PLAYS, .number_is_amount = true),
+    MODIFY("you may use NUMBER more power[s] in your power phase", "",
+           "what the decks have for plays, for powers", HOOK_MORE_POWERS, .number_is_amount = true),
     MODIFY("effects of villain cards at the end of the villain turn happen at its start",
-           emit_end_at_start, "sentinels-38",
-           "an order of phases turned round (sentinels-38): nothing smaller says it"),
-
+           "sentinels-38",
+           "an order of phases turned round (sentinels-38): nothing smaller says it",
+           HOOK_END_AT_START),
     KEYWORD("one-shot", TRAIT_ONE_SHOT, "Its effects happen in order, then it is discarded."),
     KEYWORD("ongoing", TRAIT_ONGOING, "Stays in play."),
     KEYWORD("equipment", TRAIT_EQUIPMENT, "Stays in play."),
     KEYWORD("limited", TRAIT_LIMITED, "One of its name in play."),
-    KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck."),
-    KEYWORD("copies assumed", 0, "How many there are is not sourced."),
-    { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target." },
+    KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck.",
+            .shown = SHOWN_BY_STATE),
+    KEYWORD("copies assumed", 0, "How many there are is not sourced.", .shown = SHOWN_TO_AUTHORS),
+    { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target.",
+      .shown = SHOWN_BY_STATE },
     { ROLE_KEYWORD, "nemesis TITLE", NULL, emit_nemesis, SLOT_NONE, 0,
       "Deals 1 more to cards with the same icon." },
     { ROLE_KEYWORD, "back of TITLE", NULL, emit_back_of, SLOT_NONE, 0,
-      "The other side of a character." },
+      "The other side of a character.", .shown = SHOWN_BY_STATE },
     { ROLE_KEYWORD, "next to KIND", "next to any {1-}", emit_next_to, SLOT_NONE, 0,
-      "Comes into play next to such a card." },
+      "Comes into play next to such a card.", .shown = SHOWN_BY_STATE },
     { 0 },
 };
 
@@ -239,43 +370,31 @@ static void me_words(const struct pack *pack, unsigned deck, struct text *out)
     text_add_string(out, deck < pack->deck_count ? pack->decks[deck].title : "the character");
 }
 
-/* When the card has left, its hero has fallen, or the game is over, the rest is forfeited
- * (sentinels-34). */
-static bool is_forfeited(const struct table *t, const struct effect_frame *f)
-{
-    return is_over(t) || card_at(t, f->card)->stamp != f->stamp;
-}
-
-static uint8_t asked(const struct table *t, const struct effect_frame *f)
-{
-    return player_of(t, f->card);
-}
-
 static const char *const deck_kinds[] = { "villain", "hero", "environment", NULL };
 static const uint16_t hook_bytes[HOOKS] = { [HOOK_START... HOOKS - 1] = sizeof(struct hook_data) };
 
 const struct vocabulary sentinels_vocabulary = {
     .game = "sentinels",
-    .slots = slot_names,
-    .words = slot_words,
+    .slots = sentinels_slots,
+    .words = sentinels_words,
     .phrases = phrases,
     .operations = sentinels_operations,
     .operation_count = OP_SENTINELS_END - OP_GAME,
     .shadow = sentinels_shadow,
     .hook_kinds = HOOKS,
     .hook_bytes = hook_bytes,
-    .verify = sentinels_verify,
+    .verify = play_verify,
     .condition_bytes = sizeof(struct condition),
-    .holds = sentinels_holds,
-    .other_words = other_words,
+    .holds = play_condition_holds,
+    .other_words = sentinels_other_words,
     .number_slot = SLOT_NUMBER,
     .title_slot = SLOT_TITLE,
     .prefix = "advanced",
     .prefix_text = "Advanced:",
     .vars_reserved = 1,
     .me_words = me_words,
-    .is_forfeited = is_forfeited,
-    .asked = asked,
+    .is_forfeited = effect_is_forfeited, /* sentinels-34 */
+    .asked = effect_asks,
     .may_prompt = PROMPT_MAY,
     .may_move = MOVE_YES,
     .may_not_move = MOVE_NO,
@@ -286,4 +405,5 @@ const struct vocabulary sentinels_vocabulary = {
     .skips = true,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
+    .play = &sentinels_play,
 };

@@ -1,199 +1,87 @@
 /*
  * What players do because a card says so: draw, discard, play, use a power, destroy cards of their
- * own, and look at the top of a deck. Several players do it in turn order (sentinels-02);
- * incapacitated ones are not meant (sentinels-24).
+ * own, and look at the top of a deck. Who does it and whether they want to is the matter of
+ * src/inplay/players.c.
  */
 #include "games/sentinels/sentinels.h"
-
-/* ---- who ------------------------------------------------------------------------------------- */
-
-static seat_set active_players(const struct table *t)
-{
-    seat_set set = 0;
-    for (seat_id s = 0; s < t->seats; s++) set |= is_active(t, s) ? seat_bit(s) : 0;
-    return set;
-}
-
-static const struct effect_frame *effect_of(const struct table *t, frame_id effect)
-{
-    return frame_at(t, effect);
-}
-
-static card_id card_of(const struct table *t, frame_id effect)
-{
-    return effect_of(t, effect)->card;
-}
-
-/* Who is meant, where nobody has to be chosen. */
-static seat_set players_meant(const struct table *t, const FRAME(sentinels_players) *my)
-{
-    const struct spec *spec = spec_at(t, my->spec);
-    const struct effect_frame *f = effect_of(t, my->effect);
-    unsigned owner = owner_of(t, f->card);
-    seat_id turn = turn_seat(t);
-    switch ((enum players)spec->players) {
-    case PLAYERS_YOU: return owner < t->seats ? seat_bit((seat_id)owner) : 0;
-    case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & active_players(t);
-    default: return active_players(t);
-    }
-}
-
-static seat_id first_of(seat_set set)
-{
-    return set ? (seat_id)__builtin_ctz(set) : (seat_id)NOBODY;
-}
 
 /* ---- doing it -------------------------------------------------------------------------------- */
 
 /* A cost can be paid only in full; so can what all do together. */
-static bool can_do(const struct table *t, const FRAME(sentinels_players) *my, seat_id seat)
+bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat)
 {
-    const struct spec *spec = spec_at(t, my->spec);
-    unsigned n = (unsigned)my->value;
+    const struct sentence *s = sentence_at(t, d->sentence);
+    unsigned n = (unsigned)d->value;
     unsigned deck = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
-    bool all = spec->howmany == HOWMANY_EXACTLY || spec->howmany == HOWMANY_AT_LEAST;
-    if (spec->verb == VERB_DISCARD)
-        return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
-    if (spec->verb == VERB_MILL) return deck >= n;
-    if (spec->verb == VERB_DRAW) return deck > 0 && n > 0;
+    bool all = s->howmany == HOWMANY_EXACTLY || s->howmany == HOWMANY_AT_LEAST;
+    if (s->verb == DO_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
+    if (s->verb == DO_MILL) return deck >= n;
+    if (s->verb == DO_DRAW) return deck > 0 && n > 0;
     return true;
 }
 
-/* Is a plain yes or no put before it? What lets one choose has its own way to decline. */
-static bool asks_first(const struct table *t, const FRAME(sentinels_players) *my)
+/* What lets one choose has its own way to decline. */
+bool sentinels_player_asks_first(const struct table *t, const struct doing_players *d)
 {
-    const struct spec *spec = spec_at(t, my->spec);
-    bool plain = spec->verb == VERB_DRAW || spec->verb == VERB_MILL || spec->verb == VERB_SKIP_TURN;
-    return my->may && plain && can_do(t, my, my->seat);
+    unsigned verb = sentence_at(t, d->sentence)->verb;
+    bool plain = verb == DO_DRAW || verb == DO_MILL || verb == DO_SKIP_TURN;
+    return plain && sentinels_player_can(t, d, d->seat);
 }
 
 static void skip_turn(struct table *t, seat_id seat)
 {
     struct sentinels *g = state_of(t);
-    t->result = turn_seat(t) == seat;
+    t->result = sentinels_turn_seat(t) == seat;
     if (!t->result) return;
     g->skipping = 1;
     TELL(EVENT_SKIP, .seat = seat);
 }
 
-static void do_plainly(struct table *t, const FRAME(sentinels_players) *my)
+static void do_plainly(struct table *t, const struct doing_players *d)
 {
-    const struct spec *spec = spec_at(t, my->spec);
-    unsigned n = (unsigned)my->value;
+    unsigned verb = sentence_at(t, d->sentence)->verb, n = (unsigned)d->value;
     t->result = 0;
-    if (my->may && !can_do(t, my, my->seat)) return;
-    if (spec->verb == VERB_DRAW) t->result = (int)draw_cards_of(t, my->seat, n);
-    if (spec->verb == VERB_MILL) t->result = (int)mill(t, my->seat, n);
-    if (spec->verb == VERB_SKIP_TURN) skip_turn(t, my->seat);
+    if (d->may && !sentinels_player_can(t, d, d->seat)) return;
+    if (verb == DO_DRAW) t->result = (int)sentinels_draw_cards(t, d->seat, n);
+    if (verb == DO_MILL) t->result = (int)sentinels_mill(t, d->seat, n);
+    if (verb == DO_SKIP_TURN) skip_turn(t, d->seat);
 }
 
-static bool goes_on(const struct table *t, const FRAME(sentinels_players) *my)
+static enum flow run_discard(struct table *t, const struct doing_players *d)
 {
-    const struct effect_frame *f = effect_of(t, my->effect);
-    return my->left && !sentinels_vocabulary.is_forfeited(t, f);
+    FRAME(sentinels_discard) *frame = table_push(t, RULE_sentinels_discard);
+    frame->seat = d->seat;
+    frame->howmany = sentence_at(t, d->sentence)->howmany;
+    frame->may = d->may;
+    frame->n = (uint8_t)d->value;
+    return frame_run(t, frame);
 }
 
-static void take_next(const struct table *t, FRAME(sentinels_players) *my)
+static enum flow run_play(struct table *t, const struct doing_players *d)
 {
-    (void)t;
-    my->seat = first_of(my->left);
-    my->left &= (seat_set)~seat_bit(my->seat);
+    FRAME(sentinels_hero_play) *frame = table_push(t, RULE_sentinels_hero_play);
+    frame->seat = d->seat;
+    frame->may = d->may;
+    return frame_run(t, frame);
 }
 
-static bool all_can(const struct table *t, const FRAME(sentinels_players) *my)
+static enum flow run_power(struct table *t, const struct doing_players *d)
 {
-    for (seat_id s = 0; s < t->seats; s++) {
-        if (is_active(t, s) && !can_do(t, my, s)) return false;
-    }
-    return true;
+    FRAME(sentinels_use_power) *frame = table_push(t, RULE_sentinels_use_power);
+    frame->seat = d->seat;
+    frame->may = d->may;
+    return frame_run(t, frame);
 }
 
-static void enter_values(const struct table *t, FRAME(sentinels_players) *my)
+enum flow sentinels_player_act(struct table *t, const struct doing_players *d)
 {
-    const struct spec *spec = spec_at(t, my->spec);
-    struct context c = context_of_effect(t, my->effect);
-    my->value = (int16_t)value_of(t, &spec->value, &c);
-    my->may = spec->flags & SPEC_MAY ? 1 : 0;
-    my->left = players_meant(t, my);
-}
-
-/* The one player who does it; who may, and cannot, is not offered. */
-static void offer_players(struct table *t, const FRAME(sentinels_players) *my)
-{
-    for (seat_id s = 0; s < t->seats; s++) {
-        if (!(my->left & seat_bit(s)) || (my->may && !can_do(t, my, s))) continue;
-        OFFER(.kind = MOVE_PLAYER, .seat = s);
-    }
-    if (my->may) OFFER(.kind = MOVE_NOBODY);
-}
-
-/* For "who did so" in what follows. */
-static void note_who(struct table *t, const FRAME(sentinels_players) *my)
-{
-    struct effect_frame *f = frame_at(t, my->effect);
-    if (t->result) f->flags |= seat_bit(my->seat);
-}
-
-static void forget_who(struct table *t, const FRAME(sentinels_players) *my)
-{
-    struct effect_frame *f = frame_at(t, my->effect);
-    f->flags = 0;
-}
-
-/* Answers how much was done by all together. */
-SHARED_RULE(sentinels_players)
-{
-    MY(sentinels_players);
-    const struct spec *spec = spec_at(t, my->spec);
-    RULE_BEGIN;
-    enter_values(t, my);
-    forget_who(t, my);
-    if (spec->players == PLAYERS_ONE && my->left) {
-        ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_PLAYER,
-                  SUBJECT(card_of(t, my->effect)));
-        offer_players(t, my);
-        ASK_END;
-        my->left = t->chosen.kind == MOVE_PLAYER ? seat_bit(t->chosen.seat) : 0;
-    }
-    if (spec->players == PLAYERS_ALL_TOGETHER) {
-        my->may = 0;
-        if (!all_can(t, my)) RETURN(0);
-        while (my->left) {
-            take_next(t, my);
-            ASK_BEGIN(my->seat, PROMPT_TOGETHER, SUBJECT(card_of(t, my->effect)));
-            OFFER(.kind = MOVE_YES, .card = card_of(t, my->effect));
-            OFFER(.kind = MOVE_NO, .card = card_of(t, my->effect));
-            ASK_END;
-            if (t->chosen.kind == MOVE_NO) RETURN(0);
-        }
-        my->left = players_meant(t, my);
-    }
-    while (goes_on(t, my)) {
-        take_next(t, my);
-        if (asks_first(t, my)) {
-            ASK_BEGIN(my->seat, PROMPT_MAY, SUBJECT(card_of(t, my->effect)));
-            OFFER(.kind = MOVE_YES, .card = card_of(t, my->effect));
-            OFFER(.kind = MOVE_NO, .card = card_of(t, my->effect));
-            ASK_END;
-            if (t->chosen.kind == MOVE_NO) continue;
-        }
-        if (spec->verb == VERB_DISCARD) {
-            CALL(sentinels_discard, .seat = my->seat, .howmany = spec->howmany, .may = my->may,
-                 .n = (uint8_t)my->value);
-        } else if (spec->verb == VERB_PLAY) {
-            CALL(sentinels_hero_play, .seat = my->seat, .may = my->may);
-        } else if (spec->verb == VERB_POWER) {
-            CALL(sentinels_use_power, .seat = my->seat, .may = my->may);
-        } else if (spec->verb < VERB_DRAW) {
-            CALL_NUMBER(run_apply_for(t, my->effect, my->spec, my->seat, my->may));
-        } else {
-            do_plainly(t, my);
-        }
-        note_who(t, my);
-        my->done = (uint16_t)(my->done + t->result);
-    }
-    RETURN(my->done);
-    RULE_END;
+    unsigned verb = sentence_at(t, d->sentence)->verb;
+    if (verb == DO_DISCARD) return run_discard(t, d);
+    if (verb == DO_PLAY) return run_play(t, d);
+    if (verb == DO_POWER) return run_power(t, d);
+    if (verb < DO_DRAW) return sentinels_apply_for(t, d);
+    do_plainly(t, d);
+    return FLOW_DONE;
 }
 
 /* ---- discarding ------------------------------------------------------------------------------ */
@@ -231,7 +119,7 @@ SHARED_RULE(sentinels_discard)
         if (may_stop_discarding(my)) OFFER(.kind = MOVE_DONE);
         ASK_END;
         if (t->chosen.kind == MOVE_DONE) break;
-        discard_card_of(t, t->chosen.card);
+        sentinels_discard_card(t, t->chosen.card);
         TELL(EVENT_DISCARD, .seat = my->seat, .card = t->chosen.card);
         my->done++;
     }
@@ -240,6 +128,11 @@ SHARED_RULE(sentinels_discard)
 }
 
 /* ---- revealing ------------------------------------------------------------------------------- */
+
+static card_id card_of(const struct table *t, frame_id effect)
+{
+    return effect_of_frame(t, effect)->card;
+}
 
 static void offer_decks(struct table *t)
 {
@@ -252,11 +145,11 @@ static void offer_decks(struct table *t)
 
 static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
 {
-    struct context c = context_of_effect(t, my->effect);
-    unsigned n = (unsigned)value_of(t, &spec_at(t, my->spec)->value, &c);
+    struct context c = context_of_effect(t, effect_of_frame(t, my->effect));
+    unsigned n = (unsigned)value_of(t, &sentence_at(t, my->sentence)->value, &c);
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     for (; n && is_card(t, card); n--, card = card_next(t, card)) {
-        show_to_team(t, card, my->actor);
+        sentinels_show(t, card, my->actor);
         TELL(EVENT_REVEAL, .seat = my->actor, .card = card);
         my->left++;
     }
@@ -299,32 +192,30 @@ static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chos
 SHARED_RULE(sentinels_reveal)
 {
     MY(sentinels_reveal);
-    const struct spec *spec = spec_at(t, my->spec);
+    const struct sentence *s = sentence_at(t, my->sentence);
     RULE_BEGIN;
-    my->actor = player_of(t, card_of(t, my->effect));
-    my->owner =
-        (uint8_t)(spec->from_deck == DECK_OF_VILLAIN       ? OWNER_VILLAIN
-                  : spec->from_deck == DECK_OF_ENVIRONMENT ? OWNER_ENVIRONMENT
-                                                           : owner_of(t, card_of(t, my->effect)));
-    if (spec->players == PLAYERS_THAT && turn_seat(t) != NOBODY) my->actor = turn_seat(t);
-    if (spec->from_deck == DECK_OF_ANY) {
+    my->actor = sentinels_player_of(t, card_of(t, my->effect));
+    my->owner = (uint8_t)sentinels_owner_named(t, s->deck, card_of(t, my->effect));
+    if (s->players == PLAYERS_THAT && sentinels_turn_seat(t) != NOBODY)
+        my->actor = sentinels_turn_seat(t);
+    if (s->deck == DECK_OF_ANY) {
         ASK_BEGIN(my->actor, PROMPT_DECK, SUBJECT(card_of(t, my->effect)));
         offer_decks(t);
         ASK_END;
         my->owner = (uint8_t)t->chosen.number;
     }
     reveal_top(t, my);
-    if (spec->to != PLACE_NONE && my->left) {
+    if (s->to != PLACE_NONE && my->left) {
         ASK_BEGIN(my->actor, PROMPT_CARD, SUBJECT(card_of(t, my->effect)));
         offer_revealed(t, my, MOVE_CARD);
-        if (spec->flags & SPEC_MAY) OFFER(.kind = MOVE_DONE);
+        if (s->flags & SENTENCE_MAY) OFFER(.kind = MOVE_DONE);
         ASK_END;
         if (t->chosen.kind == MOVE_CARD) {
-            if (spec->to == PLACE_HAND) hide_choice(t, my);
+            if (s->to == PLACE_HAND) hide_choice(t, my);
             my->taken = 1;
             my->left--;
             CALL(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = t->chosen.card),
-                 .to = spec->to, .actor = my->actor);
+                 .to = s->to, .actor = my->actor);
         }
     }
     if (my->left > 1) hide_choice(t, my);
@@ -343,9 +234,10 @@ SHARED_RULE(sentinels_reveal)
 SHARED_RULE(sentinels_choose_type)
 {
     MY(sentinels_choose_type);
-    struct effect_frame *f = frame_at(t, my->effect);
+    struct effect_frame *f = effect_of_frame(t, my->effect);
     RULE_BEGIN;
-    ASK_BEGIN(player_of(t, card_of(t, my->effect)), PROMPT_TYPE, SUBJECT(card_of(t, my->effect)));
+    ASK_BEGIN(sentinels_player_of(t, card_of(t, my->effect)), PROMPT_TYPE,
+              SUBJECT(card_of(t, my->effect)));
     for (unsigned rest = my->types; rest; rest &= rest - 1) {
         OFFER(.kind = MOVE_TYPE, .thing = (uint8_t)__builtin_ctz(rest));
     }

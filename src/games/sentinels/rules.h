@@ -22,17 +22,17 @@
     X(sentinels_move)                                                                              \
     X(sentinels_flip)                                                                              \
     X(sentinels_settle)                                                                            \
-    X(sentinels_react)                                                                             \
     X(sentinels_damage)                                                                            \
     X(sentinels_redirect)                                                                          \
     X(sentinels_apply)                                                                             \
-    X(sentinels_players)                                                                           \
     X(sentinels_discard)                                                                           \
     X(sentinels_reveal)                                                                            \
-    X(sentinels_choose_type)                                                                       \
-    X(effect)
+    X(sentinels_choose_type)
 
-RULE_NUMBERS(SENTINELS_RULES)
+/* All of a game of Sentinels: its own, and those of the layer below. */
+#define ALL_RULES(X) SENTINELS_RULES(X) PLAY_RULES(X)
+
+RULE_NUMBERS(ALL_RULES)
 
 FLAT_BEGIN
 FRAME(sentinels_rounds)
@@ -47,9 +47,11 @@ FRAME(sentinels_turn)
 FRAME(sentinels_phase)
 {
     struct frame_head head;
+    card_id card; /* whose hook is due */
+    uint16_t hook;
     uint8_t end;
     uint8_t spare;
-    uint16_t hook;
+    uint16_t spare2;
 };
 FRAME(sentinels_hero_play)
 {
@@ -136,15 +138,6 @@ FRAME(sentinels_settle)
     uint8_t fixed;         /* the rest comes in this order */
     uint8_t spare;
 };
-/* Several triggers that came true together: hooks behind the frame, run in a chosen order. */
-FRAME(sentinels_react)
-{
-    struct frame_head head;
-    event_id about;
-    uint8_t count;
-    uint8_t left; /* not yet run */
-    struct standing hooks[];
-};
 FRAME(sentinels_damage)
 {
     struct frame_head head;
@@ -161,40 +154,17 @@ FRAME(sentinels_redirect)
 {
     struct frame_head head;
     event_id about;
-    uint16_t count;
-    struct standing used[USED_MAX]; /* have redirected it, or were asked */
+    card_id before; /* the target before the redirection that is under way */
+    uint8_t count;
+    uint8_t spare;
+    uint16_t spare2;
+    struct in_force used[USED_MAX]; /* have redirected it, or were asked */
 };
-/* Something done to cards; those chosen stand behind the frame. */
+/* Something done to cards; those chosen stand after the frame. */
 FRAME(sentinels_apply)
 {
     struct frame_head head;
-    frame_id effect; /* the effect that does it */
-    uint16_t spec;
-    card_id dealer;
-    int16_t value;
-    uint16_t done;
-    seat_id actor; /* whose "own" counts, and who is asked */
-    uint8_t may;
-    uint8_t room; /* how many cards fit behind the frame */
-    uint8_t count, next;
-    uint8_t fixed; /* the rest comes in this order */
-    uint8_t stage;
-    uint8_t spare;
-    uint16_t spare2;
-    card_id cards[];
-};
-/* Something players do, one after the other. */
-FRAME(sentinels_players)
-{
-    struct frame_head head;
-    frame_id effect;
-    uint16_t spec;
-    uint16_t done;
-    int16_t value;
-    seat_set left; /* who has still to do it */
-    seat_id seat;
-    uint8_t may;
-    uint8_t spare;
+    struct chosen chosen;
 };
 /* A player discards cards of the hand. */
 FRAME(sentinels_discard)
@@ -211,7 +181,7 @@ FRAME(sentinels_reveal)
 {
     struct frame_head head;
     frame_id effect;
-    uint16_t spec;
+    uint16_t sentence;
     uint8_t owner;
     uint8_t left;
     uint8_t taken;
@@ -225,28 +195,8 @@ FRAME(sentinels_choose_type)
 };
 FLAT_END
 
-SHARED_RULE(sentinels_rounds);
-SHARED_RULE(sentinels_turn);
-SHARED_RULE(sentinels_phase);
-SHARED_RULE(sentinels_hero_play);
-SHARED_RULE(sentinels_use_power);
-SHARED_RULE(sentinels_draw);
-SHARED_RULE(sentinels_ability);
-SHARED_RULE(sentinels_play_card);
-SHARED_RULE(sentinels_play_top);
-SHARED_RULE(sentinels_enter);
-SHARED_RULE(sentinels_destroy);
-SHARED_RULE(sentinels_incapacitate);
-SHARED_RULE(sentinels_move);
-SHARED_RULE(sentinels_flip);
-SHARED_RULE(sentinels_settle);
-SHARED_RULE(sentinels_react);
-SHARED_RULE(sentinels_damage);
-SHARED_RULE(sentinels_redirect);
-SHARED_RULE(sentinels_apply);
-SHARED_RULE(sentinels_players);
-SHARED_RULE(sentinels_discard);
-SHARED_RULE(sentinels_reveal);
-SHARED_RULE(sentinels_choose_type);
+#define DECLARE_RULE(name) SHARED_RULE(name);
+SENTINELS_RULES(DECLARE_RULE)
+#undef DECLARE_RULE
 
 #endif

@@ -4,7 +4,6 @@
 #include "games/sentinels/sentinels.h"
 
 #include "cardlang/decks.h"
-#include "games/sentinels/shown.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -94,31 +93,20 @@ static const struct counter counters[] = {
     { "ending", VALUE_FLAG, COUNTER(struct sentinels, ending), .inner = true },
     NOTE("discarded", discarded),
     NOTE("low", low),
-    NOTE("unsettled", unsettled),
     NOTE("shifted", shifted),
     NOTE("settling", settling),
     { "dealt to", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_to[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
     { "dealt by", .per = { PER_SEAT, PER_THING }, COUNTER(struct sentinels, dealt_by[0][0]),
       .row = DAMAGE_TYPES, .inner = true },
-    ROW_OF("standing card", standing, card, STANDING_MAX),
-    ROW_OF("standing hook", standing, hook, STANDING_MAX),
-    ROW_OF("timed hook", timed, hook, TIMED_MAX),
-    ROW_OF("timed card", timed, card, TIMED_MAX),
-    ROW_OF("timed bound", timed, bound, TIMED_MAX),
-    ROW_OF("timed amount", timed, amount, TIMED_MAX),
-    ROW_OF("timed type", timed, type, TIMED_MAX),
-    ROW_OF("timed until", timed, until, TIMED_MAX),
-    ROW_OF("timed seat", timed, seat, TIMED_MAX),
-    { "first", .per = { PER_PLACE }, COUNTER(struct sentinels, first[0]),
-      .places = { HOOKS_STANDING + 1 }, .seen = SEEN_BY_NOBODY, .inner = true },
-    { "timed", COUNTER(struct sentinels, timed_count), .most = TIMED_MAX, .inner = true },
     ROW_OF("felled card", felled, card, FELLED_MAX),
     ROW_OF("felled by", felled, by, FELLED_MAX),
     NOTE("felled", felled_count),
-    { "", COUNTER(struct sentinels, spare) },
+    { "", .per = { PER_PLACE }, COUNTER(struct sentinels, spare[0]), .places = { 3 } },
     { 0 },
 };
+
+static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
 
 static const struct counter card_counters[] = {
     { "hp", COUNTER(struct piece, hp), .is_signed = true },
@@ -268,189 +256,17 @@ static const struct measure measures[] = {
 static const struct counter damage_fields[] = {
     { "by", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.source) },
     { "to", VALUE_CARD, COUNTER(FRAME(sentinels_damage), damage.target) },
-    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing), .words = damage_types },
+    { "type", VALUE_WORD, COUNTER(FRAME(sentinels_damage), damage.thing),
+      .words = sentinels_damage_types },
     { "amount", COUNTER(FRAME(sentinels_damage), damage.number), .most = HP_MAX },
     { 0 },
 };
 
 static const struct rule_spec rules[] = {
-    RULE_ENTRIES(SENTINELS_RULES)[RULE_sentinels_damage] = { "damage", sentinels_damage,
-                                                             sizeof(FRAME(sentinels_damage)),
-                                                             damage_fields },
+    RULE_ENTRIES(ALL_RULES)[RULE_sentinels_damage] = { "damage", sentinels_damage,
+                                                       sizeof(FRAME(sentinels_damage)),
+                                                       damage_fields },
 };
-
-/* ---- set-up ---------------------------------------------------------------------------------- */
-
-/* The deck of the pack that an owner plays with; -1: the pack has none. */
-static int deck_of(const struct setup *setup, unsigned owner)
-{
-    if (owner == OWNER_VILLAIN) return deck_of_option(setup, OPTION_VILLAIN, 0);
-    if (owner == OWNER_ENVIRONMENT) return deck_of_option(setup, OPTION_ENVIRONMENT, 0);
-    return deck_of_option(setup, OPTION_HEROES, owner);
-}
-
-static unsigned owners_of(const struct setup *setup, unsigned *owners)
-{
-    unsigned n = 0;
-    for (unsigned s = 0; s < setup->seats; s++) owners[n++] = s;
-    owners[n++] = OWNER_VILLAIN;
-    owners[n++] = OWNER_ENVIRONMENT;
-    return n;
-}
-
-static bool find_decks(struct setup *setup, struct sentinels_setup *own, struct diagnostics *d)
-{
-    unsigned owners[OWNERS], n = owners_of(setup, owners);
-    bool fine = true;
-    for (unsigned i = 0; i < n; i++) {
-        int deck = deck_of(setup, owners[i]);
-        if (deck < 0)
-            diagnose(d, 0, 0, "the pack has no deck for all of villain, heroes and environment");
-        fine &= deck >= 0;
-        own->decks[owners[i]] = (uint16_t)(deck < 0 ? 0 : deck);
-    }
-    own->advanced = own_option(setup, OPTION_ADVANCED);
-    return fine;
-}
-
-static zone_id start_zone(const struct setup *setup, unsigned owner, bool character)
-{
-    if (character) return setup_zone(setup, ZONE_PLAY, 0);
-    if (owner == OWNER_VILLAIN) return setup_zone(setup, ZONE_VILLAIN_DECK, 0);
-    if (owner == OWNER_ENVIRONMENT) return setup_zone(setup, ZONE_ENVIRONMENT_DECK, 0);
-    return setup_zone(setup, ZONE_DECK, (seat_id)owner);
-}
-
-static uint32_t trait_of_owner(unsigned owner)
-{
-    return owner == OWNER_VILLAIN       ? TRAIT_VILLAIN
-           : owner == OWNER_ENVIRONMENT ? TRAIT_ENVIRONMENT
-                                        : TRAIT_HERO;
-}
-
-/* Has it text that happens when it is played or comes into play? */
-static bool has_text(const struct pack *pack, const struct card_def *card)
-{
-    return pack->code[card->played_at].op != OP_END;
-}
-
-static struct face_info info_for(const struct pack *pack, unsigned number, unsigned owner)
-{
-    const struct card_def *card = &pack->cards[number];
-    return (struct face_info){ .traits = card->keywords | trait_of_owner(owner),
-                               .def = (uint16_t)number,
-                               .other = NO_FACE,
-                               .nemesis = card->facts[FACT_NEMESIS],
-                               .next_to = card->facts[FACT_NEXT_TO],
-                               .hooks_start = card->hooks_start,
-                               .hooks_end = card->hooks_end,
-                               .played_at = card->played_at,
-                               .hp = (uint8_t)card->facts[FACT_HP],
-                               .has_text = has_text(pack, card) };
-}
-
-/* A card of a deck: the character, another side of it, or copies for the deck. */
-static void add_card(struct setup *setup, struct sentinels_setup *own, unsigned number,
-                     unsigned owner)
-{
-    const struct card_def *card = &setup->pack->cards[number];
-    face_id face = setup_add_face(setup, card->name);
-    bool character = card->keywords & TRAIT_CHARACTER, back = card->facts[FACT_BACK_OF];
-    own->faces[face] = info_for(setup->pack, number, owner);
-    if (back) own->faces[face].traits |= TRAIT_CHARACTER;
-    if (back) return;
-    if (character) own->characters[owner] = setup->cards;
-    setup_add_cards(setup, face, character ? 1 : card->copies, owner,
-                    start_zone(setup, owner, character));
-}
-
-/* Faces know their other sides. */
-static void join_sides(const struct setup *setup, struct sentinels_setup *own)
-{
-    for (unsigned a = 0; a < setup->faces; a++) {
-        unsigned front = setup->pack->cards[own->faces[a].def].facts[FACT_BACK_OF];
-        for (unsigned b = 0; front && b < setup->faces; b++) {
-            if (own->faces[b].def + 1u != front) continue;
-            own->faces[a].other = (face_id)b;
-            own->faces[b].other = (face_id)a;
-        }
-    }
-}
-
-/* Characters first, the villain's before all: the order in which they came into play. */
-static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner,
-                     bool characters)
-{
-    for (unsigned i = 0; i < setup->pack->card_count; i++) {
-        const struct card_def *card = &setup->pack->cards[i];
-        bool character = (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
-        if (card->deck == own->decks[owner] && character == characters)
-            add_card(setup, own, i, owner);
-    }
-}
-
-static unsigned standing_of(const struct setup *setup, const struct face_info *info)
-{
-    unsigned sum = 0;
-    for (unsigned h = info->hooks_start; h < info->hooks_end; h++) {
-        const struct hook *hook = &setup->pack->hooks[h];
-        sum += hook->standing && hook->kind < HOOKS_STANDING;
-    }
-    return sum;
-}
-
-/* As many clauses as can stand at once, if every card were in play: of a Limited one, one copy; of
- * a character, the side with more. */
-static unsigned standing_at_most(const struct setup *setup, const struct sentinels_setup *own)
-{
-    unsigned sum = 0;
-    for (unsigned i = 0; i < setup->cards; i++) {
-        face_id face = setup->printed[i].face;
-        const struct face_info *info = &own->faces[face];
-        bool again = i > 0 && setup->printed[i - 1].face == face;
-        if (again && (info->traits & TRAIT_LIMITED)) continue;
-        unsigned here = standing_of(setup, info);
-        unsigned there = info->other == NO_FACE ? 0 : standing_of(setup, &own->faces[info->other]);
-        sum += here > there ? here : there;
-    }
-    return sum;
-}
-
-static bool check_decks(const struct setup *setup, const struct sentinels_setup *own,
-                        struct diagnostics *d)
-{
-    unsigned before = d->count, standing = standing_at_most(setup, own);
-    unsigned owners[OWNERS], n = owners_of(setup, owners);
-    for (unsigned i = 0; i < n; i++) {
-        bool missing = owners[i] != OWNER_ENVIRONMENT && own->characters[owners[i]] == NO_CARD;
-        if (missing) {
-            diagnose(d, 0, 0, "the deck '%s' has no character card",
-                     setup->pack->decks[own->decks[owners[i]]].name);
-        }
-    }
-    if (setup->pack->hook_count >= ACTED) diagnose(d, 0, 0, "the pack has too many clauses");
-    if (standing > STANDING_MAX) {
-        diagnose(d, 0, 0,
-                 "these decks have %u clauses that can be in play at once; there may be %d",
-                 standing, STANDING_MAX);
-    }
-    return d->count == before;
-}
-
-static bool prepare(struct setup *setup, struct diagnostics *d)
-{
-    struct sentinels_setup *own =
-        must_alloc(1, sizeof *own + setup->pack->card_count * sizeof *own->faces);
-    setup->own = own;
-    for (unsigned i = 0; i < OWNERS; i++) own->characters[i] = NO_CARD;
-    if (!find_decks(setup, own, d)) return false;
-    unsigned owners[OWNERS], n = owners_of(setup, owners);
-    add_deck(setup, own, OWNER_VILLAIN, true);
-    for (unsigned s = 0; s < setup->seats; s++) add_deck(setup, own, s, true);
-    for (unsigned i = 0; i < n; i++) add_deck(setup, own, owners[i], false);
-    join_sides(setup, own);
-    return check_decks(setup, own, d);
-}
 
 /* ---- the beginning --------------------------------------------------------------------------- */
 
@@ -460,16 +276,16 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
 static void settle_side(const struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+    bool character = traits_of(t, card) & TRAIT_CHARACTER;
     if (!character || face_of(t, card) == t->setup->printed[card].face) return;
-    piece->most = info_of(t, card)->hp;
+    piece->most = print_of(t, card)->hp;
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
 
 /* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before. */
 static bool is_second_limited(const struct table *t, card_id card)
 {
-    if (!(info_of(t, card)->traits & TRAIT_LIMITED)) return false;
+    if (!(traits_of(t, card) & TRAIT_LIMITED)) return false;
     for (EACH_CARD(other, t, play_zone(t))) {
         if (other == card) return false;
         if (face_of(t, other) == face_of(t, card)) return true;
@@ -480,20 +296,18 @@ static bool is_second_limited(const struct table *t, card_id card)
 /* The clauses of all cards in play, in their order; hp of targets that have none yet. */
 static void settle(struct table *t)
 {
-    struct sentinels *g = state_of(t);
-    memset(g->standing, 0, sizeof g->standing);
-    memset(g->first, 0, sizeof g->first);
+    in_force_clear(t);
     for (EACH_CARD(card, t, play_zone(t))) {
         struct piece *piece = piece_of(t, card);
         settle_side(t, card);
-        if (!piece->most) piece->most = info_of(t, card)->hp;
+        if (!piece->most) piece->most = print_of(t, card)->hp;
         if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
-        if (!is_second_limited(t, card)) stand(t, card);
+        if (!is_second_limited(t, card)) in_force_add(t, card);
     }
     for (seat_id s = 0; s < t->seats; s++) {
-        if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) remove_deck(t, s);
+        if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) sentinels_remove_deck(t, s);
     }
-    update_targets(t);
+    sentinels_update_targets(t);
     for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
@@ -508,7 +322,7 @@ static void deal(struct table *t)
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         if (owner < t->seats || owner >= OWNER_VILLAIN) zone_shuffle(t, deck_zone(t, owner), owner);
     }
-    for (seat_id s = 0; s < t->seats; s++) draw_cards_of(t, s, HAND_AT_START);
+    for (seat_id s = 0; s < t->seats; s++) sentinels_draw_cards(t, s, HAND_AT_START);
     settle(t);
 }
 
@@ -522,7 +336,7 @@ static void scores(const struct table *t, int32_t *points)
 static face_id other_side(const struct setup *setup, face_id face)
 {
     const struct sentinels_setup *own = setup->own;
-    return own->faces[face].other == NO_FACE ? face : own->faces[face].other;
+    return own->prints[face].other == NO_FACE ? face : own->prints[face].other;
 }
 
 static void check_damage(const struct table *t, struct diagnostics *d)
@@ -541,7 +355,7 @@ static void check_damage(const struct table *t, struct diagnostics *d)
 static void check_phase(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
+    seat_id seat = sentinels_turn_seat(t);
     bool any = g->phase == PHASE_START || g->phase == PHASE_END || g->phase == PHASES;
     bool hero = seat != NOBODY, fits = any;
     if (g->phase == PHASE_PLAY) fits = !hero || is_active(t, seat);
@@ -573,7 +387,7 @@ static void check_position(const struct table *t, struct diagnostics *d)
     } else {
         check_phase(t, d);
     }
-    if (g->timed_count)
+    if (play_state(t)->timed_count)
         diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
     if (zone_count(t, zone_of(t, ZONE_PLAYING, 0))) {
         diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
@@ -603,8 +417,9 @@ const struct game sentinels_game = {
     .options = options,
     .zones = zones,
     .streams = streams,
-    .things = damage_types,
+    .things = sentinels_damage_types,
     .counters = counters,
+    .rows = rows,
     .card_counters = card_counters,
     .state_bytes = sizeof(struct sentinels),
     .card_state_bytes = sizeof(struct piece),
@@ -622,21 +437,21 @@ const struct game sentinels_game = {
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &sentinels_vocabulary,
     .packs = &card_packs,
-    .prepare = prepare,
+    .prepare = sentinels_prepare,
     .deal = deal,
     .settle = settle,
     .scores = scores,
-    .worth = team_worth,
-    .clause_words = clause_shown,
-    .card_words = card_shown,
-    .seat_words = seat_shown,
+    .worth = sentinels_worth,
+    .clause_words = sentinels_clause_words,
+    .card_words = play_card_words,
+    .seat_words = sentinels_seat_words,
     .sides = SIDES,
-    .side_of = side_shown_at,
-    .side_words = side_shown,
-    .table_words = table_shown,
-    .state_words = state_shown,
-    .does_words = does_shown,
-    .sentence_words = sentence_shown,
+    .side_of = sentinels_side_of,
+    .side_words = sentinels_side_words,
+    .table_words = sentinels_table_words,
+    .state_words = sentinels_state_words,
+    .does_words = play_does_words,
+    .sentence_words = play_sentence_words,
     .check_position = check_position,
     .other_side = other_side,
 };

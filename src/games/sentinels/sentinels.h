@@ -2,18 +2,19 @@
  * Sentinels of the Multiverse, by the unofficial rulebook: three to five heroes together against a
  * villain, in an environment.
  *
- * The files, in reading order: meaning.h (what the texts of cards mean), table.h (what lies on the
- * table), rules.h (the rules and what they keep), this header (what is asked and told, and what the
- * files need of each other); sentinels.c (set-up and the exported game), select.c (which cards a
- * text means, and how much), standing.c (the clauses of cards in play, and what holds for a time),
- * damage.c (the eight steps), play.c (entering and leaving play, destroying, incapacitated heroes),
- * turn.c (rounds, turns, phases), apply.c and players.c (what cards do to cards, and let players
- * do). The cards are in packs/sentinels; phrases.c has the phrases they are written in, words.c the
- * words in them, reading.c, verbs.c and hooks.c make of them what meaning.h says.
+ * The files, in reading order: terms.h (what the cards speak of), table.h (what lies on the table),
+ * rules.h (the rules and what they keep), this header (what is asked and told, and what the files
+ * need of each other); sentinels.c (the exported game), setup.c (which cards there are), damage.c
+ * (the eight steps), play.c (playing cards, entering and leaving play), destroy.c (destroying, and
+ * incapacitated heroes), targets.c (who is a target), turn.c (rounds, turns, phases), apply.c and
+ * players.c (what cards do to cards, and let players do), cards.c (what the game brings to
+ * src/inplay: figures, measures, who decides), display.c (what people are shown). The cards are in
+ * packs/sentinels; phrases.c has the phrases they are written in, words.c the words in them,
+ * operations.c what their instructions do.
  *
- * Everything a card in play says besides its one-time text is a *hook* of the pack: a trigger, a
- * power, a modifier. While the card is in play its hooks stand in one list, sorted by kind and, of
- * one kind, by when they came: each step of damage and each phase looks at its stretch of the list.
+ * Everything a card in play says besides its one-time text is a hook, and which hooks are in force,
+ * what they mean and in which order they act is the matter of src/inplay. What is left here is what
+ * the rulebook says: what damage is, how cards come and go, whose turn it is, who has won.
  */
 #ifndef LIMBIC_GAMES_SENTINELS_SENTINELS_H
 #define LIMBIC_GAMES_SENTINELS_SENTINELS_H
@@ -137,110 +138,82 @@ enum damage_flag {
 
 /* ---- between the files ----------------------------------------------------------------------- */
 
-/* Whose text is read, and what its words refer to. */
-struct context {
-    card_id self;              /* "this" */
-    seat_id actor;             /* "own" */
-    uint8_t type;              /* a type that a name of a timed effect means */
-    card_id bound;             /* the card that a name of a timed effect means */
-    const struct event *event; /* "that"; NULL: none */
-    const uint16_t *vars;      /* NULL: none */
-    seat_set who; /* the players who did something in the last sentence about players */
-};
-
 /* turn.c: who decides what no card gives to a player (sentinels-02), and for a card's text. */
-seat_id decider(const struct table *t);
-seat_id player_of(const struct table *t, card_id card);
+seat_id sentinels_decider(const struct table *t);
+seat_id sentinels_player_of(const struct table *t, card_id card);
 /* The hero whose turn it is, or NOBODY. */
-seat_id turn_seat(const struct table *t);
-
+seat_id sentinels_turn_seat(const struct table *t);
 /* The hook of an incapacitated hero's ability, by its number from 1. */
-unsigned ability_hook(const struct table *t, card_id card, int number);
-
-/* select.c */
-struct context context_of_card(const struct table *t, card_id card);
-struct context context_of_effect(const struct table *t, frame_id effect);
-card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var);
-bool filter_fits(const struct table *t, const struct filter *f, card_id card,
-                 const struct context *c);
-int value_of(const struct table *t, const struct value *v, const struct context *c);
-/* Is the damage of the event one that the filter means? `tied`: see damage.c. */
-bool damage_fits(const struct table *t, const struct damage_filter *f, const struct event *damage,
-                 const struct context *c);
-/* The cards in play that have the highest (sign 1) or lowest (-1) hp; how many. `rank` 2: the
- * second. Ties are in `found`. */
-unsigned find_extremes(const struct table *t, const struct selection *s, const struct context *c,
-                       card_id *found, unsigned most);
-bool is_sole_lowest(const struct table *t, const struct filter *f, card_id card,
-                    const struct context *c, bool *tied);
-
-/* standing.c */
-void stand(struct table *t, card_id card);
-void stand_down(struct table *t, card_id card);
-bool hook_holds(const struct table *t, const struct hook *h, const struct context *c);
-/* Does some hook of that kind mean that card (its damage_filter's `to`)? Which card's: `by`. */
-bool some_hook_means(const struct table *t, enum hook_kind kind, card_id card, card_id *by);
-unsigned count_more(const struct table *t, enum hook_kind kind, seat_id seat);
-void impose(struct table *t, struct timed timed);
-void end_timed(struct table *t, enum until until, seat_id seat);
-/* What was said for a time of a card itself is over when it leaves play. */
-void end_timed_about(struct table *t, card_id card);
-struct context context_of_timed(const struct table *t, const struct timed *timed);
-void remove_timed(struct table *t, unsigned at);
-bool needs_settling(const struct table *t);
-/* The hooks of a kind that an event triggers, as a list; how many. */
-enum { TRIGGERED_MAX = STANDING_MAX + 20 };
-unsigned find_triggered(struct table *t, enum hook_kind kind, const struct event *about,
-                        struct standing *found);
-/* Pushes and runs sentinels_react for them; FLOW_DONE at once if there are none. */
-enum flow run_triggered(struct table *t, event_id about, const struct standing *found,
-                        unsigned count);
-/* Runs code of a card for its player (sentinels-34: as long as the card stays where it is). */
-enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
-/* A hook of a card that does not stand: HOOK_SETUP and behind; 0: it has none. `after`: the last
- * one found. */
-unsigned find_own_hook(const struct table *t, card_id card, enum hook_kind kind, unsigned after);
+unsigned sentinels_ability_hook(const struct table *t, card_id card, int number);
 
 /* damage.c: gives damage another target. False: it has that one, or `to` is none. */
-bool redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
+bool sentinels_redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
 
 /* play.c */
-bool can_be_played(const struct table *t, card_id card);
-void win(struct table *t, uint8_t event);
-void lose(struct table *t, uint8_t event);
-bool reshuffle_if_empty(struct table *t, unsigned owner);
-unsigned draw_cards_of(struct table *t, seat_id seat, unsigned count);
-unsigned mill(struct table *t, unsigned owner, unsigned count);
-void discard_card_of(struct table *t, card_id card);
+bool sentinels_can_be_played(const struct table *t, card_id card);
+void sentinels_win(struct table *t, uint8_t event);
+void sentinels_lose(struct table *t, uint8_t event);
+bool sentinels_refill(struct table *t, unsigned owner);
+unsigned sentinels_draw_cards(struct table *t, seat_id seat, unsigned count);
+unsigned sentinels_mill(struct table *t, unsigned owner, unsigned count);
+void sentinels_discard_card(struct table *t, card_id card);
+void sentinels_show(struct table *t, card_id card, seat_id seat);
 /* Takes a card out of play, with nothing triggered; what was beneath it keeps pointing at it. */
-void leave_play(struct table *t, card_id card, zone_id to);
-void drop_beneath(struct table *t, card_id card);
-/* Takes all cards of an incapacitated hero but the character out of the game. */
-void remove_deck(struct table *t, seat_id seat);
-void show_to_team(struct table *t, card_id card, seat_id seat);
-bool is_indestructible(const struct table *t, card_id card);
-void update_targets(struct table *t);
+void sentinels_leave_play(struct table *t, card_id card, zone_id to);
+/* Those that were beneath it go to their trashes; nothing is next to it any more. */
+void sentinels_drop_beneath(struct table *t, card_id card);
+void sentinels_unhost(struct table *t, card_id card);
+/* What reacts to its leaving, found while it is still there. */
+unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
+                                struct in_force *found);
+/* Its other side is up from now on. */
+void sentinels_turn_over(struct table *t, card_id card);
+
+/* destroy.c: takes all cards of an incapacitated hero but the character out of the game. */
+void sentinels_remove_deck(struct table *t, seat_id seat);
+
+/* targets.c */
+bool sentinels_is_indestructible(const struct table *t, card_id card);
+void sentinels_update_target(struct table *t, card_id card);
+void sentinels_update_targets(struct table *t);
+/* Must the rules look who is a target, and who falls? Then CALL(sentinels_settle). */
+bool sentinels_needs_settling(const struct table *t);
+enum flow sentinels_run_entered(struct table *t, const struct event *entering);
+/* A target at 0 hp stays because it is indestructible: by whom it was brought there. */
+void sentinels_note_felled(struct table *t, const struct event *destruction);
+card_id sentinels_take_felled(struct table *t, card_id card);
+
+/* apply.c: how the frame of its rule is filled, and the same for a player. */
+void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
+                           void *frame);
+enum flow sentinels_apply_for(struct table *t, const struct doing_players *d);
+
+/* players.c: play_rules.player_can and so on. */
+bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat);
+bool sentinels_player_asks_first(const struct table *t, const struct doing_players *d);
+enum flow sentinels_player_act(struct table *t, const struct doing_players *d);
+
+/* cards.c: the owner of the deck that a text names, for a card of that owner. */
+unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id self);
 
 /* worth.c */
-int32_t team_worth(const struct table *t, seat_id seat);
+int32_t sentinels_worth(const struct table *t, seat_id seat);
 
-/* phrases.c */
-extern const struct vocabulary sentinels_vocabulary;
-extern const char *const damage_types[];
+/* setup.c */
+bool sentinels_prepare(struct setup *setup, struct diagnostics *d);
 
-/* apply.c, players.c: how the frames of their rules are filled. */
-void enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
-                 void *frame);
-size_t room_apply(const struct table *t, const struct effect_frame *f,
-                  const struct instruction *in);
+/* display.c: hooks of struct game that say how the table is shown. */
+enum { SIDE_VILLAIN, SIDE_ENVIRONMENT, SIDES }; /* what belongs to no hero */
+unsigned sentinels_side_of(const struct table *t, card_id card);
+void sentinels_side_words(const struct setup *setup, unsigned side, struct text *out);
+void sentinels_seat_words(const struct setup *setup, seat_id seat, struct text *out);
+void sentinels_table_words(const struct table *t, struct text *out);
+void sentinels_state_words(const struct table *t, card_id card, struct text *out);
+void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);
+void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out);
 
-/* The same for a player: their "own" counts, and they are asked. */
-enum flow run_apply_for(struct table *t, frame_id effect, unsigned spec, seat_id seat, bool may);
-
-/* The spec of the instruction an effect is at. */
-static inline const struct spec *spec_at(const struct table *t, unsigned spec)
-{
-    return pack_data(t->setup->pack, spec);
-}
+extern const struct vocabulary sentinels_vocabulary; /* phrases.c */
+extern const struct play_rules sentinels_play;       /* cards.c */
+extern const char *const sentinels_damage_types[];   /* words.c */
 
 #endif

@@ -40,7 +40,7 @@ static void look_at_places(const struct table *t)
         const struct card *place = card_at(t, card);
         cr_assert(is_place_of(t, owner_of(t, card), place->zone), "%s lies in zone %u",
                   face_name(t, place->face), place->zone);
-        bool character = info_of(t, card)->traits & TRAIT_CHARACTER;
+        bool character = traits_of(t, card) & TRAIT_CHARACTER;
         cr_assert(!character || is_in_play(t, card), "%s has left play", face_name(t, place->face));
         bool fallen = owner_of(t, card) < t->seats && !is_active(t, (seat_id)owner_of(t, card));
         cr_assert(!fallen || character || place->zone == t->setup->box,
@@ -61,7 +61,7 @@ static void look_at_hp(const struct table *t)
                   "%s has %d of %u hp", name, piece->hp, piece->most);
         cr_assert(is_in_play(t, (card_id)i) || (!piece->tokens && !piece->flags),
                   "%s is not in play and has tokens or flags", name);
-        bool printed = info_of(t, (card_id)i)->hp > 0;
+        bool printed = print_of(t, (card_id)i)->hp > 0;
         cr_assert(!is_in_play(t, (card_id)i) || printed == target || (piece->flags & PIECE_MADE),
                   "%s is in play without the hp it has", name);
     }
@@ -79,35 +79,35 @@ static void look_at_hosts(const struct table *t)
         if (host == NO_CARD) continue;
         cr_assert(is_in_play(t, host) || (beneath && t->depth),
                   "the card that %s is next to or beneath has gone", name);
-        cr_assert(beneath || info_of(t, card)->next_to, "%s points at a card", name);
+        cr_assert(beneath || print_of(t, card)->next_to, "%s points at a card", name);
     }
 }
 
 /* The list of clauses is what the cards in play say, in the order in which they came. */
-static void look_at_standing(const struct table *t, struct table *spare)
+static void look_at_clauses(const struct table *t, struct table *spare)
 {
     table_copy(spare, t);
-    struct sentinels *g = state_of(spare);
-    const struct sentinels *now = state_of(t);
-    memset(g->standing, 0, sizeof g->standing);
-    memset(g->first, 0, sizeof g->first);
-    for (EACH_CARD(card, spare, play_zone(spare))) stand(spare, card);
-    cr_assert(memcmp(g->first, now->first, sizeof g->first) == 0, "kinds begin elsewhere");
-    for (unsigned i = 0; i < g->first[HOOKS_STANDING]; i++) {
-        cr_assert(g->standing[i].card == now->standing[i].card &&
-                      g->standing[i].hook == (now->standing[i].hook & ~(unsigned)ACTED),
-                  "clause %u is %s's, not %s's", i, face_name(t, face_of(t, now->standing[i].card)),
-                  face_name(t, face_of(t, g->standing[i].card)));
+    in_force_clear(spare);
+    for (EACH_CARD(card, spare, play_zone(spare))) in_force_add(spare, card);
+    const struct in_force *made = clauses_in_force(spare), *now = clauses_in_force(t);
+    for (unsigned kind = 0; kind <= HOOKS_IN_FORCE; kind++) {
+        cr_assert(play_state(spare)->first[kind] == play_state(t)->first[kind],
+                  "kinds begin elsewhere");
+    }
+    for (unsigned i = 0; i < play_state(t)->first[HOOKS_IN_FORCE]; i++) {
+        cr_assert(made[i].card == now[i].card && made[i].hook == now[i].hook,
+                  "clause %u is %s's, not %s's", i, face_name(t, face_of(t, now[i].card)),
+                  face_name(t, face_of(t, made[i].card)));
     }
 }
 
 static void look_at_timed(const struct table *t)
 {
-    const struct sentinels *g = state_of(t);
-    cr_assert(g->timed_count <= TIMED_MAX);
-    for (unsigned i = 0; i < g->timed_count; i++) {
-        cr_assert(g->timed[i].card < t->cards && g->timed[i].until <= UNTIL_END_OF_TURN);
-        cr_assert(g->timed[i].until != UNTIL_START_OF_TURN || g->timed[i].seat < t->seats);
+    const struct timed *rows = timed_rows(t);
+    cr_assert(play_state(t)->timed_count <= TIMED_MAX);
+    for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
+        cr_assert(rows[i].card < t->cards && rows[i].until <= UNTIL_END_OF_TURN);
+        cr_assert(rows[i].until != UNTIL_START_OF_TURN || rows[i].seat < t->seats);
     }
 }
 
@@ -117,7 +117,7 @@ static void look_between_effects(const struct table *t)
     cr_assert(zone_count(t, zone_of(t, ZONE_PLAYING, 0)) == 0, "a One-shot was forgotten");
     for (EACH_CARD(card, t, play_zone(t))) {
         bool low = is_target(t, card) && piece_of(t, card)->hp <= 0;
-        cr_assert(!low || is_indestructible(t, card), "%s has %d hp and is in play",
+        cr_assert(!low || sentinels_is_indestructible(t, card), "%s has %d hp and is in play",
                   face_name(t, face_of(t, card)), piece_of(t, card)->hp);
         cr_assert(!(piece_of(t, card)->flags & PIECE_NEW));
     }
@@ -129,7 +129,7 @@ static void look(const struct table *t, struct table *spare)
     look_at_places(t);
     look_at_hp(t);
     look_at_hosts(t);
-    look_at_standing(t, spare);
+    look_at_clauses(t, spare);
     look_at_timed(t);
     if (!t->depth && !g->settling && !is_over(t)) look_between_effects(t);
     cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);

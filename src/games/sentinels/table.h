@@ -5,8 +5,8 @@
 #ifndef LIMBIC_GAMES_SENTINELS_TABLE_H
 #define LIMBIC_GAMES_SENTINELS_TABLE_H
 
-#include "cardlang/effect.h"
-#include "games/sentinels/meaning.h"
+#include "games/sentinels/terms.h"
+#include "inplay/inplay.h"
 #include "kernel/game.h"
 #include "kernel/zone.h"
 
@@ -18,12 +18,9 @@ enum {
     HAND_AT_START = 4,
     HP_MAX = 120,    /* what can be printed on a card: hp are kept in a byte */
     HP_LEAST = -120, /* below that it is no longer counted; a total is told apart (sentinels-28) */
-    STANDING_MAX = 180, /* clauses of cards in play; looked at when the decks are chosen */
-    TIMED_MAX = 30,     /* effects for a time; what goes beyond is forfeited */
-    USED_MAX = 8,       /* effects that redirect one instance of damage; likewise */
-    EFFECTS_DEEP = 32,  /* ruling sentinels-45 */
+    USED_MAX = 8,    /* effects that redirect one instance of damage; the next is forfeited */
+    EFFECTS_DEEP = 32, /* ruling sentinels-45 */
     EFFECTS_A_DECISION = 9999,
-    ACTED = 0x8000, /* in standing.hook: acted in this turn (a power: was used) */
 };
 
 /* Whose turn it is; heroes by their seat plus 1. */
@@ -43,23 +40,6 @@ enum outcome { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 
 FLAT_BEGIN
 
-/* A clause of a card in play. */
-struct standing {
-    card_id card;
-    uint16_t hook; /* of the pack; with ACTED */
-};
-
-/* What holds for a time, or once. It outlives the card it came from (sentinels-14). */
-struct timed {
-    uint16_t hook; /* of the pack */
-    card_id card;  /* whose text it was */
-    card_id bound; /* the card a name in it means, or NO_CARD */
-    int8_t amount;
-    uint8_t type;  /* the type a name in it means */
-    uint8_t until; /* enum until */
-    seat_id seat;  /* of whose turn */
-};
-
 /* A target that is at 0 or less and indestructible, and whose damage brought it there: when that
  * ends, it is destroyed by that card (sentinels-46). */
 struct felled {
@@ -69,13 +49,9 @@ struct felled {
 enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
 
 struct sentinels {
-    struct standing standing[STANDING_MAX];
-    struct timed timed[TIMED_MAX];
     struct felled felled[FELLED_MAX];
     uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
     uint8_t dealt_by[SENTINELS_SEATS][DAMAGE_TYPES]; /* this turn */
-    uint8_t first[HOOKS_STANDING + 1]; /* where the hooks of a kind begin in `standing` */
-    uint8_t timed_count;
     uint8_t round;
     uint8_t turn;          /* TURN_... */
     uint8_t phase;         /* enum phase */
@@ -86,12 +62,11 @@ struct sentinels {
     uint8_t ending;        /* the turn goes on with its end */
     uint8_t discarded;     /* hero cards this turn */
     uint8_t outcome;
-    uint8_t low;       /* some target is at 0 or less and indestructible */
-    uint8_t unsettled; /* targets may have come to be or ceased to be */
-    uint8_t settling; /* that is being looked at: what happens meanwhile is seen by the same look */
+    uint8_t low;      /* some target is at 0 or less and indestructible */
+    uint8_t settling; /* who is a target is being looked at: the same look sees what comes of it */
     uint8_t shifted;  /* ends of turn were moved to the start of this turn (sentinels-38) */
     uint8_t felled_count;
-    uint8_t spare;
+    uint8_t spare[3];
 };
 
 /* Of each card. */
@@ -136,16 +111,13 @@ enum sentinels_options {
 
 /* ---- what the decks in play fix -------------------------------------------------------------- */
 
-struct face_info {
-    uint32_t traits;  /* without TRAIT_TARGET */
-    uint16_t def;     /* the card of the pack */
+/* Of each face, beside what the layer of cards in play keeps. */
+struct print {
     face_id other;    /* its other side, or NO_FACE */
     uint16_t nemesis; /* icon; 0: none */
     uint16_t next_to; /* data of what it comes into play next to; 0: nothing */
-    uint16_t hooks_start, hooks_end;
-    uint16_t played_at;
     uint8_t hp;
-    uint8_t has_text; /* one-time text */
+    uint8_t spare;
 };
 
 enum { NO_FACE = 0xffff };
@@ -153,8 +125,7 @@ enum { NO_FACE = 0xffff };
 struct sentinels_setup {
     card_id characters[OWNERS]; /* NO_CARD for the environment */
     uint16_t decks[OWNERS];     /* of the pack */
-    bool advanced;
-    struct face_info faces[];
+    struct print prints[];      /* by face */
 };
 
 static inline const struct sentinels_setup *setup_of(const struct table *t)
@@ -162,9 +133,15 @@ static inline const struct sentinels_setup *setup_of(const struct table *t)
     return t->setup->own;
 }
 
-static inline const struct face_info *info_of(const struct table *t, card_id card)
+static inline const struct print *print_of(const struct table *t, card_id card)
 {
-    return &setup_of(t)->faces[face_of(t, card)];
+    return &setup_of(t)->prints[face_of(t, card)];
+}
+
+/* What is printed on it: without TRAIT_TARGET. */
+static inline uint32_t traits_of(const struct table *t, card_id card)
+{
+    return play_face_of(t, card)->traits;
 }
 
 static inline struct piece *piece_of(const struct table *t, card_id card)
@@ -199,11 +176,6 @@ static inline zone_id play_zone(const struct table *t)
     return zone_of(t, ZONE_PLAY, 0);
 }
 
-static inline bool is_in_play(const struct table *t, card_id card)
-{
-    return card < t->cards && card_at(t, card)->zone == play_zone(t);
-}
-
 static inline bool is_target(const struct table *t, card_id card)
 {
     return is_in_play(t, card) && piece_of(t, card)->most > 0;
@@ -217,11 +189,6 @@ static inline bool is_active(const struct table *t, seat_id seat)
 static inline bool is_over(const struct table *t)
 {
     return state_of(t)->outcome != OUTCOME_NONE;
-}
-
-static inline const struct hook *hook_at(const struct table *t, unsigned hook)
-{
-    return &t->setup->pack->hooks[hook & ~(unsigned)ACTED];
 }
 
 static inline zone_id deck_zone(const struct table *t, unsigned owner)

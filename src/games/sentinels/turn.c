@@ -6,16 +6,16 @@
  */
 #include "games/sentinels/sentinels.h"
 
-seat_id turn_seat(const struct table *t)
+seat_id sentinels_turn_seat(const struct table *t)
 {
     const struct sentinels *g = state_of(t);
     bool hero = g->turn >= TURN_HERO && g->turn < TURN_HERO + t->seats;
     return hero ? (seat_id)(g->turn - TURN_HERO) : (seat_id)NOBODY;
 }
 
-seat_id decider(const struct table *t)
+seat_id sentinels_decider(const struct table *t)
 {
-    seat_id seat = turn_seat(t);
+    seat_id seat = sentinels_turn_seat(t);
     if (seat != NOBODY) return seat;
     for (seat_id s = 0; s < t->seats; s++) {
         if (is_active(t, s)) return s;
@@ -23,10 +23,10 @@ seat_id decider(const struct table *t)
     return 0;
 }
 
-seat_id player_of(const struct table *t, card_id card)
+seat_id sentinels_player_of(const struct table *t, card_id card)
 {
     unsigned owner = owner_of(t, card);
-    return owner < t->seats ? (seat_id)owner : decider(t);
+    return owner < t->seats ? (seat_id)owner : sentinels_decider(t);
 }
 
 /* ---- the start and the end of a turn --------------------------------------------------------- */
@@ -34,8 +34,8 @@ seat_id player_of(const struct table *t, card_id card)
 static bool is_its_turn(const struct table *t, const struct hook *h, card_id card)
 {
     const struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
-    switch ((enum hook_flag)h->flags) {
+    seat_id seat = sentinels_turn_seat(t);
+    switch ((enum turn_of)h->flags) {
     case TURN_OF_VILLAIN: return g->turn == TURN_VILLAIN;
     case TURN_OF_OWNER: return seat != NOBODY && owner_of(t, card) == seat;
     case TURN_OF_ENVIRONMENT: return g->turn == TURN_ENVIRONMENT;
@@ -47,22 +47,19 @@ static bool is_its_turn(const struct table *t, const struct hook *h, card_id car
 /* Villain cards' effects at the end of the villain turn happen at its start (sentinels-38). */
 static bool ends_at_start(const struct table *t)
 {
-    const struct sentinels *g = state_of(t);
-    return g->turn == TURN_VILLAIN && g->first[HOOK_END_AT_START] < g->first[HOOK_END_AT_START + 1];
+    return state_of(t)->turn == TURN_VILLAIN && some_in_force(t, HOOK_END_AT_START);
 }
 
-/* The first hook of a kind that has not acted in this turn and is due; -1: none. */
-static int first_due(const struct table *t, enum hook_kind kind, bool villain_only,
-                     bool not_villain)
+/* The first clause of a kind that has not acted in this turn and is due; -1: none. */
+static int first_due(const struct table *t, unsigned kind, bool villain_only, bool not_villain)
 {
-    const struct sentinels *g = state_of(t);
-    for (unsigned i = g->first[kind]; i < g->first[kind + 1]; i++) {
-        const struct standing *s = &g->standing[i];
-        const struct hook *h = hook_at(t, s->hook);
-        bool villain = owner_of(t, s->card) == OWNER_VILLAIN;
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, kind)) {
+        const struct hook *h = hook_at(t, all[i].hook);
+        bool villain = owner_of(t, all[i].card) == OWNER_VILLAIN;
         if ((villain_only && !villain) || (not_villain && villain)) continue;
-        struct context c = context_of_card(t, s->card);
-        bool due = !(s->hook & ACTED) && is_its_turn(t, h, s->card) && hook_holds(t, h, &c);
+        struct context c = context_of_card(all[i].card);
+        bool due = !all[i].acted && is_its_turn(t, h, all[i].card) && hook_holds(t, h, &c);
         if (due) return (int)i;
     }
     return -1;
@@ -71,11 +68,11 @@ static int first_due(const struct table *t, enum hook_kind kind, bool villain_on
 /* Of two that are due, the one whose card came into play first. */
 static int earlier(const struct table *t, int a, int b)
 {
-    const struct sentinels *g = state_of(t);
+    const struct in_force *all = clauses_in_force(t);
     if (a < 0 || b < 0) return a < 0 ? b : a;
     for (EACH_CARD(card, t, play_zone(t))) {
-        if (card == g->standing[a].card) return a;
-        if (card == g->standing[b].card) return b;
+        if (card == all[a].card) return a;
+        if (card == all[b].card) return b;
     }
     return a;
 }
@@ -100,10 +97,10 @@ SHARED_RULE(sentinels_phase)
     for (;;) {
         due = is_over(t) || g->ending ? -1 : next_due(t, my->end);
         if (due < 0) break;
-        g->standing[due].hook |= ACTED;
-        my->hook = g->standing[due].hook & (uint16_t) ~(unsigned)ACTED;
-        t->chosen.card = g->standing[due].card;
-        CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
+        clauses_in_force(t)[due].acted = 1;
+        my->hook = clauses_in_force(t)[due].hook;
+        my->card = clauses_in_force(t)[due].card;
+        CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
     }
     RULE_END;
 }
@@ -111,10 +108,8 @@ SHARED_RULE(sentinels_phase)
 static void begin_turn(struct table *t)
 {
     struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
-    for (unsigned i = 0; i < g->first[HOOKS_STANDING]; i++) {
-        g->standing[i].hook &= (uint16_t) ~(unsigned)ACTED;
-    }
+    seat_id seat = sentinels_turn_seat(t);
+    in_force_begin_turn(t);
     g->plays = g->powers = g->more_powers = g->discarded = 0;
     g->skipping = g->ending = 0;
     memset(g->dealt_by, 0, sizeof g->dealt_by);
@@ -125,7 +120,7 @@ static void begin_turn(struct table *t)
     else
         TELL(EVENT_TURN, .seat = seat, .card = character_of(t, seat));
     /* What lasts until now ends before effects at the start of the turn (sentinels-14). */
-    if (seat != NOBODY) end_timed(t, UNTIL_START_OF_TURN, seat);
+    if (seat != NOBODY) timed_end(t, UNTIL_START_OF_TURN, seat);
     g->shifted = ends_at_start(t);
     g->begun = 1;
 }
@@ -133,8 +128,8 @@ static void begin_turn(struct table *t)
 static void end_turn(struct table *t)
 {
     struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
-    end_timed(t, UNTIL_END_OF_TURN, NOBODY);
+    seat_id seat = sentinels_turn_seat(t);
+    timed_end(t, UNTIL_END_OF_TURN, NOBODY);
     if (seat != NOBODY) memset(g->dealt_to[seat], 0, sizeof g->dealt_to[seat]);
     g->begun = g->skipping = g->ending = g->shifted = 0;
     g->phase = PHASE_START;
@@ -144,7 +139,7 @@ static void end_turn(struct table *t)
                                           : (uint8_t)(g->turn + 1);
     if (g->turn != TURN_VILLAIN || is_over(t)) return;
     if (g->round == own_option(t->setup, OPTION_ROUNDS)) {
-        lose(t, EVENT_LOST_ROUNDS); /* sentinels-21 */
+        sentinels_lose(t, EVENT_LOST_ROUNDS); /* sentinels-21 */
         return;
     }
     g->round++;
@@ -156,13 +151,13 @@ static void end_turn(struct table *t)
 static bool may_play_more(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
-    return g->plays < 1 + count_more(t, HOOK_MORE_PLAYS, seat);
+    return g->plays < 1 + in_force_sum(t, HOOK_MORE_PLAYS, seat);
 }
 
 static bool may_use_more(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
-    return g->powers < 1u + g->more_powers + count_more(t, HOOK_MORE_POWERS, seat);
+    return g->powers < 1u + g->more_powers + in_force_sum(t, HOOK_MORE_POWERS, seat);
 }
 
 static void offer_plays(struct table *t, seat_id seat)
@@ -171,7 +166,7 @@ static void offer_plays(struct table *t, seat_id seat)
     for (EACH_CARD(card, t, zone_of(t, ZONE_HAND, seat))) {
         face_id face = face_of(t, card);
         bool again = seen[face / 64 % (CARDS_MAX / 64)] >> face % 64 & 1;
-        if (again || !can_be_played(t, card)) continue;
+        if (again || !sentinels_can_be_played(t, card)) continue;
         seen[face / 64 % (CARDS_MAX / 64)] |= 1ull << face % 64;
         OFFER(.kind = MOVE_PLAY, .card = card);
     }
@@ -195,22 +190,18 @@ SHARED_RULE(sentinels_hero_play)
 
 static void offer_powers(struct table *t, seat_id seat)
 {
-    const struct sentinels *g = state_of(t);
-    for (unsigned i = g->first[HOOK_POWER]; i < g->first[HOOK_POWER + 1]; i++) {
-        const struct standing *s = &g->standing[i];
-        if (owner_of(t, s->card) != seat || (s->hook & ACTED)) continue;
-        OFFER(.kind = MOVE_USE, .card = s->card, .number = (int16_t)(s->hook));
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, HOOK_POWER)) {
+        if (owner_of(t, all[i].card) != seat || all[i].acted) continue;
+        OFFER(.kind = MOVE_USE, .card = all[i].card, .number = (int16_t)all[i].hook);
     }
 }
 
 /* No power is used twice in a turn. */
 static void mark_used(struct table *t, card_id card, unsigned hook)
 {
-    struct sentinels *g = state_of(t);
-    for (unsigned i = g->first[HOOK_POWER]; i < g->first[HOOK_POWER + 1]; i++) {
-        struct standing *s = &g->standing[i];
-        if (s->card == card && s->hook == hook) s->hook |= ACTED;
-    }
+    int at = in_force_find(t, card, hook);
+    if (at >= 0) clauses_in_force(t)[at].acted = 1;
 }
 
 SHARED_RULE(sentinels_use_power)
@@ -248,7 +239,7 @@ SHARED_RULE(sentinels_draw)
         OFFER(.kind = MOVE_DRAW, .number = (int16_t)n);
     }
     ASK_END;
-    draw_cards_of(t, my->seat, (unsigned)t->chosen.number);
+    sentinels_draw_cards(t, my->seat, (unsigned)t->chosen.number);
     RULE_END;
 }
 
@@ -262,7 +253,7 @@ static void offer_abilities(struct table *t, seat_id seat)
 }
 
 /* The ability of that number, from 1. */
-unsigned ability_hook(const struct table *t, card_id card, int number)
+unsigned sentinels_ability_hook(const struct table *t, card_id card, int number)
 {
     unsigned hook = 0;
     while (number-- > 0) hook = find_own_hook(t, card, HOOK_ABILITY, hook);
@@ -280,19 +271,19 @@ SHARED_RULE(sentinels_ability)
     ASK_END;
     if (t->chosen.kind == MOVE_NO_ABILITY) RETURN(0);
     TELL(EVENT_ABILITY, .seat = my->seat, .card = t->chosen.card, .number = t->chosen.number);
-    CALL_NUMBER(run_card(t, t->chosen.card,
-                         hook_at(t, ability_hook(t, t->chosen.card, t->chosen.number))->code,
-                         NO_EVENT));
+    CALL_NUMBER(run_card(
+        t, t->chosen.card,
+        hook_at(t, sentinels_ability_hook(t, t->chosen.card, t->chosen.number))->code, NO_EVENT));
     RULE_END;
 }
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* The phase behind this one. A hero who fell in the own turn goes on to its end (sentinels-33). */
+/* The phase after this one. A hero who fell in the own turn goes on to its end (sentinels-33). */
 static enum phase next_phase(const struct table *t, enum phase phase)
 {
     const struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
+    seat_id seat = sentinels_turn_seat(t);
     if (g->ending && phase != PHASE_END) return PHASE_END;
     if (g->skipping) return PHASES;
     switch (phase) {
@@ -309,7 +300,7 @@ static enum phase next_phase(const struct table *t, enum phase phase)
 static bool turn_goes_on(const struct table *t, enum phase phase)
 {
     const struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
+    seat_id seat = sentinels_turn_seat(t);
     return g->phase == phase && !is_over(t) && !g->ending && !g->skipping &&
            (seat == NOBODY || is_active(t, seat));
 }
@@ -318,11 +309,11 @@ SHARED_RULE(sentinels_turn)
 {
     MY(sentinels_turn);
     struct sentinels *g = state_of(t);
-    seat_id seat = turn_seat(t);
+    seat_id seat = sentinels_turn_seat(t);
     RULE_BEGIN;
     if (g->phase == PHASE_START && !g->begun) {
         begin_turn(t);
-        if (needs_settling(t)) CALL(sentinels_settle);
+        if (sentinels_needs_settling(t)) CALL(sentinels_settle);
     }
     while (g->phase < PHASES && !is_over(t)) {
         if (g->phase == PHASE_START) CALL(sentinels_phase, .end = 0);
@@ -350,7 +341,7 @@ SHARED_RULE(sentinels_turn)
         g->phase = (uint8_t)next_phase(t, g->phase);
     }
     end_turn(t);
-    if (needs_settling(t)) CALL(sentinels_settle);
+    if (sentinels_needs_settling(t)) CALL(sentinels_settle);
     RULE_END;
 }
 

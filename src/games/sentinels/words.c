@@ -9,16 +9,60 @@
 #include "cardlang/parser.h"
 #include "games/sentinels/sentinels.h"
 
-const char *const damage_types[] = { "melee",     "projectile", "fire",     "cold",
-                                     "lightning", "energy",     "sonic",    "toxic",
-                                     "psychic",   "radiant",    "infernal", NULL };
+const char *const sentinels_damage_types[] = { "melee",     "projectile", "fire",     "cold",
+                                               "lightning", "energy",     "sonic",    "toxic",
+                                               "psychic",   "radiant",    "infernal", NULL };
 
-const char *const slot_names[] = { "AMOUNT", "NUMBER", "TITLE",  "KIND",    "ADJECTIVE", "ONE",
-                                   "CARDS",  "SIDE",   "DAMAGE", "TYPE",    "TYPES",     "VALUE",
-                                   "COUNT",  "PLAYER", "WHO",    "HOWMANY", "TURN",      "DECK",
-                                   "FROM",   "INTO",   NULL };
+const char *const sentinels_slots[] = { "AMOUNT",  "NUMBER", "TITLE", "KIND",   "ADJECTIVE",
+                                        "ONE",     "CARDS",  "SIDE",  "DAMAGE", "TYPE",
+                                        "TYPES",   "VALUE",  "COUNT", "PLAYER", "WHO",
+                                        "HOWMANY", "TURN",   "DECK",  "FROM",   "INTO",
+                                        NULL };
 
-const struct adjective adjectives[] = {
+enum kinds {
+    KIND_TARGET,
+    KIND_CARD,
+    KIND_HERO,
+    KIND_TITLE,
+    KIND_ADJECTIVE,
+    KIND_BUT,
+    KIND_EXACTLY,
+    KIND_AT_MOST,
+    KIND_WHO_DID,
+    KIND_WHO_DID_NOT,
+};
+
+enum { HERO_IN_PLAY = TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER };
+
+const struct asked_of sentinels_nouns[] = {
+    [KIND_TARGET] = { .all = TRAIT_TARGET },
+    [KIND_CARD] = { 0 },
+    [KIND_HERO] = { .all = HERO_IN_PLAY },
+    [KIND_TITLE] = { .title = true },
+    [KIND_ADJECTIVE] = { .adjective = true },
+    [KIND_BUT] = { .all = TRAIT_TARGET, .but = true },
+    [KIND_EXACTLY] = { .all = TRAIT_TARGET, .exactly = FIGURE_HP },
+    [KIND_AT_MOST] = { .all = TRAIT_TARGET, .at_most = FIGURE_HP },
+    [KIND_WHO_DID] = { .all = HERO_IN_PLAY, .did = DID_SO },
+    [KIND_WHO_DID_NOT] = { .all = HERO_IN_PLAY, .did = DID_NOT },
+};
+
+enum adjectives {
+    ADJECTIVE_HERO,
+    ADJECTIVE_VILLAIN,
+    ADJECTIVE_ENVIRONMENT,
+    ADJECTIVE_NON_HERO,
+    ADJECTIVE_NON_VILLAIN,
+    ADJECTIVE_NON_ENVIRONMENT,
+    ADJECTIVE_CHARACTER,
+    ADJECTIVE_NON_CHARACTER,
+    ADJECTIVE_ONGOING,
+    ADJECTIVE_EQUIPMENT,
+    ADJECTIVE_ONGOING_OR_EQUIPMENT,
+    ADJECTIVE_OWN,
+};
+
+const struct asked_of sentinels_adjectives[] = {
     [ADJECTIVE_HERO] = { .all = TRAIT_HERO },
     [ADJECTIVE_VILLAIN] = { .all = TRAIT_VILLAIN },
     [ADJECTIVE_ENVIRONMENT] = { .all = TRAIT_ENVIRONMENT },
@@ -30,7 +74,29 @@ const struct adjective adjectives[] = {
     [ADJECTIVE_ONGOING] = { .all = TRAIT_ONGOING },
     [ADJECTIVE_EQUIPMENT] = { .all = TRAIT_EQUIPMENT },
     [ADJECTIVE_ONGOING_OR_EQUIPMENT] = { .any = TRAIT_ONGOING | TRAIT_EQUIPMENT },
-    [ADJECTIVE_OWN] = { .own = 1 },
+    [ADJECTIVE_OWN] = { .whose = WHOSE_OWN },
+};
+
+enum froms {
+    FROM_DECK,
+    FROM_TRASH_YOURS,
+    FROM_TRASH_VILLAIN,
+    FROM_TRASH_ENVIRONMENT,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_BENEATH,
+    FROM_ANYWHERE,
+};
+
+const struct from_word sentinels_froms[] = {
+    [FROM_DECK] = { PLACE_DECK }, /* its DECK says whose */
+    [FROM_TRASH_YOURS] = { PLACE_TRASH },
+    [FROM_TRASH_VILLAIN] = { PLACE_TRASH, DECK_OF_VILLAIN },
+    [FROM_TRASH_ENVIRONMENT] = { PLACE_TRASH, DECK_OF_ENVIRONMENT },
+    [FROM_HAND] = { PLACE_HAND },
+    [FROM_PLAY] = { PLACE_IN_PLAY },
+    [FROM_BENEATH] = { PLACE_BENEATH },
+    [FROM_ANYWHERE] = { PLACE_ANYWHERE },
 };
 
 /* Lists of which cards may need any: they are whole, whatever the decks of today say. */
@@ -38,7 +104,7 @@ const struct adjective adjectives[] = {
 #define ALL_PARTS "all of the parts damage is known by, in all combinations"
 #define ALL_TYPES "all of the eleven types of damage"
 
-const struct slot_word slot_words[] = {
+const struct slot_word sentinels_words[] = {
     { SLOT_KIND, KIND_TARGET, "target[s]", "target{s}" },
     { SLOT_KIND, KIND_CARD, "card[s]", "card{s}" },
     { SLOT_KIND, KIND_HERO, "hero", "hero" },
@@ -74,7 +140,7 @@ const struct slot_word slot_words[] = {
     { SLOT_ONE, ONE_THIS, "this", "this card" },
     { SLOT_ONE, ONE_HOST, "host", "the card next to it" },
     { SLOT_ONE, ONE_THAT_TARGET, "that target", NULL },
-    { SLOT_ONE, ONE_THAT_DEALER, "that dealer", "the dealer" },
+    { SLOT_ONE, ONE_THAT_SOURCE, "that dealer", "the dealer" },
 
     { SLOT_CARDS, HOW_ONE, "ONE", "{1}" },
     { SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}" },
@@ -83,32 +149,35 @@ const struct slot_word slot_words[] = {
     { SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}" },
     { SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}", VERB_AS_BEFORE,
       "the only choice without a bound: 'up to' needs a number" },
-    { SLOT_CARDS, HOW_HIGHEST, "the KIND with the highest hp", "the {1-} with the highest hp" },
-    { SLOT_CARDS, HOW_LOWEST, "the KIND with the lowest hp", "the {1-} with the lowest hp" },
-    { SLOT_CARDS, HOW_SECOND_HIGHEST, "the KIND with the second highest hp",
+    { SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, FIGURE_HP), "the KIND with the highest hp",
+      "the {1-} with the highest hp" },
+    { SLOT_CARDS, BY_FIGURE(HOW_LOWEST, FIGURE_HP), "the KIND with the lowest hp",
+      "the {1-} with the lowest hp" },
+    { SLOT_CARDS, BY_FIGURE(HOW_SECOND_HIGHEST, FIGURE_HP), "the KIND with the second highest hp",
       "the {1-} with the second highest hp" },
-    { SLOT_CARDS, HOW_MOST_CARDS, "the NUMBER KIND with the most cards in play",
-      "the {1} {2} with the most cards in play", VERB_AS_BEFORE,
-      "the rulebook's own example of ranking by something other than hp" },
+    { SLOT_CARDS, BY_FIGURE(HOW_TOP, FIGURE_CARDS_IN_PLAY),
+      "the NUMBER KIND with the most cards in play", "the {1} {2} with the most cards in play",
+      VERB_AS_BEFORE, "the rulebook's own example of ranking by something other than hp" },
 
-    { SLOT_SIDE, SIDE_ONE, "ONE", "{1}", VERB_WITH_S },
-    { SLOT_SIDE, SIDE_KIND, "KIND", "{1+}", VERB_PLAIN },
-    { SLOT_SIDE, SIDE_LOWEST, "the KIND with the lowest hp", "the {1-} with the lowest hp" },
-    { SLOT_SIDE, SIDE_NOT_LOWEST, "any target but the KIND with the lowest hp",
+    { SLOT_SIDE, HOW_ONE, "ONE", "{1}", VERB_WITH_S },
+    { SLOT_SIDE, HOW_EACH, "KIND", "{1+}", VERB_PLAIN },
+    { SLOT_SIDE, BY_FIGURE(HOW_LOWEST, FIGURE_HP), "the KIND with the lowest hp",
+      "the {1-} with the lowest hp" },
+    { SLOT_SIDE, BY_FIGURE(HOW_NOT_LOWEST, FIGURE_HP), "any target but the KIND with the lowest hp",
       "any target but the {1-} with the lowest hp", VERB_AS_BEFORE,
       "the opposite of 'the KIND with the lowest hp', which KIND cannot say: it knows no ranks" },
 
     { SLOT_DAMAGE, 0, "damage", NULL, VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_TYPED, "TYPES damage", "{1} damage", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_BY, "damage by SIDE", "damage by {1}", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_TO, "damage to SIDE", "damage to {1}", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_BY | DAMAGE_TO, "damage by SIDE to SIDE", "damage by {1} to {2}",
+    { SLOT_DAMAGE, EVENT_THINGS, "TYPES damage", "{1} damage", VERB_AS_BEFORE, ALL_PARTS },
+    { SLOT_DAMAGE, EVENT_BY, "damage by SIDE", "damage by {1}", VERB_AS_BEFORE, ALL_PARTS },
+    { SLOT_DAMAGE, EVENT_TO, "damage to SIDE", "damage to {1}", VERB_AS_BEFORE, ALL_PARTS },
+    { SLOT_DAMAGE, EVENT_BY | EVENT_TO, "damage by SIDE to SIDE", "damage by {1} to {2}",
       VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_BY, "TYPES damage by SIDE", "{1} damage by {2}",
+    { SLOT_DAMAGE, EVENT_THINGS | EVENT_BY, "TYPES damage by SIDE", "{1} damage by {2}",
       VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_TO, "TYPES damage to SIDE", "{1} damage to {2}",
+    { SLOT_DAMAGE, EVENT_THINGS | EVENT_TO, "TYPES damage to SIDE", "{1} damage to {2}",
       VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, DAMAGE_TYPED | DAMAGE_BY | DAMAGE_TO, "TYPES damage by SIDE to SIDE",
+    { SLOT_DAMAGE, EVENT_THINGS | EVENT_BY | EVENT_TO, "TYPES damage by SIDE to SIDE",
       "{1} damage by {2} to {3}", VERB_AS_BEFORE, ALL_PARTS },
 
     { SLOT_TYPE, 0, "melee", NULL, VERB_AS_BEFORE, ALL_TYPES },
@@ -127,35 +196,34 @@ const struct slot_word slot_words[] = {
     { SLOT_TYPES, 1, "TYPE or TYPES", "{1} or {2}", VERB_AS_BEFORE,
       "one piece of armour stands against two types with one reduction, not with two" },
 
-    { SLOT_VALUE, VALUE_PLAIN, "NUMBER", "{1}" },
-    { SLOT_VALUE, VALUE_OF_H, "H", NULL },
-    { SLOT_VALUE, VALUE_H_PLUS, "H plus NUMBER", "H plus {1+}", VERB_AS_BEFORE,
-      "the other direction of 'H minus NUMBER', which several cards say" },
-    { SLOT_VALUE, VALUE_H_MINUS, "H minus NUMBER", "H minus {1+}" },
-    { SLOT_VALUE, VALUE_COUNT, "COUNT", "{1}" },
-    { SLOT_VALUE, VALUE_TIMES, "NUMBER times COUNT", "{1} times {2}" },
-    { SLOT_VALUE, VALUE_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
+    { SLOT_VALUE, FORM_NUMBER, "NUMBER", "{1}" },
+    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE, MEASURE_H), "H", NULL },
+    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE_PLUS, MEASURE_H), "H plus NUMBER", "H plus {1+}",
+      VERB_AS_BEFORE, "the other direction of 'H minus NUMBER', which several cards say" },
+    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE_MINUS, MEASURE_H), "H minus NUMBER", "H minus {1+}" },
+    { SLOT_VALUE, FORM_COUNT, "COUNT", "{1}" },
+    { SLOT_VALUE, FORM_TIMES, "NUMBER times COUNT", "{1} times {2}" },
+    { SLOT_VALUE, FORM_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
 
-    { SLOT_COUNT, COUNT_OF_IN_PLAY, "the number of KIND in play",
-      "X (the number of {1+} in play)" },
-    { SLOT_COUNT, 100 + COUNT_OF_IN_PLAY, "the number of cards beneath this",
+    { SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND in play", "X (the number of {1+} in play)" },
+    { SLOT_COUNT, MEASURE_BENEATH, "the number of cards beneath this",
       "X (the number of cards beneath this card)" },
-    { SLOT_COUNT, COUNT_OF_TRASH, "the number of cards in the villain trash",
+    { SLOT_COUNT, MEASURE_TRASH, "the number of cards in the villain trash",
       "X (the number of cards in the villain trash)", VERB_AS_BEFORE,
       "a villain who wins by time needs a clock that anybody can count" },
-    { SLOT_COUNT, COUNT_OF_HP, "the hp of this", "X (the hp of this card)", VERB_AS_BEFORE,
-      "a minion hits as hard as it still stands" },
-    { SLOT_COUNT, COUNT_OF_THAT, "that much", NULL },
-    { SLOT_COUNT, COUNT_OF_TOKENS, "the number of tokens on ONE",
+    { SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, FIGURE_HP), "the hp of this", "X (the hp of this card)",
+      VERB_AS_BEFORE, "a minion hits as hard as it still stands" },
+    { SLOT_COUNT, MEASURE_THAT, "that much", NULL },
+    { SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, FIGURE_TOKENS), "the number of tokens on ONE",
       "X (the number of tokens on {1})" },
-    { SLOT_COUNT, COUNT_OF_DEALT_TO_ME,
+    { SLOT_COUNT, MEASURE_DEALT_TO_ME,
       "the TYPE damage dealt to me since the end of your last turn",
       "X (the {1} damage dealt to {me} since the end of your last turn)", VERB_AS_BEFORE,
       "a hero who gives back what was taken: nothing else on the table remembers it" },
-    { SLOT_COUNT, COUNT_OF_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
+    { SLOT_COUNT, MEASURE_DEALT_BY_ME, "the TYPE damage dealt by me this turn",
       "X (the {1} damage dealt by {me} this turn)", VERB_AS_BEFORE,
       "a hero who pays for what was dealt: nothing else on the table remembers it" },
-    { SLOT_COUNT, COUNT_OF_DISCARDED, "the number of hero cards discarded this turn",
+    { SLOT_COUNT, MEASURE_DISCARDED, "the number of hero cards discarded this turn",
       "X (the number of hero cards discarded this turn)", VERB_AS_BEFORE,
       "a villain who feeds on discards: nothing else on the table remembers them" },
 
@@ -217,26 +285,12 @@ static unsigned adjective_group(unsigned value)
     return value < ADJECTIVE_TAGS ? 3 : 4;
 }
 
-/* How many slots a word has, and which: enough to tell whether two can stand for each other. */
-static bool same_shape(const char *a, const char *b)
-{
-    for (;;) {
-        while (*a && !pattern_is_slot(a)) a++;
-        while (*b && !pattern_is_slot(b)) b++;
-        size_t length = strcspn(a, " ");
-        if (!*a || !*b) return !*a && !*b;
-        if (length != strcspn(b, " ") || memcmp(a, b, length) != 0) return false;
-        a += length;
-        b += length;
-    }
-}
-
 /* The next few words of the slot: one other type of damage proves a type as well as ten do. */
-unsigned other_words(const struct pack *pack, const struct card_def *card, const struct operand *o,
-                     uint16_t *out)
+unsigned sentinels_other_words(const struct pack *pack, const struct card_def *card,
+                               const struct operand *o, uint16_t *out)
 {
-    unsigned count = sizeof slot_words / sizeof *slot_words - 1 + pack->keyword_count, n = 0;
-    unsigned most = o->slot == SLOT_TYPE ? 1 : 3;
+    unsigned count = sizeof sentinels_words / sizeof *sentinels_words - 1 + pack->keyword_count;
+    unsigned most = o->slot == SLOT_TYPE ? 1 : 3, n = 0;
     (void)card;
     for (unsigned step = 1; step < count && n < most; step++) {
         unsigned i = (o->word + step) % count;
@@ -244,7 +298,8 @@ unsigned other_words(const struct pack *pack, const struct card_def *card, const
         if (w->slot != o->slot || w->value == o->value) continue;
         bool group =
             o->slot != SLOT_ADJECTIVE || adjective_group(w->value) == adjective_group(o->value);
-        if (group && same_shape(w->words, pack->words[o->word].words)) out[n++] = (uint16_t)i;
+        if (group && patterns_have_same_slots(w->words, pack->words[o->word].words))
+            out[n++] = (uint16_t)i;
     }
     return n;
 }

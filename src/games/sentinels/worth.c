@@ -20,23 +20,23 @@ enum {
 
 static int worth_of_card(const struct table *t, card_id card)
 {
-    const struct face_info *info = info_of(t, card);
+    const uint32_t traits = traits_of(t, card);
     const struct piece *piece = piece_of(t, card);
     int hp = piece->most ? piece->hp : 0;
-    bool character = info->traits & TRAIT_CHARACTER;
-    if (info->traits & TRAIT_HERO) {
+    bool character = traits & TRAIT_CHARACTER;
+    if (traits & TRAIT_HERO) {
         if (!character) return WORTH_CARD_IN_PLAY + hp;
         if (!piece->most) return 0;
         return WORTH_HERO_UP + WORTH_HERO_HP * hp - WORTH_LAST_HP / (hp > 0 ? hp + 2 : 2);
     }
-    if (info->traits & TRAIT_VILLAIN) {
+    if (traits & TRAIT_VILLAIN) {
         if (character) return -WORTH_VILLAIN_HP * hp - WORTH_VILLAIN_TOKEN * piece->tokens;
         return -WORTH_VILLAIN_CARD - WORTH_VILLAIN_HP * hp;
     }
     return -WORTH_ENVIRONMENT_CARD - WORTH_ENVIRONMENT_HP * hp;
 }
 
-int32_t team_worth(const struct table *t, seat_id seat)
+int32_t sentinels_worth(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
     int32_t worth = 0;

@@ -1,0 +1,279 @@
+/*
+ * What Sentinels brings to the layer of cards in play: what can be asked of its cards, who decides,
+ * and how its questions are put.
+ */
+#include "games/sentinels/operations.h"
+#include "games/sentinels/sentinels.h"
+#include "games/sentinels/words.h"
+
+/* ---- cards ----------------------------------------------------------------------------------- */
+
+static uint32_t read_traits(const struct table *t, card_id card)
+{
+    return is_target(t, card) ? TRAIT_TARGET : 0u;
+}
+
+static card_id me(const struct table *t, card_id card)
+{
+    return character_of(t, owner_of(t, card));
+}
+
+static card_id host(const struct table *t, card_id card)
+{
+    return piece_of(t, card)->host;
+}
+
+static int read_hp(const struct table *t, card_id card)
+{
+    return piece_of(t, card)->hp;
+}
+
+static int read_tokens(const struct table *t, card_id card)
+{
+    return piece_of(t, card)->tokens;
+}
+
+/* Of the deck that the card belongs to: its character stands for all of them. */
+static int read_cards_in_play(const struct table *t, card_id card)
+{
+    int n = 0;
+    for (EACH_CARD(other, t, play_zone(t))) n += owner_of(t, other) == owner_of(t, card);
+    return n;
+}
+
+static const struct figure figures[] = {
+    [FIGURE_HP] = { read_hp, TRAIT_TARGET, .highest_prompt = PROMPT_HIGHEST,
+                    .lowest_prompt = PROMPT_LOWEST, .source_prompt = PROMPT_DEALER },
+    [FIGURE_TOKENS] = { read_tokens },
+    [FIGURE_CARDS_IN_PLAY] = { read_cards_in_play, TRAIT_CHARACTER,
+                               .top_prompt = PROMPT_MOST_CARDS },
+};
+
+/* ---- decks ----------------------------------------------------------------------------------- */
+
+unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id self)
+{
+    if (deck == DECK_OF_VILLAIN) return OWNER_VILLAIN;
+    if (deck == DECK_OF_ENVIRONMENT) return OWNER_ENVIRONMENT;
+    return owner_of(t, self);
+}
+
+static unsigned all_but_the_box(const struct table *t, zone_id *zones)
+{
+    unsigned n = 0;
+    for (unsigned zone = 0; zone < t->zones; zone++) {
+        if (zone != t->setup->box) zones[n++] = (zone_id)zone;
+    }
+    return n;
+}
+
+static unsigned zones_meant(const struct table *t, const struct sentence *s,
+                            const struct context *c, zone_id *zones)
+{
+    unsigned owner = sentinels_owner_named(t, s->deck, c->self);
+    switch ((enum place)s->from) {
+    case PLACE_HAND:
+        if (c->actor < t->seats) owner = c->actor;
+        if (owner >= t->seats) return 0;
+        zones[0] = zone_of(t, ZONE_HAND, (seat_id)owner);
+        return 1;
+    case PLACE_DECK: zones[0] = deck_zone(t, owner); return 1;
+    case PLACE_TRASH: zones[0] = trash_zone(t, owner); return 1;
+    case PLACE_BENEATH: zones[0] = zone_of(t, ZONE_BENEATH, 0); return 1;
+    case PLACE_ANYWHERE: return all_but_the_box(t, zones);
+    default: return 0;
+    }
+}
+
+/* ---- measures -------------------------------------------------------------------------------- */
+
+static int measure(const struct table *t, const struct value *v, const struct context *c)
+{
+    const struct sentinels *g = state_of(t);
+    unsigned owner = owner_of(t, c->self);
+    switch ((enum sentinels_measure)v->measure) {
+    case MEASURE_H: return t->seats;
+    case MEASURE_TRASH:
+        return (int)zone_count(t, trash_zone(t, sentinels_owner_named(t, v->deck, c->self)));
+    case MEASURE_DEALT_TO_ME: return owner < t->seats ? g->dealt_to[owner][v->thing] : 0;
+    case MEASURE_DEALT_BY_ME: return owner < t->seats ? g->dealt_by[owner][v->thing] : 0;
+    case MEASURE_DISCARDED: return g->discarded;
+    }
+    return 0;
+}
+
+/* ---- players --------------------------------------------------------------------------------- */
+
+static bool game_is_over(const struct table *t)
+{
+    return is_over(t);
+}
+
+static unsigned owner(const struct table *t, card_id card)
+{
+    return owner_of(t, card);
+}
+
+/* Incapacitated heroes are not meant (sentinels-24). */
+static seat_set active_players(const struct table *t)
+{
+    seat_set set = 0;
+    for (seat_id s = 0; s < t->seats; s++) set |= is_active(t, s) ? seat_bit(s) : 0;
+    return set;
+}
+
+static bool chooses_targets(const struct sentence *s)
+{
+    return s->verb == DO_DAMAGE || s->verb == DO_REGAIN || s->verb == DO_REDIRECT ||
+           s->verb == DO_BIND;
+}
+
+/* The order of damage and of destruction is chosen (sentinels-02), also of targets that were chosen
+ * for damage. Nothing reacts to the destruction of cards beneath a card (sentinels-32), so theirs
+ * makes no difference. */
+static bool asks_order(const struct sentence *s)
+{
+    bool all = s->cards.how == HOW_EACH || s->cards.how == HOW_TOP;
+    bool chosen =
+        s->cards.how == HOW_CHOOSE || s->cards.how == HOW_UP_TO || s->cards.how == HOW_ANY_NUMBER;
+    if (s->from == PLACE_BENEATH) return false;
+    return s->verb == DO_DAMAGE ? all || chosen : s->verb == DO_DESTROY && all;
+}
+
+/* ---- what words mean ------------------------------------------------------------------------- */
+
+static const char *deck_kind(struct emitter *e)
+{
+    unsigned deck = emit_card(e)->deck;
+    return deck == NO_DECK ? "" : emit_pack(e)->decks[deck].kind;
+}
+
+/* Has the card a character: a hero, or the villain? */
+static void need_me(struct emitter *e, const struct clause *clause)
+{
+    bool environment = !*deck_kind(e) || strcmp(deck_kind(e), "environment") == 0;
+    if (environment) emit_mistake(e, clause, "an environment card has no 'me'; say 'this'");
+}
+
+/* The character of a deck is 'me': there 'this' means the same. */
+static uint8_t mean_one(struct emitter *e, unsigned one, const struct clause *clause)
+{
+    const struct card_def *card = emit_card(e);
+    bool character = (card->keywords & TRAIT_CHARACTER) || card->facts[FACT_BACK_OF];
+    if (one == ONE_ME) need_me(e, clause);
+    return one == ONE_THIS && character ? (uint8_t)ONE_ME : (uint8_t)one;
+}
+
+/* A villain's card that names the villain deck means its own, and so on: one meaning, one code. */
+static uint8_t mean_deck(struct emitter *e, unsigned named)
+{
+    bool own = (named == DECK_OF_VILLAIN && strcmp(deck_kind(e), "villain") == 0) ||
+               (named == DECK_OF_ENVIRONMENT && strcmp(deck_kind(e), "environment") == 0);
+    return own ? (uint8_t)DECK_OF_YOU : (uint8_t)named;
+}
+
+static void check_players(struct emitter *e, unsigned players, const struct clause *clause)
+{
+    if (players == PLAYERS_YOU && strcmp(deck_kind(e), "hero") != 0)
+        emit_mistake(e, clause, "'you' is the player of a hero's card");
+}
+
+static void mean_from(struct emitter *e, const struct operand *o, struct sentence *s)
+{
+    const struct from_word *from = &sentinels_froms[o->value];
+    s->from = from->place;
+    s->deck = mean_deck(e, o->span > 1 ? operand_in(o, 0)->value : from->deck);
+    s->cards.filter.beneath = from->place == PLACE_BENEATH;
+}
+
+static void mean_count(struct emitter *e, const struct operand *o, struct value *v,
+                       const struct clause *clause)
+{
+    if (v->measure == MEASURE_TRASH) v->deck = DECK_OF_VILLAIN;
+    if (v->measure != MEASURE_DEALT_TO_ME && v->measure != MEASURE_DEALT_BY_ME) return;
+    need_me(e, clause);
+    v->thing = (uint8_t)operand_in(o, 0)->value;
+}
+
+/* ---- table ----------------------------------------------------------------------------------- */
+
+static const struct hook_kind hooks[HOOKS] = {
+    [HOOK_ENTERS] = { .of_others = true },
+    [HOOK_HOST_LEAVES] = { .by_host = true },
+    [HOOK_INSTEAD] = { .replaces = DAMAGE_REPLACED, .replaced_event = EVENT_REPLACED },
+    [HOOK_BECOME_TARGET] = { .settles = true },
+    [HOOK_INDESTRUCTIBLE] = { .settles = true },
+};
+
+const struct play_rules sentinels_play = {
+    .rules = PLAY_RULE_NUMBERS,
+    .zone = ZONE_PLAY,
+    .beneath_zone = ZONE_BENEATH,
+    .kinds_in_force = HOOKS_IN_FORCE,
+    .hooks = hooks,
+    .figures = figures,
+    .traits_now = TRAIT_TARGET,
+    .read_traits = read_traits,
+    .owner = owner,
+    .me = me,
+    .host = host,
+    .measure = measure,
+    .zones = zones_meant,
+    .is_over = game_is_over,
+    .decider = sentinels_decider,
+    .player = sentinels_player_of,
+    .active = active_players,
+    .turn = sentinels_turn_seat,
+    .player_can = sentinels_player_can,
+    .player_asks_first = sentinels_player_asks_first,
+    .player_act = sentinels_player_act,
+    .moves = { .target = MOVE_TARGET,
+               .card = MOVE_CARD,
+               .done = MOVE_DONE,
+               .next = MOVE_NEXT,
+               .rest = MOVE_REST,
+               .player = MOVE_PLAYER,
+               .nobody = MOVE_NOBODY,
+               .yes = MOVE_YES,
+               .no = MOVE_NO,
+               .react = MOVE_REACT },
+    .prompts = { .target = PROMPT_TARGET,
+                 .card = PROMPT_CARD,
+                 .order = PROMPT_ORDER,
+                 .reaction = PROMPT_REACTION,
+                 .player = PROMPT_PLAYER,
+                 .may = PROMPT_MAY,
+                 .together = PROMPT_TOGETHER },
+    .events = { .timed = EVENT_TIMED, .timed_over = EVENT_TIMED_OVER },
+    .chooses_targets = chooses_targets,
+    .asks_order = asks_order,
+    .slots = { .kind = SLOT_KIND,
+               .one = SLOT_ONE,
+               .cards = SLOT_CARDS,
+               .side = SLOT_SIDE,
+               .event = SLOT_DAMAGE,
+               .thing = SLOT_TYPE,
+               .value = SLOT_VALUE,
+               .count = SLOT_COUNT,
+               .who = SLOT_WHO,
+               .howmany = SLOT_HOWMANY,
+               .number = SLOT_NUMBER,
+               .from = SLOT_FROM,
+               .into = SLOT_INTO,
+               .deck = SLOT_DECK,
+               .turn = SLOT_TURN },
+    .nouns = sentinels_nouns,
+    .adjectives = sentinels_adjectives,
+    .target_traits = TRAIT_TARGET,
+    .sentence_op = OP_APPLY,
+    .players_op = OP_PLAYERS,
+    .impose_op = OP_IMPOSE,
+    .no_lowest = "'the lowest hp' can be said only of whom damage is dealt to",
+    .used_up = UNTIL_USED,
+    .mean_one = mean_one,
+    .mean_deck = mean_deck,
+    .check_players = check_players,
+    .mean_from = mean_from,
+    .mean_count = mean_count,
+    .until_words = sentinels_until_words,
+};

@@ -1,0 +1,142 @@
+/*
+ * What people are shown: whose a card is, how it is with it, how the game stands. All of it is for
+ * reading; nothing in the rules asks here.
+ */
+#include "games/sentinels/sentinels.h"
+
+/* ---- sides ----------------------------------------------------------------------------------- */
+
+unsigned sentinels_side_of(const struct table *t, card_id card)
+{
+    unsigned owner = owner_of(t, card);
+    if (owner == OWNER_VILLAIN) return t->seats + SIDE_VILLAIN;
+    if (owner == OWNER_ENVIRONMENT) return t->seats + SIDE_ENVIRONMENT;
+    return owner;
+}
+
+static const char *deck_title(const struct setup *setup, unsigned owner)
+{
+    const struct sentinels_setup *own = setup->own;
+    return setup->pack->decks[own->decks[owner]].title;
+}
+
+void sentinels_side_words(const struct setup *setup, unsigned side, struct text *out)
+{
+    bool villain = side == SIDE_VILLAIN;
+    text_add_string(out, deck_title(setup, villain ? OWNER_VILLAIN : OWNER_ENVIRONMENT));
+}
+
+void sentinels_seat_words(const struct setup *setup, seat_id seat, struct text *out)
+{
+    text_add_string(out, deck_title(setup, seat));
+}
+
+/* ---- how the game stands --------------------------------------------------------------------- */
+
+static const char *const phase_names[] = {
+    [PHASE_START] = "start of the turn",
+    [PHASE_PLAY] = "play phase",
+    [PHASE_POWER] = "power phase",
+    [PHASE_DRAW] = "draw phase",
+    [PHASE_INCAPACITATED] = "incapacitated",
+    [PHASE_END] = "end of the turn",
+    [PHASES] = "over",
+};
+
+static void add_turn(const struct table *t, struct text *out)
+{
+    const struct sentinels *g = state_of(t);
+    seat_id seat = sentinels_turn_seat(t);
+    unsigned owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT;
+    if (seat != NOBODY) owner = seat;
+    text_add(out, "Round %u, turn of %s, ", g->round, deck_title(t->setup, owner));
+    /* The villain and the environment play by themselves what heroes choose to play. */
+    text_add_string(out, phase_names[g->phase]);
+}
+
+/* "The next time", "until the start of the turn of NAME". */
+void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out)
+{
+    if (row->until == UNTIL_USED) {
+        text_add_string(out, "the next time");
+    } else if (row->until == UNTIL_END_OF_TURN) {
+        text_add_string(out, "until the end of the turn");
+    } else {
+        text_add_string(out, "until the start of the turn of ");
+        text_add_string(out, row->seat < t->seats ? deck_title(t->setup, row->seat) : "nobody");
+    }
+}
+
+void sentinels_table_words(const struct table *t, struct text *out)
+{
+    add_turn(t, out);
+    for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
+        text_add_char(out, '\n');
+        play_timed_line(t, i, out);
+    }
+}
+
+/* ---- cards ----------------------------------------------------------------------------------- */
+
+static void add_part(struct text *words)
+{
+    if (words->length) text_add_string(words, ", ");
+}
+
+/* "hp 3/5, minion, 2 tokens, next to NAME". */
+void sentinels_state_words(const struct table *t, card_id card, struct text *out)
+{
+    const struct piece *piece = piece_of(t, card);
+    struct text words = { 0 };
+    if (piece->most) text_add(&words, "hp %d/%u", piece->hp, piece->most);
+    play_keywords(t, card, &words);
+    if (piece->tokens) {
+        add_part(&words);
+        text_add(&words, "%u token%s", piece->tokens, piece->tokens == 1 ? "" : "s");
+    }
+    if (piece->host < t->cards) {
+        add_part(&words);
+        text_add(&words, "%s %s", is_in_play(t, card) ? "next to" : "beneath",
+                 face_name(t, face_of(t, piece->host)));
+    }
+    text_add_string(out, text_string(&words));
+    text_release(&words);
+}
+
+/* ---- moves and events ------------------------------------------------------------------------ */
+
+/* What changes a damage: the name of the hero's power that it comes from, or its card. */
+static void add_changer(const struct table *t, const struct event *about, struct text *out)
+{
+    const char *power = about->flags ? play_hook_title(t, hook_at(t, about->flags)) : NULL;
+    text_add_string(out, power ? power : face_name(t, face_of(t, about->card)));
+}
+
+static bool changes_damage(const struct event *about)
+{
+    return about->kind == EVENT_IMMUNE || about->kind == EVENT_BONUS ||
+           about->kind == EVENT_REDUCE || about->kind == EVENT_IRREDUCIBLE ||
+           about->kind == EVENT_PREVENT;
+}
+
+/* What a move or an event stands for: an alternative, a power, an ability, a deck, what holds for a
+ * time, what changes a damage. */
+void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    unsigned rule = frame_top(t)->rule;
+    if (changes_damage(about)) {
+        add_changer(t, about, out);
+    } else if (about->kind == EVENT_TIMED) {
+        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
+    } else if (rule == RULE_effect) {
+        play_alternative_words(t, about, out);
+    } else if (rule == RULE_sentinels_use_power) {
+        clause_body_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
+    } else if (rule == RULE_sentinels_ability) {
+        unsigned hook = sentinels_ability_hook(t, about->card, about->number);
+        clause_body_text(pack, hook_at(t, hook)->clause, out);
+    } else {
+        text_add_string(out, deck_title(t->setup, (unsigned)about->number));
+    }
+}

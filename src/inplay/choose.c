@@ -1,0 +1,443 @@
+/*
+ * Choosing the cards a sentence is about, and the order in which it is done to them.
+ *
+ * The set is fixed before anything is done, and so is the amount. What needs no choice is found at
+ * once (chosen_begin); the rest is asked by the rule play_choose. An order is never one decision
+ * with n! moves: one is chosen at a time, and "the rest in this order" is always offered.
+ */
+#include "inplay/inplay.h"
+
+/* ---- candidates ------------------------------------------------------------------------------ */
+
+static unsigned find_in_zone(const struct table *t, zone_id zone, const struct sentence *s,
+                             const struct context *c, card_id *found, unsigned n)
+{
+    for (EACH_CARD(card, t, zone)) {
+        if (n < CHOSEN_MAX && filter_fits(t, &s->cards.filter, card, c)) found[n++] = card;
+    }
+    return n;
+}
+
+/* In the order of the zones: cards in play as they came, cards of a deck from the top. */
+static unsigned find_candidates(const struct table *t, const struct sentence *s,
+                                const struct context *c, card_id *found)
+{
+    unsigned n = 0;
+    if (s->from == PLACE_IN_PLAY) {
+        for (EACH_PLAY_ZONE(zone, t)) n = find_in_zone(t, zone, s, c, found, n);
+        return n;
+    }
+    zone_id zones[ZONES_MAX];
+    unsigned count = play_rules_of(t)->zones(t, s, c, zones);
+    for (unsigned i = 0; i < count; i++) n = find_in_zone(t, zones[i], s, c, found, n);
+    return n;
+}
+
+/* Those with the most of the figure come first; equal ones keep their order. */
+static unsigned find_by_figure(const struct table *t, const struct sentence *s,
+                               const struct context *c, card_id *found)
+{
+    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->cards.figure].read;
+    unsigned n = find_candidates(t, s, c, found);
+    for (unsigned i = 1; i < n; i++) {
+        card_id card = found[i];
+        unsigned at = i;
+        for (int figure = read(t, card); at && read(t, found[at - 1]) < figure; at--) {
+            found[at] = found[at - 1];
+        }
+        found[at] = card;
+    }
+    return n;
+}
+
+/* Those that are among the n with the most whatever ties: all of them, or the ones that have more
+ * than the first who does not fit. After them in `found`, up to `*end`, those that tie. */
+static unsigned find_top(const struct table *t, const struct sentence *s, const struct context *c,
+                         card_id *found, unsigned *end)
+{
+    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->cards.figure].read;
+    unsigned n = find_by_figure(t, s, c, found), sure = 0;
+    *end = n;
+    if (n <= s->cards.n) return n;
+    int limit = read(t, found[s->cards.n]);
+    while (read(t, found[sure]) > limit) sure++;
+    *end = sure;
+    while (*end < n && read(t, found[*end]) == limit) ++*end;
+    return sure;
+}
+
+/* ---- what kind of choice --------------------------------------------------------------------- */
+
+static bool is_choice(const struct selection *s)
+{
+    return s->how == HOW_CHOOSE || s->how == HOW_UP_TO || s->how == HOW_ANY_NUMBER;
+}
+
+static bool is_extreme(const struct selection *s)
+{
+    return s->how == HOW_HIGHEST || s->how == HOW_LOWEST || s->how == HOW_SECOND_HIGHEST;
+}
+
+static const struct sentence *sentence_of(const struct table *t, const struct chosen *chosen)
+{
+    return sentence_at(t, chosen->sentence);
+}
+
+struct context context_of_chosen(const struct table *t, const struct chosen *chosen)
+{
+    struct context c = context_of_effect(t, effect_of_frame(t, chosen->effect));
+    if (chosen->actor < t->seats) c.actor = chosen->actor;
+    return c;
+}
+
+seat_id chosen_asked(const struct table *t, const struct chosen *chosen)
+{
+    return chosen->actor < t->seats ? chosen->actor : play_rules_of(t)->decider(t);
+}
+
+/* The card whose text asks. */
+static card_id subject_of(const struct table *t, const struct chosen *chosen)
+{
+    return effect_of_frame(t, chosen->effect)->card;
+}
+
+static bool is_chosen(const struct chosen *chosen, card_id card)
+{
+    for (unsigned i = 0; i < chosen->count; i++) {
+        if (chosen->cards[i] == card) return true;
+    }
+    return false;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* How many cards may have to be kept. */
+static unsigned most_chosen(const struct table *t, const struct sentence *s,
+                            const struct context *c)
+{
+    card_id found[CHOSEN_MAX];
+    if (s->cards.how == HOW_ONE || is_extreme(&s->cards)) return 1;
+    if (s->cards.how == HOW_CHOOSE || s->cards.how == HOW_UP_TO) return s->cards.n;
+    return find_candidates(t, s, c, found);
+}
+
+static size_t bytes_for(unsigned cards)
+{
+    return (cards + 1) / 2 * 4; /* frames are whole words of 4 bytes */
+}
+
+size_t chosen_room(const struct table *t, const struct effect_frame *f,
+                   const struct instruction *in)
+{
+    struct context c = context_of_effect(t, f);
+    return bytes_for(most_chosen(t, sentence_at(t, in->mask), &c));
+}
+
+size_t chosen_room_for(const struct table *t, const struct effect_frame *f, unsigned sentence,
+                       seat_id seat)
+{
+    struct context c = context_of_effect(t, f);
+    c.actor = seat;
+    return bytes_for(most_chosen(t, sentence_at(t, sentence), &c));
+}
+
+/* What needs no choice. */
+static void choose_without_asking(const struct table *t, struct chosen *chosen,
+                                  const struct context *c)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    card_id found[CHOSEN_MAX];
+    unsigned n = 0, end;
+    if (s->cards.how == HOW_ONE) {
+        found[0] = one_card(t, c, s->cards.one, s->cards.var);
+        n = found[0] < t->cards;
+    } else if (s->cards.how == HOW_EACH) {
+        n = find_candidates(t, s, c, found);
+    } else if (s->cards.how == HOW_TOP) {
+        n = find_top(t, s, c, found, &end);
+    }
+    check(n <= chosen->room);
+    memcpy(chosen->cards, found, n * sizeof *found);
+    chosen->count = (uint8_t)n;
+}
+
+void chosen_begin_for(struct table *t, struct chosen *chosen, const struct effect_frame *f,
+                      unsigned sentence, seat_id seat, bool may)
+{
+    struct context c = context_of_effect(t, f);
+    uint32_t at = (uint32_t)((char *)chosen->cards - (char *)t);
+    chosen->effect = frame_name(t, &f->head);
+    chosen->sentence = (uint16_t)sentence;
+    chosen->room = (uint8_t)((t->end - at) / sizeof *chosen->cards);
+    chosen->source = NO_CARD;
+    chosen->value = (int16_t)value_of(t, &sentence_of(t, chosen)->value, &c);
+    chosen->actor = seat;
+    chosen->may = may;
+}
+
+void chosen_begin(struct table *t, struct chosen *chosen, const struct effect_frame *f,
+                  unsigned sentence)
+{
+    unsigned owner = play_rules_of(t)->owner(t, f->card);
+    bool may = sentence_at(t, sentence)->flags & SENTENCE_MAY;
+    chosen_begin_for(t, chosen, f, sentence, owner < t->seats ? (seat_id)owner : (seat_id)NOBODY,
+                     may);
+}
+
+static void find_cards(const struct table *t, struct chosen *chosen)
+{
+    struct context c = context_of_chosen(t, chosen);
+    choose_without_asking(t, chosen, &c);
+}
+
+/* ---- choosing -------------------------------------------------------------------------------- */
+
+static bool asks(const struct table *t, const struct chosen *chosen)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    return is_extreme(&s->source) || is_extreme(&s->cards) || is_choice(&s->cards) ||
+           s->cards.how == HOW_TOP;
+}
+
+static bool has_extreme(const struct table *t, const struct chosen *chosen,
+                        const struct selection *s)
+{
+    struct context c = context_of_chosen(t, chosen);
+    card_id found[1];
+    return find_extremes(t, s, &c, found, 1) > 0;
+}
+
+static void offer_extremes(struct table *t, const struct chosen *chosen, const struct selection *s)
+{
+    struct context c = context_of_chosen(t, chosen);
+    card_id found[CHOSEN_MAX];
+    unsigned n = find_extremes(t, s, &c, found, CHOSEN_MAX);
+    for (unsigned i = 0; i < n; i++) {
+        OFFER(.kind = play_rules_of(t)->moves.target, .card = found[i]);
+    }
+}
+
+/* Is the question about the lowest or the highest? */
+static uint8_t extreme_prompt(const struct table *t, const struct selection *s)
+{
+    const struct figure *figure = &play_rules_of(t)->figures[s->figure];
+    return s->how == HOW_LOWEST ? figure->lowest_prompt : figure->highest_prompt;
+}
+
+/* Of those that tie for the most, as many as there is room for are chosen. */
+static void offer_tied(struct table *t, const struct chosen *chosen)
+{
+    struct context c = context_of_chosen(t, chosen);
+    card_id found[CHOSEN_MAX];
+    unsigned end, sure = find_top(t, sentence_of(t, chosen), &c, found, &end);
+    for (unsigned i = sure; i < end; i++) {
+        if (is_chosen(chosen, found[i])) continue;
+        OFFER(.kind = play_rules_of(t)->moves.target, .card = found[i]);
+    }
+}
+
+static bool some_tie(const struct table *t, const struct chosen *chosen)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    struct context c = context_of_chosen(t, chosen);
+    card_id found[CHOSEN_MAX];
+    unsigned end;
+    if (s->cards.how != HOW_TOP || chosen->count >= s->cards.n) return false;
+    find_top(t, s, &c, found, &end);
+    return end > chosen->count;
+}
+
+static bool chooses_targets(const struct table *t, const struct chosen *chosen)
+{
+    return play_rules_of(t)->chooses_targets(sentence_of(t, chosen));
+}
+
+/* Equal cards of a deck, hand or pile are one choice; in play they may differ. */
+static bool is_same_choice(const struct table *t, const struct chosen *chosen, const card_id *found,
+                           unsigned at)
+{
+    if (sentence_of(t, chosen)->from == PLACE_IN_PLAY) return false;
+    for (unsigned i = 0; i < at; i++) {
+        bool same = face_of(t, found[i]) == face_of(t, found[at]);
+        if (same && !is_chosen(chosen, found[i])) return true;
+    }
+    return false;
+}
+
+static bool may_stop(const struct table *t, const struct chosen *chosen)
+{
+    unsigned how = sentence_of(t, chosen)->cards.how;
+    bool free = how == HOW_UP_TO || how == HOW_ANY_NUMBER;
+    return free || (chosen->may && chosen->count == 0);
+}
+
+static void offer_candidates(struct table *t, const struct chosen *chosen)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    struct context c = context_of_chosen(t, chosen);
+    uint8_t move = chooses_targets(t, chosen) ? rules->moves.target : rules->moves.card;
+    card_id found[CHOSEN_MAX];
+    unsigned n = find_candidates(t, sentence_of(t, chosen), &c, found);
+    for (unsigned i = 0; i < n; i++) {
+        if (is_chosen(chosen, found[i]) || is_same_choice(t, chosen, found, i)) continue;
+        OFFER(.kind = move, .card = found[i]);
+    }
+    if (may_stop(t, chosen)) OFFER(.kind = rules->moves.done);
+}
+
+static bool more_to_choose(const struct table *t, const struct chosen *chosen)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    struct context c = context_of_chosen(t, chosen);
+    card_id found[CHOSEN_MAX];
+    unsigned wanted = s->cards.how == HOW_ANY_NUMBER ? CHOSEN_MAX : s->cards.n;
+    if (!is_choice(&s->cards) || chosen->count >= wanted || chosen->count >= chosen->room)
+        return false;
+    if (s->from != PLACE_IN_PLAY) return find_candidates(t, s, &c, found) > chosen->count;
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) {
+            if (!is_chosen(chosen, card) && filter_fits(t, &s->cards.filter, card, &c)) return true;
+        }
+    }
+    return false;
+}
+
+static void take_chosen(struct table *t, struct chosen *chosen)
+{
+    chosen->cards[chosen->count++] = t->chosen.card;
+}
+
+/* RETURNs 0 if the sentence needs somebody to do it and there is none. */
+SHARED_RULE(play_choose)
+{
+    MY(play_choose);
+    struct chosen *chosen = table_at(t, my->of * 4u);
+    const struct sentence *s = sentence_of(t, chosen);
+    RULE_BEGIN;
+    if (is_extreme(&s->source)) {
+        if (!has_extreme(t, chosen, &s->source)) RETURN(0);
+        ASK_BEGIN(play_rules_of(t)->decider(t),
+                  play_rules_of(t)->figures[s->source.figure].source_prompt,
+                  SUBJECT(subject_of(t, chosen)));
+        offer_extremes(t, chosen, &s->source);
+        ASK_END;
+        chosen->source = t->chosen.card;
+    }
+    find_cards(t, chosen);
+    if (is_extreme(&s->cards) && has_extreme(t, chosen, &s->cards)) {
+        ASK_BEGIN(chosen_asked(t, chosen), extreme_prompt(t, &s->cards),
+                  SUBJECT(subject_of(t, chosen)));
+        offer_extremes(t, chosen, &s->cards);
+        ASK_END;
+        take_chosen(t, chosen);
+    }
+    while (some_tie(t, chosen)) {
+        ASK_BEGIN(chosen_asked(t, chosen), play_rules_of(t)->figures[s->cards.figure].top_prompt,
+                  SUBJECT(subject_of(t, chosen)));
+        offer_tied(t, chosen);
+        ASK_END;
+        take_chosen(t, chosen);
+    }
+    while (more_to_choose(t, chosen)) {
+        ASK_BEGIN(chosen_asked(t, chosen),
+                  chooses_targets(t, chosen) ? play_rules_of(t)->prompts.target
+                                             : play_rules_of(t)->prompts.card,
+                  SUBJECT(subject_of(t, chosen)));
+        offer_candidates(t, chosen);
+        ASK_END;
+        if (t->chosen.kind == play_rules_of(t)->moves.done) break;
+        take_chosen(t, chosen);
+    }
+    RETURN(1);
+    RULE_END;
+}
+
+static uint16_t word_of(const struct table *t, const struct chosen *chosen)
+{
+    return (uint16_t)(((const char *)chosen - (const char *)t) / 4);
+}
+
+enum flow choose_cards(struct table *t, struct chosen *chosen)
+{
+    if (!asks(t, chosen)) {
+        find_cards(t, chosen);
+        t->result = 1;
+        return FLOW_DONE;
+    }
+    FRAME(play_choose) *frame = table_push(t, play_rules_of(t)->rules.choose);
+    frame->of = word_of(t, chosen);
+    if (play_choose(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+/* Where all that fit are dealt with, and where the game says that the order of what was chosen
+ * counts too. */
+bool chosen_asks_order(const struct table *t, const struct chosen *chosen)
+{
+    if (chosen->fixed || chosen->count - chosen->next < 2) return false;
+    return play_rules_of(t)->asks_order(sentence_of(t, chosen));
+}
+
+static void put_next(struct chosen *chosen, card_id card)
+{
+    unsigned at = chosen->next;
+    while (chosen->cards[at] != card) at++;
+    for (; at > chosen->next; at--) chosen->cards[at] = chosen->cards[at - 1];
+    chosen->cards[chosen->next] = card;
+}
+
+SHARED_RULE(play_next)
+{
+    MY(play_next);
+    struct chosen *chosen = table_at(t, my->of * 4u);
+    const struct play_rules *rules = play_rules_of(t);
+    RULE_BEGIN;
+    ASK_BEGIN(chosen_asked(t, chosen), rules->prompts.order, SUBJECT(subject_of(t, chosen)));
+    for (unsigned i = chosen->next; i < chosen->count; i++) {
+        OFFER(.kind = rules->moves.next, .card = chosen->cards[i]);
+    }
+    OFFER(.kind = rules->moves.rest);
+    ASK_END;
+    if (t->chosen.kind == rules->moves.rest)
+        chosen->fixed = 1;
+    else
+        put_next(chosen, t->chosen.card);
+    RULE_END;
+}
+
+enum flow choose_next(struct table *t, const struct chosen *chosen)
+{
+    FRAME(play_next) *frame = table_push(t, play_rules_of(t)->rules.next);
+    frame->of = word_of(t, chosen);
+    if (play_next(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+/* ---- doing ----------------------------------------------------------------------------------- */
+
+bool chosen_goes_on(const struct table *t, const struct chosen *chosen)
+{
+    const struct effect_frame *f = effect_of_frame(t, chosen->effect);
+    const struct vocabulary *v = t->setup->pack->vocabulary;
+    return chosen->next < chosen->count && !(v->is_forfeited && v->is_forfeited(t, f));
+}
+
+void chosen_bind(struct table *t, const struct chosen *chosen)
+{
+    struct effect_frame *f = effect_of_frame(t, chosen->effect);
+    const struct instruction *in = &t->setup->pack->code[f->pc - 1];
+    if (!(sentence_of(t, chosen)->flags & SENTENCE_BINDS_CARD) || !in->a) return;
+    f->vars[in->a] = chosen->count ? chosen->cards[0] : (uint16_t)NO_CARD;
+}
+
+card_id chosen_source(const struct table *t, const struct chosen *chosen)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    struct context c = context_of_chosen(t, chosen);
+    if (is_extreme(&s->source)) return chosen->source;
+    return one_card(t, &c, s->source.one, s->source.var);
+}

@@ -1,0 +1,148 @@
+/*
+ * What people are shown of cards in play: what is printed on them, what they do as they lie there,
+ * what holds for a time. All of it is for reading; nothing in the rules asks here.
+ */
+#include <ctype.h>
+
+#include "inplay/inplay.h"
+
+/* The clauses of a card, one after the other. */
+#define EACH_CLAUSE(c_, pack_, def_)                                                               \
+    unsigned c_ = (pack_)->cards[def_].first;                                                      \
+    c_ != NO_CLAUSE;                                                                               \
+    c_ = (pack_)->clauses[c_].next
+
+static unsigned shown_as(const struct pack *pack, const struct clause *clause)
+{
+    if (clause->phrase >= NO_CLAUSE) return 0; /* a clause of the language: either, may */
+    return pack->phrases[clause->phrase].shown;
+}
+
+static unsigned def_of(const struct table *t, card_id card)
+{
+    return play_face_of(t, card)->def;
+}
+
+/* ---- cards ----------------------------------------------------------------------------------- */
+
+static void add_sentence(const struct pack *pack, unsigned clause, struct text *out)
+{
+    clause_text(pack, clause, out);
+    text_add_char(out, '.');
+}
+
+/* Keywords first, wherever they are written. */
+void play_card_words(const struct table *t, face_id face, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    unsigned def = play_of(t)->faces[face].def, shown = 0;
+    for (unsigned keywords = 2; keywords-- > 0;) {
+        for (EACH_CLAUSE(c, pack, def)) {
+            const struct clause *clause = &pack->clauses[c];
+            if ((clause->kind == CLAUSE_KEYWORD) != keywords) continue;
+            if (shown_as(pack, clause) & SHOWN_TO_AUTHORS) continue;
+            if (shown++) text_add_char(out, ' ');
+            add_sentence(pack, c, out);
+        }
+    }
+}
+
+void play_keywords(const struct table *t, card_id card, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    for (EACH_CLAUSE(c, pack, def_of(t, card))) {
+        const struct clause *clause = &pack->clauses[c];
+        bool told = shown_as(pack, clause) & (SHOWN_BY_STATE | SHOWN_TO_AUTHORS);
+        if (clause->kind != CLAUSE_KEYWORD || told) continue;
+        if (out->length) text_add_string(out, ", ");
+        size_t start = out->length;
+        clause_text(pack, c, out);
+        out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
+    }
+}
+
+/* Does not count in this game, or not any more. */
+static bool is_past(const struct table *t, const struct clause *clause)
+{
+    if (clause->prefixed && !play_of(t)->prefixed_counts) return true;
+    return shown_as(t->setup->pack, clause) & SHOWN_BEFORE;
+}
+
+/* Without what is said by its state, and without texts that do not count in this game. A card
+ * beneath another does nothing. */
+void play_does_words(const struct table *t, card_id card, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    bool any = false;
+    if (!is_in_play(t, card)) return;
+    for (EACH_CLAUSE(c, pack, def_of(t, card))) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind == CLAUSE_KEYWORD || is_past(t, clause)) continue;
+        if (any) text_add_char(out, ' ');
+        add_sentence(pack, c, out);
+        any = true;
+    }
+}
+
+/* A sentence is a clause of the card with all that belongs to it, also on the lines below. */
+void play_sentence_words(const struct table *t, face_id face, unsigned line, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    unsigned def = play_of(t)->faces[face].def, found = NO_CLAUSE;
+    for (EACH_CLAUSE(c, pack, def)) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind != CLAUSE_KEYWORD && clause->line <= line) found = c;
+    }
+    if (found == NO_CLAUSE || line > pack->cards[def].source_end) return;
+    add_sentence(pack, found, out);
+}
+
+void play_alternative_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    const struct effect_frame *f = (const void *)frame_top(t);
+    clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
+}
+
+/* ---- hooks ----------------------------------------------------------------------------------- */
+
+static bool is_within(const struct pack *pack, unsigned outer, unsigned clause)
+{
+    if (outer == clause) return true;
+    for (unsigned c = pack->clauses[outer].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        if (is_within(pack, c, clause)) return true;
+    }
+    return false;
+}
+
+const char *play_hook_title(const struct table *t, const struct hook *hook)
+{
+    const struct pack *pack = t->setup->pack;
+    for (EACH_CLAUSE(c, pack, hook->card)) {
+        const struct clause *clause = &pack->clauses[c];
+        if (!(shown_as(pack, clause) & SHOWN_AS_TITLE)) continue;
+        if (is_within(pack, c, hook->clause)) return pack->titles[clause->operand[0].value];
+    }
+    return NULL;
+}
+
+void play_timed_words(const struct table *t, unsigned row, struct text *out)
+{
+    const struct timed *r = &timed_rows(t)[row];
+    const struct play_slots *slots = &play_rules_of(t)->slots;
+    struct text_fill fill = { .value_slot = slots->value,
+                              .thing_slot = slots->thing,
+                              .amount = r->amount };
+    if (r->bound < t->cards) fill.card = face_name(t, face_of(t, r->bound));
+    if (r->thing != NOTHING) fill.thing = t->setup->game->things[r->thing];
+    clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
+}
+
+void play_timed_line(const struct table *t, unsigned row, struct text *out)
+{
+    const struct timed *r = &timed_rows(t)[row];
+    text_add(out, "%s, ", face_name(t, face_of(t, r->card)));
+    play_rules_of(t)->until_words(t, r, out);
+    text_add_string(out, ": ");
+    play_timed_words(t, row, out);
+}

@@ -1,0 +1,83 @@
+/*
+ * Modifiers that act on an event: found one after the other, in the order in which they act.
+ */
+#include "inplay/inplay.h"
+
+struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event)
+{
+    return (struct modifier_search){
+        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = NO_CARD
+    };
+}
+
+bool lowest_fits(const struct table *t, const struct selection *to, card_id target, bool is,
+                 const struct context *c)
+{
+    bool tied, lowest;
+    if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return true;
+    lowest = is_sole_lowest(t, to, target, c, &tied);
+    if (tied) lowest = is;
+    return lowest == (to->how == HOW_LOWEST);
+}
+
+static bool modifier_fits(const struct table *t, const struct modifier *m,
+                          const struct modifier_search *s)
+{
+    /* Of a tie that nobody was asked about, the target counts as the lowest. */
+    bool is = s->tied != m->context.self || s->tied_is;
+    return event_fits(t, &m->data->about, s->event, &m->context) &&
+           hook_holds(t, m->hook, &m->context) &&
+           lowest_fits(t, &m->data->about.to, s->event->target, is, &m->context);
+}
+
+bool modifier_next(const struct table *t, struct modifier_search *s, struct modifier *m)
+{
+    const struct play_state *state = play_state(t);
+    const unsigned end = state->first[s->kind + 1];
+    for (const struct in_force *all = clauses_in_force(t); s->in_force < end;) {
+        const struct in_force *entry = &all[s->in_force++];
+        m->hook = hook_at(t, entry->hook);
+        m->data = hook_data_of(t, m->hook);
+        m->context = context_of_card(entry->card);
+        m->timed = -1;
+        if (!modifier_fits(t, m, s)) continue;
+        m->amount = value_of(t, &m->data->amount, &m->context);
+        return true;
+    }
+    for (const struct timed *rows = timed_rows(t); s->timed < state->timed_count;) {
+        const struct timed *row = &rows[s->timed++];
+        m->hook = hook_at(t, row->hook);
+        if (m->hook->kind != s->kind) continue;
+        m->data = hook_data_of(t, m->hook);
+        m->context = context_of_timed(row);
+        m->timed = (int)s->timed - 1;
+        m->amount = row->amount;
+        if (modifier_fits(t, m, s)) return true;
+    }
+    return false;
+}
+
+void modifier_spend(struct table *t, struct modifier_search *s, const struct modifier *m)
+{
+    if (!modifier_is_once(m)) return;
+    timed_remove(t, (unsigned)m->timed);
+    s->timed--;
+}
+
+card_id find_tied(const struct table *t, const uint8_t *kinds, const struct event *event)
+{
+    const struct in_force *all = clauses_in_force(t);
+    for (; *kinds; kinds++) {
+        for (EACH_IN_FORCE(i, t, *kinds)) {
+            const struct hook *h = hook_at(t, all[i].hook);
+            const struct hook_data *data = hook_data_of(t, h);
+            struct context c = context_of_card(all[i].card);
+            bool tied;
+            if (data->about.to.how != HOW_LOWEST) continue;
+            if (!hook_holds(t, h, &c) || !event_fits(t, &data->about, event, &c)) continue;
+            is_sole_lowest(t, &data->about.to, event->target, &c, &tied);
+            if (tied) return all[i].card;
+        }
+    }
+    return NO_CARD;
+}

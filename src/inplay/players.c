@@ -1,0 +1,139 @@
+/*
+ * What players do because a card says so: who does it, whether each wants to, and in which order.
+ * Several players do it in turn order. What it is that they do is the game's.
+ */
+#include "inplay/inplay.h"
+
+/* ---- who ------------------------------------------------------------------------------------- */
+
+static const struct sentence *sentence_of(const struct table *t, const struct doing_players *d)
+{
+    return sentence_at(t, d->sentence);
+}
+
+static card_id subject_of(const struct table *t, const struct doing_players *d)
+{
+    return effect_of_frame(t, d->effect)->card;
+}
+
+/* Who is meant, where nobody has to be chosen. */
+static seat_set players_meant(const struct table *t, const struct doing_players *d)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    unsigned owner = rules->owner(t, subject_of(t, d));
+    seat_id turn = rules->turn(t);
+    switch ((enum players)sentence_of(t, d)->players) {
+    case PLAYERS_YOU: return owner < t->seats ? seat_bit((seat_id)owner) : 0;
+    case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & rules->active(t);
+    default: return rules->active(t);
+    }
+}
+
+/* Nobody has done anything yet: "who did so" in what follows is about this sentence. */
+static void begin_players(struct table *t, struct doing_players *d)
+{
+    struct effect_frame *f = effect_of_frame(t, d->effect);
+    struct context c = context_of_effect(t, f);
+    d->value = (int16_t)value_of(t, &sentence_of(t, d)->value, &c);
+    d->may = sentence_of(t, d)->flags & SENTENCE_MAY ? 1 : 0;
+    d->left = players_meant(t, d);
+    f->flags = 0;
+}
+
+/* The one player who does it; who may, and cannot, is not offered. */
+static void offer_players(struct table *t, const struct doing_players *d)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (!(d->left & seat_bit(s)) || (d->may && !rules->player_can(t, d, s))) continue;
+        OFFER(.kind = rules->moves.player, .seat = s);
+    }
+    if (d->may) OFFER(.kind = rules->moves.nobody);
+}
+
+static bool all_can(const struct table *t, const struct doing_players *d)
+{
+    seat_set active = play_rules_of(t)->active(t);
+    for (seat_id s = 0; s < t->seats; s++) {
+        if ((active & seat_bit(s)) && !play_rules_of(t)->player_can(t, d, s)) return false;
+    }
+    return true;
+}
+
+static void take_next(struct doing_players *d)
+{
+    d->seat = (seat_id)__builtin_ctz(d->left);
+    d->left &= (seat_set)~seat_bit(d->seat);
+}
+
+static bool goes_on(const struct table *t, const struct doing_players *d)
+{
+    const struct vocabulary *v = t->setup->pack->vocabulary;
+    const struct effect_frame *f = effect_of_frame(t, d->effect);
+    return d->left && !(v->is_forfeited && v->is_forfeited(t, f));
+}
+
+static void note_done(struct table *t, struct doing_players *d)
+{
+    if (t->result) effect_of_frame(t, d->effect)->flags |= seat_bit(d->seat);
+    d->done = (uint16_t)(d->done + t->result);
+}
+
+static void offer_yes_or_no(struct table *t, const struct doing_players *d)
+{
+    OFFER(.kind = play_rules_of(t)->moves.yes, .card = subject_of(t, d));
+    OFFER(.kind = play_rules_of(t)->moves.no, .card = subject_of(t, d));
+}
+
+/* ---- the rule -------------------------------------------------------------------------------- */
+
+/* RETURNs how much was done by all together. */
+SHARED_RULE(play_players)
+{
+    MY(play_players);
+    struct doing_players *d = &my->doing;
+    const struct play_rules *rules = play_rules_of(t);
+    const struct sentence *s = sentence_of(t, d);
+    RULE_BEGIN;
+    begin_players(t, d);
+    if (s->players == PLAYERS_ONE && d->left) {
+        ASK_BEGIN(rules->player(t, subject_of(t, d)), rules->prompts.player,
+                  SUBJECT(subject_of(t, d)));
+        offer_players(t, d);
+        ASK_END;
+        d->left = t->chosen.kind == rules->moves.player ? seat_bit(t->chosen.seat) : 0;
+    }
+    if (s->players == PLAYERS_ALL_TOGETHER) {
+        d->may = 0;
+        if (!all_can(t, d)) RETURN(0);
+        while (d->left) {
+            take_next(d);
+            ASK_BEGIN(d->seat, rules->prompts.together, SUBJECT(subject_of(t, d)));
+            offer_yes_or_no(t, d);
+            ASK_END;
+            if (t->chosen.kind == rules->moves.no) RETURN(0);
+        }
+        d->left = players_meant(t, d);
+    }
+    while (goes_on(t, d)) {
+        take_next(d);
+        if (d->may && rules->player_asks_first(t, d)) {
+            ASK_BEGIN(d->seat, rules->prompts.may, SUBJECT(subject_of(t, d)));
+            offer_yes_or_no(t, d);
+            ASK_END;
+            if (t->chosen.kind == rules->moves.no) continue;
+        }
+        CALL_NUMBER(rules->player_act(t, d));
+        note_done(t, d);
+    }
+    RETURN(d->done);
+    RULE_END;
+}
+
+void enter_players(struct table *t, struct effect_frame *f, const struct instruction *in,
+                   void *frame)
+{
+    FRAME(play_players) *my = frame;
+    my->doing.effect = frame_name(t, &f->head);
+    my->doing.sentence = in->mask;
+}

@@ -1,0 +1,249 @@
+/*
+ * Which cards a text means, and how much: filters, selections, values and conditions read against
+ * the table as it is at that moment, so that nothing is cached and nothing goes stale. Nothing here
+ * changes the table or asks anybody.
+ */
+#include "inplay/inplay.h"
+
+/* ---- who and what ---------------------------------------------------------------------------- */
+
+struct context context_of_effect(const struct table *t, const struct effect_frame *f)
+{
+    struct context c = context_of_card(f->card);
+    c.event = event_at(t, f->event);
+    c.vars = f->vars;
+    c.did = f->flags;
+    return c;
+}
+
+card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var)
+{
+    switch ((enum one)one) {
+    case ONE_ME: return play_rules_of(t)->me(t, c->self);
+    case ONE_THIS: return c->self;
+    case ONE_HOST: return play_rules_of(t)->host(t, c->self);
+    case ONE_THAT_TARGET: return c->event ? c->event->target : (card_id)NO_CARD;
+    case ONE_THAT_SOURCE: return c->event ? c->event->source : (card_id)NO_CARD;
+    case ONE_VAR: return c->vars ? c->vars[var] : c->bound;
+    case ONE_NONE: break;
+    }
+    return NO_CARD;
+}
+
+/* Whose "own" counts: most texts never ask, so it is looked up only then. */
+static unsigned actor_of(const struct table *t, const struct context *c)
+{
+    if (c->actor != ACTOR_OF_SELF) return c->actor;
+    unsigned owner = play_rules_of(t)->owner(t, c->self);
+    return owner < t->seats ? owner : NOBODY;
+}
+
+static bool whose_fits(const struct table *t, const struct filter *f, card_id card,
+                       const struct context *c)
+{
+    bool own = play_rules_of(t)->owner(t, card) == actor_of(t, c);
+    return own == (f->whose == WHOSE_OWN);
+}
+
+static bool did_fits(const struct table *t, const struct filter *f, card_id card,
+                     const struct context *c)
+{
+    unsigned owner = play_rules_of(t)->owner(t, card);
+    bool did = owner < t->seats && (c->did & seat_bit((seat_id)owner));
+    return did == (f->did == DID_SO);
+}
+
+static bool figure_fits(const struct table *t, const struct filter *f, card_id card)
+{
+    int figure = play_rules_of(t)->figures[f->figure].read(t, card);
+    return figure >= f->least && figure <= f->most;
+}
+
+/* Everything but traits, which most filters ask nothing of. */
+static bool rest_fits(const struct table *t, const struct filter *f, card_id card,
+                      const struct context *c)
+{
+    if (f->title && play_face_of(t, card)->def + 1u != f->title) return false;
+    if (f->whose && !whose_fits(t, f, card, c)) return false;
+    if (f->but && card == one_card(t, c, f->but, f->but_var)) return false;
+    if (f->beneath && play_rules_of(t)->host(t, card) != c->self) return false;
+    if (f->did && !did_fits(t, f, card, c)) return false;
+    if (f->figure && !figure_fits(t, f, card)) return false;
+    return !f->game || play_rules_of(t)->fits(t, f, card, c);
+}
+
+bool filter_fits(const struct table *t, const struct filter *f, card_id card,
+                 const struct context *c)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    uint32_t traits = play_face_of(t, card)->traits, now = rules->traits_now;
+    /* what the face says rules most cards out; what the table says is looked up for the others */
+    if ((traits & f->all) != (f->all & ~now) || (traits & f->none)) return false;
+    if ((f->all | f->none | f->any) & now) {
+        traits |= rules->read_traits(t, card);
+        if ((traits & f->all) != f->all || (traits & f->none)) return false;
+    }
+    if (f->any && !(traits & f->any)) return false;
+    return rest_fits(t, f, card, c);
+}
+
+/* ---- highest and lowest ---------------------------------------------------------------------- */
+
+/* The figure that the highest (sign 1) or lowest (-1) card of the selection has; false: there is
+ * none. */
+static bool extreme_figure(const struct table *t, const struct selection *s,
+                           const struct context *c, int sign, card_id but, int *figure)
+{
+    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
+    bool any = false;
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) {
+            if (card == but || !filter_fits(t, &s->filter, card, c)) continue;
+            int here = read(t, card) * sign;
+            if (!any || here > *figure) *figure = here;
+            any = true;
+        }
+    }
+    if (any) *figure *= sign;
+    return any;
+}
+
+static unsigned with_figure(const struct table *t, const struct selection *s,
+                            const struct context *c, int figure, card_id but, card_id *found,
+                            unsigned most)
+{
+    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
+    unsigned n = 0;
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) {
+            if (card == but || read(t, card) != figure) continue;
+            if (filter_fits(t, &s->filter, card, c) && n < most) found[n++] = card;
+        }
+    }
+    return n;
+}
+
+/*
+ * For the second highest with several that tie for the highest, one of those counts as the highest
+ * and any other may be the second: all of them are candidates. With a single highest, the
+ * candidates are the highest of the rest; with one card only, there is none.
+ */
+unsigned find_extremes(const struct table *t, const struct selection *s, const struct context *c,
+                       card_id *found, unsigned most)
+{
+    int figure = 0;
+    int sign = s->how == HOW_LOWEST || s->how == HOW_NOT_LOWEST ? -1 : 1;
+    if (!extreme_figure(t, s, c, sign, NO_CARD, &figure)) return 0;
+    unsigned n = with_figure(t, s, c, figure, NO_CARD, found, most);
+    if (s->how != HOW_SECOND_HIGHEST || n > 1) return n;
+    card_id highest = found[0];
+    if (!extreme_figure(t, s, c, 1, highest, &figure)) return 0;
+    return with_figure(t, s, c, figure, highest, found, most);
+}
+
+bool is_sole_lowest(const struct table *t, const struct selection *s, card_id card,
+                    const struct context *c, bool *tied)
+{
+    int figure = 0;
+    card_id found[2];
+    *tied = false;
+    if (!filter_fits(t, &s->filter, card, c)) return false;
+    if (!extreme_figure(t, s, c, -1, NO_CARD, &figure)) return false;
+    if (play_rules_of(t)->figures[s->figure].read(t, card) != figure) return false;
+    *tied = with_figure(t, s, c, figure, NO_CARD, found, 2) > 1;
+    return !*tied;
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static int count_in_zone(const struct table *t, zone_id zone, const struct filter *f,
+                         const struct context *c)
+{
+    int n = 0;
+    for (EACH_CARD(card, t, zone)) n += filter_fits(t, f, card, c);
+    return n;
+}
+
+static int count_in_play(const struct table *t, const struct filter *f, const struct context *c)
+{
+    int n = 0;
+    for (EACH_PLAY_ZONE(zone, t)) n += count_in_zone(t, zone, f, c);
+    return n;
+}
+
+static int figure_of_one(const struct table *t, const struct value *v, const struct context *c)
+{
+    card_id card = one_card(t, c, v->one, v->var);
+    return card < t->cards ? play_rules_of(t)->figures[v->figure].read(t, card) : 0;
+}
+
+static int measured(const struct table *t, const struct value *v, const struct context *c)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    switch ((enum measure_of)v->measure) {
+    case MEASURE_NONE: return 0;
+    case MEASURE_IN_PLAY: return count_in_play(t, &v->filter, c);
+    case MEASURE_BENEATH:
+        return count_in_zone(t, zone_of(t, rules->beneath_zone, 0), &v->filter, c);
+    case MEASURE_FIGURE: return figure_of_one(t, v, c);
+    case MEASURE_THAT: return c->event ? c->event->number : 0;
+    case MEASURE_VAR: return c->vars ? (int16_t)c->vars[v->var] : 0;
+    default: return rules->measure(t, v, c);
+    }
+}
+
+int value_of(const struct table *t, const struct value *v, const struct context *c)
+{
+    int value = v->base;
+    if (v->times) value += v->times * measured(t, v, c);
+    return value < 0 ? 0 : value;
+}
+
+static bool compare(const struct table *t, const struct condition *condition,
+                    const struct context *c)
+{
+    int value = value_of(t, &condition->value, c);
+    return condition->least ? value >= condition->n : value <= condition->n;
+}
+
+bool condition_holds(const struct table *t, unsigned data, const struct context *c)
+{
+    return compare(t, pack_data(t->setup->pack, data), c);
+}
+
+bool play_condition_holds(const struct table *t, const struct effect_frame *f, const void *data)
+{
+    struct context c = context_of_effect(t, f);
+    return compare(t, data, &c);
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+/* Lowest figures are looked at by lowest_fits(): somebody may have to be asked. */
+static bool side_fits(const struct table *t, const struct selection *s, card_id card,
+                      const struct context *c)
+{
+    switch ((enum how)s->how) {
+    case HOW_ANY: return true;
+    case HOW_ONE: return card < t->cards && card == one_card(t, c, s->one, s->var);
+    case HOW_LOWEST:
+    case HOW_NOT_LOWEST: return card < t->cards;
+    default: return card < t->cards && filter_fits(t, &s->filter, card, c);
+    }
+}
+
+bool event_fits(const struct table *t, const struct event_filter *f, const struct event *event,
+                const struct context *c)
+{
+    if (f->things && !(f->things >> event->thing & 1)) return false;
+    if (f->thing_var && event->thing != (c->vars ? c->vars[f->thing_var] : c->thing)) return false;
+    return side_fits(t, &f->by, event->source, c) && side_fits(t, &f->to, event->target, c);
+}
+
+bool hook_means(const struct table *t, const struct hook *h, card_id card, const struct context *c)
+{
+    const struct selection *s = &hook_data_of(t, h)->about.to;
+    if (!hook_holds(t, h, c)) return false;
+    if (s->how == HOW_ONE) return card == one_card(t, c, s->one, s->var);
+    return s->how == HOW_ANY || filter_fits(t, &s->filter, card, c);
+}

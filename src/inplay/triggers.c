@@ -1,0 +1,188 @@
+/*
+ * Triggers: which hooks an event triggers, in which order they act, and running them.
+ *
+ * They are found before the event changes what they look at (who reacts to a destruction is found
+ * while the card is still there) and run when it is complete. One alone is run at once. Several
+ * become a frame of play_react: one is chosen at a time, never one order out of n!, and before each
+ * those whose card has left are dropped.
+ */
+#include "inplay/inplay.h"
+
+/* ---- finding --------------------------------------------------------------------------------- */
+
+/* What the filters of a trigger ask of its event. */
+static bool is_triggered(const struct table *t, const struct hook *h, card_id card,
+                         const struct event *about)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    const struct hook_kind *kind = &rules->hooks[h->kind];
+    struct context c = context_of_card(card);
+    c.event = about;
+    if (kind->by_host) return rules->host(t, card) == about->target;
+    if (kind->of_others && about->target == card) return false;
+    return hook_holds(t, h, &c) && event_fits(t, &hook_data_of(t, h)->about, about, &c);
+}
+
+unsigned find_triggered(struct table *t, unsigned kind, const struct event *about,
+                        struct in_force *found)
+{
+    struct in_force *all = clauses_in_force(t);
+    unsigned n = 0;
+    for (EACH_IN_FORCE(i, t, kind)) {
+        const struct hook *h = hook_at(t, all[i].hook);
+        bool once = h->flags & HOOK_ONCE_A_TURN;
+        if (once && all[i].acted) continue;
+        if (n == TRIGGERED_MAX || !is_triggered(t, h, all[i].card, about)) continue;
+        if (once) all[i].acted = 1;
+        found[n] = all[i];
+        found[n++].acted = 0;
+    }
+    return n;
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    struct effect_frame start = { .card = card,
+                                  .pc = (uint16_t)pc,
+                                  .event = about,
+                                  .seat = rules->player(t, card),
+                                  .stamp = card_at(t, card)->stamp };
+    return effect_run(t, rules->rules.effect, &start, play_face_of(t, card)->vars);
+}
+
+static const struct hook_kind *kind_of(const struct table *t, const struct in_force *clause)
+{
+    return &play_rules_of(t)->hooks[hook_at(t, clause->hook)->kind];
+}
+
+/* One that takes the event's place says so first: no other one does then. */
+static void begin_trigger(struct table *t, const struct in_force *clause, event_id about)
+{
+    const struct hook_kind *kind = kind_of(t, clause);
+    struct event *event = event_at(t, about);
+    if (!kind->replaces) return;
+    event->flags |= kind->replaces;
+    TELL(kind->replaced_event, .parent = about, .card = clause->card, .target = event->target,
+         .number = event->number, .thing = event->thing);
+}
+
+enum flow run_triggered(struct table *t, event_id about, const struct in_force *found,
+                        unsigned count)
+{
+    if (!count || play_rules_of(t)->is_over(t)) return FLOW_DONE;
+    if (count == 1) { /* nothing to order: no frame for it */
+        begin_trigger(t, found, about);
+        return run_card(t, found->card, hook_at(t, found->hook)->code, about);
+    }
+    FRAME(play_react) *frame = table_push_sized(t, play_rules_of(t)->rules.react,
+                                                sizeof *frame + count * sizeof *frame->hooks);
+    frame->about = about;
+    frame->count = frame->left = (uint8_t)count;
+    memcpy(frame->hooks, found, count * sizeof *found);
+    if (play_react(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
+}
+
+enum flow run_triggers(struct table *t, unsigned kind, const struct event *about)
+{
+    struct in_force found[TRIGGERED_MAX];
+    if (!some_in_force(t, kind)) return FLOW_DONE;
+    unsigned n = find_triggered(t, kind, about, found);
+    return run_triggered(t, event_name(t, about), found, n);
+}
+
+/* Is the clause still in force: is its card, or, for what it does once it is gone, is it where it
+ * went? */
+static bool still_acts(const struct table *t, const struct in_force *clause,
+                       const struct event *about)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->is_over(t)) return false;
+    if (about && (kind_of(t, clause)->replaces & about->flags)) return false;
+    if (hook_at(t, clause->hook)->kind >= rules->kinds_in_force) return true;
+    return in_force_find(t, clause->card, clause->hook) >= 0;
+}
+
+static void drop_spent(const struct table *t, FRAME(play_react) *my)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < my->left; i++) {
+        if (still_acts(t, &my->hooks[i], event_at(t, my->about))) my->hooks[kept++] = my->hooks[i];
+    }
+    my->left = (uint8_t)kept;
+}
+
+/* Puts the chosen one last of those left, and counts it out. */
+static void take_out(struct table *t, FRAME(play_react) *my, unsigned at)
+{
+    struct in_force chosen = my->hooks[at];
+    for (unsigned i = at; i + 1 < my->left; i++) my->hooks[i] = my->hooks[i + 1];
+    my->hooks[--my->left] = chosen;
+    begin_trigger(t, &chosen, my->about);
+}
+
+/* ---- ordering -------------------------------------------------------------------------------- */
+
+/* Does that seat order this one? */
+static bool is_ordered_by(const struct table *t, const struct in_force *clause, seat_id seat)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    return !rules->orders_first || rules->player(t, clause->card) == seat;
+}
+
+/* Whose turn it is to say which comes next: the deciding player, or the first who has one. */
+static seat_id who_orders(const struct table *t, const FRAME(play_react) *my)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (!rules->orders_first) return rules->decider(t);
+    seat_id seat = rules->orders_first(t);
+    for (unsigned n = 0; n < t->seats; n++, seat = next_seat(t, seat)) {
+        for (unsigned i = 0; i < my->left; i++) {
+            if (is_ordered_by(t, &my->hooks[i], seat)) return seat;
+        }
+    }
+    return rules->decider(t);
+}
+
+static void offer_triggers(struct table *t, const FRAME(play_react) *my)
+{
+    seat_id seat = who_orders(t, my);
+    for (unsigned i = 0; i < my->left; i++) {
+        if (!is_ordered_by(t, &my->hooks[i], seat)) continue;
+        OFFER(.kind = play_rules_of(t)->moves.react, .card = my->hooks[i].card,
+              .number = (int16_t)i);
+    }
+}
+
+SHARED_RULE(play_react)
+{
+    MY(play_react);
+    RULE_BEGIN;
+    for (;;) {
+        drop_spent(t, my);
+        if (!my->left) break;
+        ASK_BEGIN(who_orders(t, my), play_rules_of(t)->prompts.reaction, .about = my->about);
+        offer_triggers(t, my);
+        ASK_END;
+        take_out(t, my, (unsigned)t->chosen.number);
+        CALL_NUMBER(run_card(t, my->hooks[my->left].card,
+                             hook_at(t, my->hooks[my->left].hook)->code, my->about));
+    }
+    RULE_END;
+}
+
+/* ---- the vocabulary's part ------------------------------------------------------------------- */
+
+bool effect_is_forfeited(const struct table *t, const struct effect_frame *f)
+{
+    return play_rules_of(t)->is_over(t) || card_at(t, f->card)->stamp != f->stamp;
+}
+
+uint8_t effect_asks(const struct table *t, const struct effect_frame *f)
+{
+    return play_rules_of(t)->player(t, f->card);
+}
