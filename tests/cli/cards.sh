@@ -74,21 +74,29 @@ checking_answers() {
     expect "a fine pack" "61 cards, all fine" "$(cat "$work/got")"
     $limbic cards check tests/cards/wrong-names.cards >"$work/got"
     expect "exit code of a wrong pack" 1 $?
-    head -n 1 "$work/got" | grep -q "^tests/cards/wrong-names.cards:4:26: '-> name' is expected here" || fail "mistakes have no place"
+    has "mistakes have no place" "^tests/cards/wrong-names.cards:4:26: '-> name' is expected here" "$work/got"
     $limbic cards check "$work/none" >/dev/null 2>&1
     expect "exit code of a missing file" 2 $?
     printf 'game gemotion\n\0' >"$work/a.cards"
-    $limbic cards check "$work/a.cards" 2>&1 | grep -q "has a byte 0 in it" || fail "a byte 0 is not told"
+    run 2 cards check "$work/a.cards"
+    complains "has a byte 0 in it"
     printf 'game gemotin\n' >"$work/a.cards"
-    $limbic cards check "$work/a.cards" | grep -q "did you mean 'gemotion'" || fail "a misspelt game is not suggested"
+    run 1 cards check "$work/a.cards"
+    says "did you mean 'gemotion'"
     printf '\n' >"$work/a.cards"
-    $limbic cards check "$work/a.cards" | grep -q "a pack begins with its game, e.g. 'game gemotion'" || fail "an empty pack is not told"
+    run 1 cards check "$work/a.cards"
+    says "a pack begins with its game, e.g. 'game gemotion'"
     printf 'game pebbles\n' >"$work/a.cards"
-    $limbic cards check "$work/a.cards" | grep -q "the cards of 'pebbles' are not written in the card language" || fail "a game without cards"
-    $limbic cards show "Daydraem" 2>&1 | grep -q "did you mean 'Daydream'" || fail "a misspelt card is not suggested"
-    $limbic cards show "Tā Moco" 2>&1 | grep -q "did you mean 'Tā Moko'" || fail "a misspelt card of another game is not suggested"
-    expect "a card that one game has" "Daydream (gemotion, x1)" "$($limbic cards show Daydream 2>&1 | head -n 1)"
-    expect "a card that another game has" "Thokk! (sentinels, x3)" "$($limbic cards show Thokk! 2>&1 | head -n 1)"
+    run 1 cards check "$work/a.cards"
+    says "the cards of 'pebbles' are not written in the card language"
+    run 2 cards show "Daydraem"
+    complains "did you mean 'Daydream'"
+    run 2 cards show "Tā Moco"
+    complains "did you mean 'Tā Moko'"
+    run 0 cards show Daydream
+    expect "a card that one game has" "Daydream (gemotion, x1)" "${out%%$'\n'*}"
+    run 0 cards show Thokk!
+    expect "a card that another game has" "Thokk! (sentinels, x3)" "${out%%$'\n'*}"
     $limbic cards show Daydream >/dev/null 2>"$work/got"
     expect "exit code of a card that is shown" 0 $?
     expect "what is told besides" "" "$(cat "$work/got")"
@@ -98,7 +106,7 @@ checking_answers() {
 # The columns of the list are as wide as they look, and its keywords are in words.
 the_list_is_straight() {
     $limbic cards list --game sentinels >"$work/got"
-    grep -q "^Haka  *x1  character, hp 34  *Power" "$work/got" || fail "keywords are not in words"
+    has "keywords are not in words" "^Haka  *x1  character, hp 34  *Power" "$work/got"
     python3 - "$work/got" <<'PYTHON' || fail "the list of cards is not straight"
 import glob, re, sys
 names = [name for path in glob.glob('packs/sentinels/*.cards') for name in re.findall(r'^card "([^"]*)"', open(path, encoding='utf-8').read(), re.M)]
@@ -116,19 +124,20 @@ packs_are_replaced() {
     sed 's/take 2 white/take 3 white/' packs/gemotion/gemotion.cards >"$work/my/gemotion/a.cards"
     for arguments in "--packs $work/my cards show Daydream" "cards --packs $work/my show Daydream" "cards show Daydream --packs=$work/my"; do
         # shellcheck disable=SC2086
-        $limbic $arguments | grep -q "Either take 3 white gems" || fail "limbic $arguments"
+        run 0 $arguments
+        says "Either take 3 white gems"
     done
     $limbic play gemotion --seed 3 --save "$work/game.limbic" >/dev/null
-    grep -q '^pack gemotion [0-9a-f]\{16\}$' "$work/game.limbic" || fail "a save does not name its pack"
+    has "a save does not name its pack" '^pack gemotion [0-9a-f]\{16\}$' "$work/game.limbic"
     $limbic replay "$work/game.limbic" --verify >/dev/null || fail "a save with its own pack"
-    $limbic --packs "$work/my" replay "$work/game.limbic" --verify 2>&1 | grep -q "the save was made with the pack gemotion" ||
-        fail "another pack is not told"
+    run 1 --packs "$work/my" replay "$work/game.limbic" --verify
+    complains "the save was made with the pack gemotion"
     $limbic --packs "$work/none" games >/dev/null 2>"$work/got"
     expect "exit code of a missing folder" 2 $?
-    grep -q "there is no folder" "$work/got" || fail "a missing folder is not told"
+    has "a missing folder is not told" "there is no folder" "$work/got"
     $limbic --packs packs/gemotion games >/dev/null 2>"$work/got"
     expect "exit code of a folder without packs" 2 $?
-    grep -q "has no cards of any game" "$work/got" || fail "a folder without packs is not told"
+    has "a folder without packs is not told" "has no cards of any game" "$work/got"
     $limbic play --packs >/dev/null 2>&1
     expect "exit code without a folder" 2 $?
 }
@@ -138,8 +147,8 @@ other_files_are_named() {
     mkdir -p "$work/two/gemotion"
     cp packs/gemotion/gemotion.cards "$work/two/gemotion/a.cards"
     printf 'game gemotion\ncard "Daydream"\n  draw 1\n' >"$work/two/gemotion/b.cards"
-    $limbic --packs "$work/two" cards list 2>&1 | grep -q "b.cards:2:6: there is a card 'Daydream' already, on line 20 of .*a.cards" ||
-        fail "a card of the same name in another file"
+    run 2 --packs "$work/two" cards list
+    complains "b.cards:2:6: there is a card 'Daydream' already, on line 20 of $work/two/gemotion/a.cards"
 }
 
 # A change that survives is told; one in the file of equivalent ones is not, and the file is held to the truth.
@@ -148,13 +157,13 @@ survivors_are_told() {
     printf 'scene Small Pleasure is there\ngame gemotion\nexpect\n    not over\n' >"$work/scenes/a.scene"
     $limbic cards mutate --card "Small Pleasure" --scenes "$work/scenes" --equivalent "$work/none" >"$work/got"
     expect "exit code with survivors" 1 $?
-    grep -q "Small Pleasure: 'Take 1 white gem' is left out" "$work/got" || fail "a survivor is not told"
+    has "a survivor is not told" "Small Pleasure: 'Take 1 white gem' is left out" "$work/got"
     printf "game gemotion\nSmall Pleasure: 'Take 1 white gem' is left out\n" >"$work/same"
     $limbic cards mutate --card "Small Pleasure" --scenes "$work/scenes" --equivalent "$work/same" >"$work/got"
-    grep -q "with the reason is expected" "$work/got" || fail "a reason is not asked for"
+    has "a reason is not asked for" "with the reason is expected" "$work/got"
     printf "    because\nSmall Pleasure: 'Nothing' is left out\n    because\n" >>"$work/same"
     $limbic cards mutate --game gemotion --scenes "$work/scenes" --equivalent "$work/same" >"$work/got"
-    grep -q ":4:1: this fits no change of a card" "$work/got" || fail "an entry that fits nothing is not told"
+    has "an entry that fits nothing is not told" ":4:1: this fits no change of a card" "$work/got"
     grep -q "Small Pleasure: 'Take 1 white gem' is left out" "$work/got" && fail "an equivalent change is told"
 }
 
@@ -165,7 +174,6 @@ no_card_in_c() {
     grep -rnwF -f "$work/names" src --include='*.c' --include='*.h' | grep -v _test.c && fail "a card's name in C"
 }
 
-[ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
 tutorial_is_true
 words_are_true
 messages_are_tried

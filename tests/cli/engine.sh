@@ -17,7 +17,8 @@ transcript_is_true() {
 bot_plays_a_game() {
     sed -n '/^```python$/,/^```$/p' docs/protocol.md | sed '/^```/d' >"$work/bot.py"
     python3 "$work/bot.py" "$limbic" >"$work/game" || fail "the bot of docs/protocol.md answered $?"
-    tail -n 1 "$work/game" | grep -q "'winners': \[[0-9]" || fail "the bot of docs/protocol.md did not end its game"
+    tail -n 1 "$work/game" >"$work/end"
+    has "the bot of docs/protocol.md did not end its game" "'winners': \[[0-9]" "$work/end"
 }
 
 # Each reply comes before the input ends: a bot waits for it.
@@ -25,7 +26,7 @@ replies_come_at_once() {
     coproc ENGINE { $limbic engine; }
     local reply="" pid=$ENGINE_PID
     echo '{"do":"games","id":1}' >&"${ENGINE[1]}"
-    read -r -t 10 reply <&"${ENGINE[0]}"
+    read -r -t "$patience" reply <&"${ENGINE[0]}"
     case $reply in '{"ok":true,"id":1,'*) ;; *) fail "no reply while the input is open: '$reply'" ;; esac
     echo '{"do":"quit"}' >&"${ENGINE[1]}"
     wait "$pid"
@@ -48,7 +49,7 @@ endless_lines_are_survived() {
         (ulimit -v 200000 && exec $limbic engine) >"$work/got"
     expect "exit code after an endless line" 0 "${PIPESTATUS[1]}"
     expect "replies to an endless line and quit" 2 "$(wc -l <"$work/got")"
-    grep -q '^{"ok":false,"error":"the line is longer than' "$work/got" || fail "an endless line is not refused"
+    has "an endless line is not refused" '^{"ok":false,"error":"the line is longer than' "$work/got"
     expect "the reply behind it" '{"ok":true,"id":2}' "$(tail -n 1 "$work/got")"
 }
 
@@ -58,18 +59,17 @@ many_values_are_refused() {
         (ulimit -v 200000 && exec $limbic engine) >"$work/got"
     expect "exit code after many values" 0 "${PIPESTATUS[1]}"
     expect "replies to many values" 1 "$(wc -l <"$work/got")"
-    grep -q "more than 10000 values" "$work/got" || fail "many values are not refused"
+    has "many values are not refused" "more than 10000 values" "$work/got"
 }
 
 wrong_use_is_told() {
-    $limbic engine pebbles >"$work/got" 2>&1 </dev/null
-    expect "exit code with an argument" 2 $?
-    $limbic engine --help | grep -q 'Examples:' || fail "--help has no examples"
+    run 2 engine pebbles
+    run 0 engine --help
+    says "Examples:"
     yes '{"do":"games"}' | $limbic engine 2>/dev/null | head -n 1 >/dev/null
     expect "exit code when nobody reads" 1 "${PIPESTATUS[1]}"
 }
 
-[ -x "$limbic" ] || { echo "   build $limbic first: ./dev build"; exit 1; }
 transcript_is_true
 bot_plays_a_game
 replies_come_at_once

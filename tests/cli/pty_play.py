@@ -22,8 +22,10 @@ import time
 import unicodedata
 
 LIMBIC = os.path.abspath(sys.argv[1])
-WAIT = 20  # seconds, for a program that has to answer at once; sanitizers are slow
+WAIT = 300  # seconds, for a program that answers at once: only one that hangs takes so long, however busy the machine
 PROMPT = "> "
+QUESTIONS = ("The game is over", "press return.", "Press return to hide this.", "goes on with this game.")  # beside prompts
+AT_PROMPT = re.compile(r"(^|\n)> $")
 SGR = re.compile(r"\x1b\[[0-9;]*m")
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
@@ -37,18 +39,25 @@ class Player:
         self.output = ""
         self.columns = columns
         self.code = None
+        ready, go = os.pipe()
         self.pid, self.file = pty.fork()
         if self.pid == 0:
             wanted = {"XDG_STATE_HOME": state, "HOME": state, "TERM": "xterm-256color", "LANG": "C.UTF-8",
                       "PATH": os.environ["PATH"], **env}
             os.chdir(state)
-            time.sleep(0.02)  # until the size is set
-            os.execve(LIMBIC, ["limbic", "play", *arguments], wanted)
+            os.read(ready, 1)  # until the terminal is set up
+            try:
+                os.execve(LIMBIC, ["limbic", "play", *arguments], wanted)
+            finally:
+                os._exit(127)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         if not echo:
             settings = termios.tcgetattr(self.file)
             settings[3] &= ~termios.ECHO
             termios.tcsetattr(self.file, termios.TCSANOW, settings)
+        os.write(go, b"x")
+        os.close(ready)
+        os.close(go)
         screens.append(self)
 
     def read(self, seconds):
@@ -66,7 +75,7 @@ class Player:
         return bool(got)
 
     def expect(self, *wanted, since=0):
-        """Waits until one of the texts stands behind `since`; answers which."""
+        """Waits until one of the texts stands after `since`; returns which."""
         end = time.time() + WAIT
         while time.time() < end:
             for text in wanted:
@@ -79,31 +88,32 @@ class Player:
                 return text
         raise AssertionError(f"never came: {wanted}")
 
-    def type(self, line, wait=(PROMPT, "The game is over", "press return", "Press return", "goes on with this game")):
-        """Types a line; answers what the program wrote then, up to its next prompt."""
+    def type(self, line, wait=QUESTIONS):
+        """Types a line; returns what the program wrote then, up to its next prompt."""
         at = len(self.output)
         os.write(self.file, line if isinstance(line, bytes) else line.encode() + b"\n")
         if wait:
             self.settle(at, wait)
         return self.output[at:]
 
-    def settle(self, at, wait):
+    def settle(self, at, wait=QUESTIONS):
+        """Waits for a prompt or one of the texts, each to its last byte: the output comes in pieces, cut anywhere, also
+        after the '> ' of '34 -> 32'."""
         end = time.time() + WAIT
         while time.time() < end:
-            alive = self.read(0.02)
-            text = SGR.sub("", self.output[at:])
-            done = text.endswith(PROMPT) or any(w in text for w in wait if w != PROMPT)
-            if done or not alive:
+            alive = self.read(0.1)
+            text = SGR.sub("", self.output[at:]).replace(CLEAR, "\n")
+            if AT_PROMPT.search(text) or any(w in text for w in wait) or not alive:
                 return
         raise AssertionError(f"no prompt came after {self.output[at:]!r}")
 
     def start(self):
         """Waits for the first prompt."""
-        self.settle(0, (PROMPT, "press return"))
+        self.settle(0)
         return self
 
     def end(self):
-        """Waits until the program has ended; answers its exit code."""
+        """Waits until the program has ended; returns its exit code."""
         if self.code is None:
             end = time.time() + WAIT
             while self.read(0.1):
@@ -147,7 +157,7 @@ def run(*arguments, state, text="", **env):
     """limbic play without a terminal."""
     wanted = {"XDG_STATE_HOME": state, "HOME": state, "PATH": os.environ["PATH"], "TERM": "xterm-256color", **env}
     return subprocess.run([LIMBIC, "play", *arguments], input=text.encode(), capture_output=True, env=wanted, cwd=state,
-                          timeout=120)
+                          timeout=WAIT)
 
 
 def kept(state):
@@ -368,6 +378,7 @@ def test_two_at_once(state):
     b.type("1")
     a.type("1")
     b.kill(signal.SIGKILL)
+    time.sleep(0.1)  # the times of files tick every few milliseconds
     a.type("1")
     a.kill(signal.SIGKILL)
     assert len(kept(state)) == 2

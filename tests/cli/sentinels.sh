@@ -5,22 +5,6 @@ set -uo pipefail
 
 source tests/cli/common.bash
 
-# run CODE ARGUMENT...: runs limbic with nothing on standard input; its output is then in $out and $err.
-run() {
-    local wanted=$1 code=0
-    shift
-    what="limbic $*"
-    timeout 60 "$limbic" "$@" </dev/null >"$work/out" 2>"$work/err" || code=$?
-    out=$(cat "$work/out")
-    err=$(cat "$work/err")
-    expect "$what: exit code" "$wanted" "$code"
-}
-
-says() { case $out in *"$1"*) ;; *) fail "$what: does not say '$1'" ;; esac }
-says_nothing_of() { case $out in *"$1"*) fail "$what: says '$1'" ;; esac }
-complains() { case $err in *"$1"*) ;; *) fail "$what: does not complain '$1' but: $err" ;; esac }
-complains_nothing_of() { case $err in *"$1"*) fail "$what: complains of '$1': $err" ;; esac }
-
 scene_decks() { sed -n 's/^deck [a-z]* \([a-z-]*\) .* for scenes$/\1/p' packs/sentinels/*.cards; }
 
 a_game_is_played_to_its_end() {
