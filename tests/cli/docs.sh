@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Documents name functions, structs, constants and files of ours: all of them exist. Run from the project's root; exit
+# code 0: fine.
+set -uo pipefail
+python3 tests/cli/names_in_docs.py
