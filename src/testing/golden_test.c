@@ -1,7 +1,8 @@
 /*
- * Golden files: for every game one whole random game, decision by decision (tests/playthroughs),
- * and how 25 of them end (tests/catalogs). A change of the rules, of the words or of the luck shows
- * as a difference, which is either a mistake or is accepted with ./dev accept.
+ * Golden files: for every game one whole random game, decision by decision, and hashes of a second
+ * one (tests/playthroughs, see playthrough.h), and how 25 of them end (tests/catalogs). A change of
+ * the rules, of the words or of the luck shows as a difference, which is either a mistake or is
+ * accepted with ./dev accept.
  */
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -10,100 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "games/registry.h"
-#include "kernel/options.h"
 #include "kernel/position.h"
-#include "kernel/view.h"
-#include "kernel/words.h"
-#include "sitting/sitting.h"
 #include "testing/playing.h"
+#include "testing/playthrough.h"
 
 enum { CATALOG_SEEDS = 25, GOLDEN_BYTES_MAX = 16 << 20, CONTEXT = 3 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
-
-static struct sitting *begin(const struct game *game, unsigned players, uint64_t seed,
-                             struct text *out)
-{
-    struct options options;
-    struct diagnostics d = { 0 };
-    options_init(game, &options);
-    options_set_players(game, &options, players);
-    struct sitting *s = sitting_new(game, &options, seed, &d);
-    cr_assert(s, "%s refuses its usual options with %u players: %s", game->name, players,
-              text_string(&d.out));
-    if (out) {
-        options_print(game, &options, out);
-        text_add_char(out, '\n');
-    }
-    return s;
-}
-
-static void add_told(const struct sitting *s, unsigned *from, struct text *out)
-{
-    for (; *from < s->log_count; ++*from) {
-        text_add(out, "    %s\n", told_words(&s->log[*from], s, NOBODY));
-    }
-}
-
-/* What each seat and a spectator see, as hashes. */
-static void add_views(const struct table *t, struct text *out)
-{
-    struct text view = { 0 };
-    text_add_string(out, "  views");
-    for (unsigned v = 0; v <= t->seats; v++) {
-        text_clear(&view);
-        view_write(t, (seat_id)(v < t->seats ? v : NOBODY), &view);
-        text_add(out, " %08x", (unsigned)(hash_bytes(view.bytes, view.length) >> 32));
-    }
-    text_add_char(out, '\n');
-    text_release(&view);
-}
-
-static void add_decision(const struct table *t, unsigned taken, struct text *out)
-{
-    text_add(out, "%u. Player %u: ", t->decisions + 1, t->asked + 1u);
-    prompt_words(t, out);
-    text_add_char(out, '\n');
-    add_views(t, out);
-    for (unsigned i = 0; i < t->moves; i++) {
-        text_add_string(out, i == taken ? "  > " : "    ");
-        move_text(t, i, out);
-        text_add_string(out, " | ");
-        move_words(t, i, out);
-        text_add_char(out, '\n');
-    }
-}
-
-static void add_end(const struct table *t, struct text *out)
-{
-    text_add_string(out, "scores ");
-    struct text scores = { 0 };
-    scores_write(t, &scores);
-    text_add(out, "%s\n", text_string(&scores));
-    text_release(&scores);
-}
-
-static void write_playthrough(const struct game *game, struct text *out)
-{
-    text_add(out, "%s, rules version %u, seed 1, ", game->name, game->version);
-    struct sitting *s = begin(game, game->seats_max, 1, out);
-    struct stream luck = stream_make(1, 1000);
-    unsigned told = 0;
-    add_told(s, &told, out);
-    while (!table_is_over(s->table)) {
-        cr_assert(s->count < DECISIONS_MAX, "%s does not end", game->name);
-        unsigned move = stream_below(&luck, s->table->moves);
-        add_decision(s->table, move, out);
-        sitting_choose(s, move);
-        add_told(s, &told, out);
-    }
-    add_views(s->table, out);
-    add_end(s->table, out);
-    text_add(out, "position %016llx\n", (unsigned long long)position_hash(s->table));
-    sitting_free(s);
-}
 
 static void write_catalog(const struct game *game, struct text *out)
 {
@@ -111,7 +26,7 @@ static void write_catalog(const struct game *game, struct text *out)
              game->name, game->version);
     for (unsigned seed = 1; seed <= CATALOG_SEEDS; seed++) {
         unsigned players = game->seats_min + seed % (1u + game->seats_max - game->seats_min);
-        struct sitting *s = begin(game, players, seed, NULL);
+        struct sitting *s = playthrough_begin(game, players, seed);
         struct stream luck = stream_make(seed, 1000);
         while (!table_is_over(s->table)) {
             cr_assert(s->count < DECISIONS_MAX, "%s does not end", game->name);
@@ -119,7 +34,7 @@ static void write_catalog(const struct game *game, struct text *out)
         }
         text_add(out, "%2u %u %4u %3u %016llx ", seed, players, s->table->decisions,
                  s->table->forced, (unsigned long long)position_hash(s->table));
-        add_end(s->table, out);
+        playthrough_write_end(s->table, out);
         sitting_free(s);
     }
 }
@@ -195,7 +110,7 @@ static const struct {
     const char *folder;
     void (*write)(const struct game *game, struct text *out);
 } kinds[] = {
-    { "playthroughs", write_playthrough },
+    { "playthroughs", playthrough_write },
     { "catalogs", write_catalog },
 };
 
