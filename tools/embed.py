@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Writes a C file with the packs below a folder: embed.py OUTPUT PACKS_FOLDER. Run by the build."""
 import pathlib
 import sys

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # limbic cards and --packs from outside. Also holds docs/cards.md to the truth: its tutorial is followed line by line,
 # its tables are those of the program; and every message of the card language occurs in a case.
 # Run from the project's root after ./dev build; exit code 0: fine.

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # The commands as a person uses them: exit codes, what goes to standard output and what to standard error, help with
 # examples, saves that are replayed, doctored and played on. Run from the project's root after ./dev build; exit code
 # 0: fine. (limbic engine has a script of its own.)

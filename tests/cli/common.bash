@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What the scripts in this folder share: source it from the project's root after ./dev build.
 limbic=$PWD/build/limbic
 work=$(mktemp -d)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # limbic engine through a pipe, as scripts use it. Also holds docs/protocol.md to the truth: its transcript is sent
 # again, and its bot plays a game. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Every card is proved by scenes: no change of a clause goes unnoticed. Run from the project's root after ./dev build;
 # exit code 0: fine.
 set -uo pipefail

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """Every identifier and file that a document names in `code` exists.
 
 Usage: names_in_docs.py   (from the project's root; run by tests/cli/docs.sh)

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # limbic play at a pseudo-terminal and without one. Run from the project's root after ./dev build; exit code 0: fine.
 # Where the build with sanitizers is there (./dev test makes it first), what people can get wrong runs on that too.
 set -uo pipefail

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 """limbic play as a person uses it: the real program at a pseudo-terminal.
 
 Usage: pty_play.py LIMBIC [TEST...]   (run by tests/cli/play.sh)

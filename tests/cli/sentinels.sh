@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # Sentinels as a person starts it: a whole game, the decks that are offered, those that are there for scenes only, and
 # wrong names. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # limbic sim as people use it: wrong use, the same totals on any number of threads and in shards, Ctrl-C, files, the
 # terminal. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
