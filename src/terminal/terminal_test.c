@@ -186,13 +186,13 @@ Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
 Test(terminal, equal_words_are_told_apart)
 {
     struct sitting *s = begin("sparks", "players=2",
-                              "turn = 1\nhand[1]: arc, rod\ncoils[1]: arc {charge=2}, "
-                              "arc {charge=2}\nshield[2] = fire\n");
+                              "turn = 1\nhand[1]: arc, arc, fire bolt\n"
+                              "deck: frost bolt, frost bolt, ...\n");
     while (s->table->moves && s->table->prompt == 0) sitting_choose(s, 0); /* seal shields */
     cr_assert(sitting_choose_text(s, "pass"));
-    expect_answer(s, "arc", "arc", NULL);
-    expect_answer(s, "arc #2", "arc #2", NULL);
-    expect_answer(s, "ar", NULL, "could be several");
+    expect_answer(s, "lay arc", "lay arc", NULL);
+    expect_answer(s, "lay arc #2", "lay arc #2", NULL);
+    expect_answer(s, "lay ar", NULL, "could be several");
     sitting_free(s);
 }
 
