@@ -64,7 +64,9 @@ static const char many[] = "game shelf\n"
                            "deck place hill \"Hill\"\n"
                            "deck hero dee \"Dee\"\n";
 
+/* There is a place, but for scenes only. */
 static const char few[] = "game shelf\n"
+                          "deck place void \"Void\" for scenes\n"
                           "deck hero zoe \"Zoe\"\n"
                           "deck hero yan \"Yan\"\n";
 
@@ -128,8 +130,9 @@ Test(decks, options_speak_of_the_pack_they_were_made_with)
                 "there is no 'zoe'; it takes different ones, with commas and "
                 "no blanks, of ann, bo, cy, dee");
     /* Two heroes there are: the usual three are cut to them. */
-    expect_line(other, "", "players=2");
-    expect_line(other, "heroes=yan,zoe", "players=2 heroes=yan,zoe");
+    expect_line(other, "examples=on", "players=2 examples=on");
+    expect_line(other, "heroes=yan,zoe examples=on", "players=2 heroes=yan,zoe examples=on");
+    expect_line(other, "", "'void' cannot be played");
     expect_line(other, "heroes=ann,bo", "there is no 'ann'");
     expect_line(other, "players=3",
                 "the option 'heroes' must name as many as play: it names 2, and players=3");
@@ -175,11 +178,26 @@ Test(decks, a_set_up_finds_the_decks_it_plays_with)
     cr_expect_str_eq(deck_name_of(setup, OPTION_PLACE, 0), "void");
     setup_free(setup);
     options_init_with(&shelf, other, &o);
+    cr_assert(options_parse(&shelf, &o, "heroes=yan,zoe examples=on", &d, 0, 0));
     setup = setup_new(&shelf, &o, &d);
     cr_assert(setup, "%s", text_string(&d.out));
-    cr_expect_str_eq(deck_name_of(setup, OPTION_HEROES, 1), "yan");
-    cr_expect_str_eq(deck_name_of(setup, OPTION_PLACE, 0), "", "it has no place at all");
+    cr_expect_str_eq(deck_name_of(setup, OPTION_HEROES, 1), "zoe");
+    cr_expect_str_eq(deck_name_of(setup, OPTION_PLACE, 0), "void");
     setup_free(setup);
     pack_free(one);
     pack_free(other);
+}
+
+Test(decks, a_pack_without_a_deck_of_a_kind)
+{
+    struct pack *pack = read_pack("game shelf\ndeck hero ann \"Ann\"\ndeck hero bo \"Bo\"\n");
+    struct options o;
+    struct diagnostics d = { 0 };
+    options_init_with(&shelf, pack, &o);
+    struct setup *setup = setup_new(&shelf, &o, &d);
+    cr_assert(setup, "%s", text_string(&d.out));
+    cr_expect_str_eq(deck_name_of(setup, OPTION_HEROES, 1), "bo");
+    cr_expect_str_eq(deck_name_of(setup, OPTION_PLACE, 0), "");
+    setup_free(setup);
+    pack_free(pack);
 }

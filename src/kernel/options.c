@@ -305,7 +305,7 @@ static void add_expected(struct text *out, const struct option_here *o)
 {
     const struct option_spec *spec = &o->spec;
     bool chosen = spec->kind != OPTION_NUMBER && spec->kind != OPTION_FLAG;
-    if (chosen && !word_at(o, 0)) {
+    if (chosen && !offered(o)) {
         text_add_string(out, "nothing now, because what it chooses from cannot be loaded");
         return;
     }
