@@ -39,7 +39,7 @@ static const struct game *find_game(const char *name)
 Test(packs, the_same_files_are_one_pack)
 {
     for (unsigned i = 0; games[i]; i++) {
-        if (!games[i]->vocabulary) continue;
+        if (!packs_folder_has(packs_folder, games[i]->name)) continue;
         const struct pack *built_in = load(games[i], NULL), *odd = load(games[i], packs_folder);
         cr_expect_neq(built_in, odd);
         cr_expect_eq(load(games[i], packs_folder), odd);
