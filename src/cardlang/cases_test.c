@@ -18,7 +18,7 @@
 #include "cardlang/mutate.h"
 #include "cardlang/vocabulary.h"
 
-extern const struct vocabulary gemotion_vocabulary, sentinels_vocabulary;
+extern const struct vocabulary gemotion_vocabulary, patchwork_vocabulary, sentinels_vocabulary;
 
 enum { BYTES_MAX = 1 << 20 };
 
@@ -117,6 +117,7 @@ static void compare_texts(const char *path, const struct pack *pack)
  * game. */
 static const struct vocabulary *vocabulary_of(const char *path)
 {
+    if (strstr(path, "/patchwork-")) return &patchwork_vocabulary;
     return strstr(path, "/sentinels-") ? &sentinels_vocabulary : &gemotion_vocabulary;
 }
 

@@ -23,6 +23,7 @@ static bool field_holds(enum field field, const struct card_def *card, const str
     switch (field) {
     case FIELD_NONE: return value == 0;
     case FIELD_VAR: return value < card->vars;
+    case FIELD_OUT: return value != VAR_ME && value < card->vars;
     case FIELD_NUMBER: return true;
     case FIELD_AMOUNT: return !(in->flags & FLAG_VAR) || value < card->vars;
     case FIELD_FLAG: return value < 2;
@@ -83,7 +84,7 @@ static bool instruction_holds(const struct pack *pack, const struct card_def *ca
     if (shape.goes & GOES_TO && !to_holds) return false;
     if (shape.goes & GOES_BRANCHES && !branches_hold(pack, card, at)) return false;
     if (in->flags & FLAG_OWNER && in->c >= card->vars) return false;
-    if (in->flags & FLAG_RESULT && in->a >= card->vars) return false;
+    if (in->flags & FLAG_RESULT && (in->a == VAR_ME || in->a >= card->vars)) return false;
     return field_holds(shape.a, card, in, in->a, shape.limit) &&
            field_holds(shape.b, card, in, in->b, shape.limit) &&
            field_holds(shape.c, card, in, in->c, shape.limit) &&

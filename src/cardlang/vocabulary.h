@@ -80,7 +80,8 @@ enum verb_form { VERB_AS_BEFORE, VERB_WITH_S, VERB_PLAIN };
 /* What an operand of an instruction is, so that the verifier can bound it. */
 enum field {
     FIELD_NONE,
-    FIELD_VAR,
+    FIELD_VAR, /* a variable */
+    FIELD_OUT, /* one that is written: not VAR_ME, which games index with */
     FIELD_NUMBER,
     FIELD_AMOUNT, /* a number, or with FLAG_VAR a variable */
     FIELD_FLAG,   /* 0 or 1 */

@@ -11,7 +11,6 @@
 
 #include "base/check.h"
 #include "cardlang/mutate.h"
-#include "cardlang/packs.h"
 #include "cardlang/parser.h"
 #include "games/patchwork/patchwork.h"
 #include "kernel/options.h"
@@ -216,12 +215,10 @@ static struct setup *setup_with(const struct pack *pack, unsigned seats)
 {
     struct options options;
     struct diagnostics d = { 0 };
-    packs_override(pack);
-    options_init(&patchwork_game, &options);
-    options.value[OPTION_PLAYERS] = seats;
+    options_init_with(&patchwork_game, pack, &options);
+    options.value[OPTION_PLAYERS].number = seats;
     struct setup *setup = setup_new(&patchwork_game, &options, &d);
     cr_assert(setup, "%s", text_string(&d.out));
-    packs_override(NULL);
     return setup;
 }
 

@@ -1,10 +1,15 @@
 /* The rules of Patchwork. See patchwork.h. */
 #include "games/patchwork/patchwork.h"
 
-#include "cardlang/packs.h"
+#include "cardlang/decks.h"
 #include "kernel/zone.h"
 
-enum { TURNS = 12, EFFECTS_DEEP = 4, STACK_BYTES = 4096 };
+enum {
+    TURNS = 12,
+    EFFECTS_DEEP = 4,
+    STACK_BYTES = 4096,
+    LATER_A_TURN = 3 * PATCHWORK_LATER, /* what is put off may put something off */
+};
 
 static const struct counter counters[] = {
     { "pool", COUNTER(struct patchwork, purse.pool), .stock = true },
@@ -133,6 +138,13 @@ static enum flow run_later(struct table *t)
     return FLOW_DONE;
 }
 
+static void forget_later(struct table *t)
+{
+    struct patchwork *g = table_state(t);
+    for (unsigned i = 0; i < PATCHWORK_LATER; i++) g->later[i] = (struct patchwork_later){ 0 };
+    g->later_count = 0;
+}
+
 /* ---- rules ----------------------------------------------------------------------------------- */
 
 /* The window: the next player may spoil it (patchwork-3). */
@@ -257,7 +269,8 @@ RULE(patchwork_turn)
         CALL_EFFECT(effect, .card = my->card, .seat = g->turn, .pc = my->code);
         put_down(t, my->card, g->turn);
     }
-    while (g->later_count) CALL_NUMBER(run_later(t));
+    while (g->later_count && my->went_on++ < LATER_A_TURN) CALL_NUMBER(run_later(t));
+    forget_later(t);
     for (unsigned s = 0; s < PATCHWORK_SEATS; s++) g->purse.extra[s] = 0;
     RULE_END;
 }
@@ -278,8 +291,7 @@ RULE(patchwork_play)
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
-    setup->pack = pack_for(&patchwork_vocabulary, d);
-    if (!setup->pack) return false;
+    (void)d;
     for (unsigned i = 0; i < setup->pack->card_count; i++) {
         face_id face = setup_add_face(setup, setup->pack->cards[i].name);
         setup_add_cards(setup, face, 1, 0, setup_zone(setup, PATCHWORK_ROW, 0));
@@ -333,6 +345,7 @@ const struct game patchwork_game = {
     .events = events,
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &patchwork_vocabulary,
+    .packs = &card_packs,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

@@ -75,6 +75,8 @@ FRAME(patchwork_turn)
     struct frame_head head;
     card_id card;
     uint16_t code;
+    uint16_t went_on; /* what was put off and has been done */
+    uint16_t spare;
 };
 FRAME(patchwork_play)
 {

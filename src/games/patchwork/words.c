@@ -306,12 +306,12 @@ static const struct operation operations[] = {
     NR(OP_UNMARK) = { "unmark", .b = FIELD_AMOUNT, .act = act_unmark, .try = try_unmark },
     NR(OP_HIT) = { "hit", .b = FIELD_AMOUNT, .c = FIELD_VAR, .try = try_hit,
                    .rule = RULE_patchwork_hit, .enter = enter_hit },
-    NR(OP_CHOOSE_PLAYER) = { "choose-player", .a = FIELD_VAR, .b = FIELD_SMALL, .limit = CHOICES,
+    NR(OP_CHOOSE_PLAYER) = { "choose-player", .a = FIELD_OUT, .b = FIELD_SMALL, .limit = CHOICES,
                              .jumps = true, .answers = answer_players, .answer = ANSWER_SEAT,
                              .move = MOVE_PLAYER, .prompt = PROMPT_PLAYER, .touch = touch_player },
-    NR(OP_PLAYERS) = { "players", .a = FIELD_VAR, .b = FIELD_FLAG, .act = act_players,
+    NR(OP_PLAYERS) = { "players", .a = FIELD_OUT, .b = FIELD_FLAG, .act = act_players,
                        .try = try_players },
-    NR(OP_COUNT_TAG) = { "count-tag", .a = FIELD_VAR, .act = act_count_tag, .try = try_count_tag },
+    NR(OP_COUNT_TAG) = { "count-tag", .a = FIELD_OUT, .act = act_count_tag, .try = try_count_tag },
     NR(OP_IMPOSE) = { "impose", .hook = true, .act = act_impose, .try = try_impose },
 };
 
