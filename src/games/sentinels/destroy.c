@@ -80,18 +80,36 @@ SHARED_RULE(sentinels_destroy)
 
 /* ---- incapacitated --------------------------------------------------------------------------- */
 
-/* All cards of the deck leave the game, wherever they are, not destroyed (sentinels-33). */
+/* A card of the hero leaves the game, not destroyed. */
+static void remove_card(struct table *t, card_id card)
+{
+    bool played = is_in_play(t, card);
+    sentinels_show(t, card, NOBODY);
+    sentinels_leave_play(t, card, t->setup->box);
+    sentinels_drop_beneath(t, card);
+    if (played) sentinels_unhost(t, card);
+}
+
+/* The first card there of that hero's deck; NO_CARD: there is none. */
+static card_id first_of_deck(const struct table *t, zone_id zone, seat_id seat)
+{
+    for (EACH_CARD(card, t, zone)) {
+        if (owner_of(t, card) == seat && card != character_of(t, seat)) return card;
+    }
+    return NO_CARD;
+}
+
+/*
+ * All cards of the deck leave the game, wherever they are, not destroyed (sentinels-33). In the
+ * order in which they lie: by their numbers, the box would tell when each was drawn. What is in
+ * play goes before trashes, because cards that were beneath it come there.
+ */
 void sentinels_remove_deck(struct table *t, seat_id seat)
 {
-    for (unsigned i = 0; i < t->cards; i++) {
-        card_id card = (card_id)i;
-        if (owner_of(t, card) != seat || card == character_of(t, seat)) continue;
-        if (card_at(t, card)->zone == t->setup->box) continue;
-        bool played = is_in_play(t, card);
-        sentinels_show(t, card, NOBODY);
-        sentinels_leave_play(t, card, t->setup->box);
-        sentinels_drop_beneath(t, card);
-        if (played) sentinels_unhost(t, card);
+    for (unsigned zone = t->zones; zone-- > 0;) {
+        card_id card;
+        if (zone == t->setup->box) continue;
+        while ((card = first_of_deck(t, (zone_id)zone, seat)) != NO_CARD) remove_card(t, card);
     }
 }
 
