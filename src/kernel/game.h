@@ -247,36 +247,64 @@ struct pack_source {
 
 enum { SIDES_MAX = 4, SCORES_MAX = SEATS_MAX + SIDES_MAX };
 
+/*
+ * What a game brings. The first group is what it must bring, and Pebbles has hardly more; all that
+ * follows may be left out (0, NULL), and is grouped by whom it is for.
+ */
 struct game {
-    /* facts */
+    /* ---- the least a game brings */
     const char *name;  /* as typed: "pebbles" */
     const char *title; /* as told: "Pebbles" */
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
-    uint8_t sides; /* parts of the table that belong to no seat and are shown apart; SIDES_MAX */
-    /* Who can win, and how (outcome.h); each seat for itself, and ties are shared, if none is set.
-     */
-    bool cooperative;      /* all win or lose together: see scores() */
-    bool ties_draw;        /* equal best scores are a draw, not a victory that is shared */
-    uint8_t scoring_sides; /* the first so many of `sides` have a score and can win */
-    /* Which team a seat belongs to, from 0 to 31. NULL: each is its own. */
-    unsigned (*team_of)(const struct setup *setup, seat_id seat);
+    const struct zone_kind *zones;
+    const char *const *streams;     /* sources of luck */
+    const struct counter *counters; /* the whole state */
+    uint16_t state_bytes;           /* a multiple of 4 */
+    uint32_t stack_bytes;           /* room for frames and moves */
+    const struct rule_spec *rules;
+    uint8_t rules_count;
+    uint8_t play; /* the rule that is the whole game */
+    const struct move_kind *moves;
+    const struct prompt *prompts;
+    const struct event_kind *events;
+    /* Says which cards there are: setup_add_cards(). False, with the mistakes reported, if they
+     * cannot be had. */
+    bool (*prepare)(struct setup *setup, struct diagnostics *d);
+    /* Shuffles and deals. */
+    void (*deal)(struct table *t);
+    /* Points so far, at the end the final ones; the highest win. Of the seats, the same for all of
+     * a team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
+     * positive if all have won, 0 or less if they have not (yet). */
+    void (*scores)(const struct table *t, int32_t *scores);
+    /* How well the position stands for a seat, from what everybody can see or that seat knows; for
+     * bots. */
+    int32_t (*worth)(const struct table *t, seat_id seat);
+
+    /* ---- more of the table, and of what is played with */
     bool hidden;                       /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
-    const struct zone_kind *zones;
-    const char *const *streams;          /* sources of luck */
-    const char *const *things;           /* what moves and counters may be about; NULL: none */
-    const struct board_place *places;    /* of a board, likewise; PLACES_MAX (places.h) */
-    const struct counter *counters;      /* the whole state */
-    const struct counter *card_counters; /* the whole state of a card; NULL: none */
-    const struct row_kind *rows;         /* lists as long as the moment makes them; NULL: none */
-    uint16_t state_bytes;                /* a multiple of 4 */
-    uint16_t card_state_bytes; /* a multiple of 2; of 4, if a card has a number of 4 bytes */
-    uint32_t stack_bytes;      /* room for frames and moves */
+    /* Options that do not go together are reported as mistakes. NULL: all go. */
+    void (*check_options)(const struct options *options, struct diagnostics *d);
+    const char *const *things;        /* what moves and counters may be about; NULL: none */
+    const struct board_place *places; /* of a board, likewise; PLACES_MAX (places.h) */
+    const struct row_kind *rows;      /* lists as long as the moment makes them; NULL: none */
+    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
+     * NULL: there are none. */
+    bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
+
+    /* ---- who can win (outcome.h); each seat for itself, and ties are shared, if none is set */
+    bool cooperative;      /* all win or lose together: see scores() */
+    bool ties_draw;        /* equal best scores are a draw, not a victory that is shared */
+    uint8_t sides;         /* parts of the table that belong to no seat; SIDES_MAX */
+    uint8_t scoring_sides; /* the first so many of them have a score and can win */
+    /* Which team a seat belongs to, from 0 to 31. NULL: each is its own. */
+    unsigned (*team_of)(const struct setup *setup, seat_id seat);
+
     /*
-     * Named limits, rules of the game, for what is begun by CALL_EFFECT; what goes beyond is
-     * forfeited: told, counted, and the game goes on. 0 and 0 for a game without effects.
+     * ---- named limits, rules of the game, for what is begun by CALL_EFFECT; what goes beyond is
+     * forfeited: told, counted, and the game goes on. All 0 for a game without effects.
      *
      * effects_deep: as many may be under way at once, within each other; the next is forfeited.
      * effects_a_decision: as many may begin between two answers of players (forced moves are no
@@ -289,71 +317,57 @@ struct game {
     uint16_t effects_deep;
     uint32_t effects_a_decision;
     uint32_t room_reserved;
-    const struct rule_spec *rules;
-    uint8_t rules_count;
-    uint8_t play; /* the rule that is the whole game */
-    const struct move_kind *moves;
-    const struct prompt *prompts;
-    const struct event_kind *events;
-    const struct rate *rates;            /* for the lab; NULL: none */
-    const struct measure *measures;      /* likewise */
-    uint8_t forfeit_event;               /* told when a limit refuses an effect */
+    uint8_t forfeit_event; /* told when a limit refuses an effect */
+
+    /* ---- for cards with a state, or with texts */
+    const struct counter *card_counters; /* the whole state of a card; NULL: none */
+    uint16_t card_state_bytes; /* a multiple of 2; of 4, if a card has a number of 4 bytes */
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */
     const struct pack_source *packs;     /* with a vocabulary: &card_packs */
-
-    /* behaviour */
-    /* Options that do not go together are told as mistakes. NULL: all go. */
-    void (*check_options)(const struct options *options, struct diagnostics *d);
-    /* Says which cards there are: setup_add_cards(). False, with the mistakes told, if they cannot
-     * be had. */
-    bool (*prepare)(struct setup *setup, struct diagnostics *d);
-    /* Shuffles and deals. */
-    void (*deal)(struct table *t);
-    /* Points so far, at the end the final ones; the highest win. Of the seats, the same for all of
-     * a team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
-     * positive if all have won, 0 or less if they have not (yet). */
-    void (*scores)(const struct table *t, int32_t *scores);
-    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
-     * NULL: there are none. */
-    bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
-    /* How well the position stands for a seat, from what everybody can see or that seat knows; for
-     * bots. */
-    int32_t (*worth)(const struct table *t, seat_id seat);
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase has it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
     /* What is printed on a card beside its name. NULL: nothing is. */
     void (*card_words)(const struct table *t, face_id face, struct text *out);
+
+    /* ---- for pictures of the table */
     /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
      * "Player 2". */
     void (*seat_words)(const struct setup *setup, seat_id seat, struct text *out);
+    /* What a side is called, where there are `sides`. */
+    void (*side_words)(const struct setup *setup, unsigned side, struct text *out);
     /*
      * How a table is shown on which cards are laid out (zone_kind.laid_out). All NULL: none are.
      *
-     * side_of: before whom such a card lies: a seat, or seats + k for side k (there are `sides`).
-     * side_words: what a side is called. table_words: in its first line how the game stands (round,
-     * turn), in further ones what holds beside the cards. state_words: how it is with a card, e.g.
-     * "hp 3/5, minion". does_words: what it does as it lies there; nothing, if it does nothing.
-     * sentence_words: the sentence of a card that stands in that line of its pack, where the whole
-     * card would be too long to tell; nothing: the whole card is told.
+     * side_of: before whom such a card lies: a seat, or seats + k for side k. table_words: in its
+     * first line how the game stands (round, turn), in further ones what holds beside the cards.
+     * state_words: how it is with a card, e.g. "hp 3/5, minion". does_words: what it does as it
+     * lies there; nothing, if it does nothing. sentence_words: the sentence of a card that stands
+     * in that line of its pack, where the whole card would be too long to tell; nothing: the whole
+     * card is told.
      */
     unsigned (*side_of)(const struct table *t, card_id card);
-    void (*side_words)(const struct setup *setup, unsigned side, struct text *out);
     void (*table_words)(const struct table *t, struct text *out);
     void (*state_words)(const struct table *t, card_id card, struct text *out);
     void (*does_words)(const struct table *t, card_id card, struct text *out);
     void (*sentence_words)(const struct table *t, face_id face, unsigned line, struct text *out);
     /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
-    /* A position that a scene laid out and the rules cannot go on from is told as a mistake. NULL:
-     * they always can. */
+
+    /* ---- for the lab */
+    const struct rate *rates;       /* NULL: none */
+    const struct measure *measures; /* NULL: none */
+
+    /* ---- for scenes, which lay out positions by hand */
+    /* A position that the rules cannot go on from is reported as a mistake. NULL: they always can.
+     */
     void (*check_position)(const struct table *t, struct diagnostics *d);
-    /* After a scene has laid out a position: makes what the rules keep beside zones and counters
-     * agree with it. NULL: they keep nothing. */
+    /* Makes what the rules keep beside zones and counters agree with the position. NULL: they keep
+     * nothing. */
     void (*settle)(struct table *t);
-    /* For scenes, which lay cards out by either side: the other side of a face, or the face itself.
-     * NULL: cards have one side. */
+    /* Cards are laid out by either side: the other side of a face, or the face itself. NULL: cards
+     * have one side. */
     face_id (*other_side)(const struct setup *setup, face_id face);
 };
 

@@ -295,9 +295,6 @@ const struct game lanterns_game = {
     .version = 1,
     .seats_min = 2,
     .seats_max = KEEPERS_MAX,
-    .cooperative = true,
-    .hidden = true,
-    .options = options,
     .zones = zones,
     .streams = streams,
     .counters = counters,
@@ -309,11 +306,19 @@ const struct game lanterns_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
-    .measures = measures,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
     .worth = worth,
+
+    .hidden = true,
+    .options = options,
+
+    .cooperative = true,
+
     .seat_words = words_of_seat,
+
+    .measures = measures,
+
     .check_position = check_position,
 };

@@ -281,5 +281,6 @@ const struct game pebbles_game = {
     .deal = deal,
     .scores = scores,
     .worth = worth,
+
     .check_position = check_position,
 };

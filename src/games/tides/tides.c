@@ -348,17 +348,9 @@ const struct game tides_game = {
     .version = 1,
     .seats_min = 2,
     .seats_max = PLAYERS_MAX,
-    .hidden = true,
-    .sides = 1,
-    .scoring_sides = 1,
-    .ties_draw = true,
-    .team_of = team_of,
-    .options = options,
     .zones = zones,
     .streams = streams,
-    .places = places,
     .counters = counters,
-    .rows = rows,
     .state_bytes = sizeof(struct tides),
     .stack_bytes = 96,
     .rules = rules,
@@ -371,6 +363,18 @@ const struct game tides_game = {
     .deal = deal,
     .scores = scores,
     .worth = worth,
+
+    .hidden = true,
+    .options = options,
+    .places = places,
+    .rows = rows,
+
+    .ties_draw = true,
+    .sides = 1,
+    .scoring_sides = 1,
+    .team_of = team_of,
+
     .side_words = words_of_side,
+
     .check_position = check_position,
 };
