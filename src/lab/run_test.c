@@ -124,6 +124,9 @@ static void sums_agree(const struct result *r)
     if (l->together) {
         int64_t won = r->totals.sum[quantity_at(l, SECTION_TEAM, TEAM_WON, 0)];
         cr_assert_eq(seats, won * WIN * r->plan.setup->seats);
+    } else if (r->plan.setup->game->team_of || r->plan.setup->game->ties_draw) {
+        /* Each seat of a team has won whole, and nobody has where it is a draw or the Sea's. */
+        cr_assert_leq(seats, totals_games(&r->totals) * WIN * r->plan.setup->seats);
     } else {
         cr_assert_eq(seats, totals_games(&r->totals) * WIN);
     }
@@ -146,6 +149,19 @@ Test(sim, sums_agree_in_every_game)
         sums_agree(r);
         release(r);
     }
+}
+
+/* Seats 1 and 3, a team, have won the same games, and whole; no win is shared, for ties are drawn.
+ */
+Test(sim, teams_are_counted_right)
+{
+    struct result *r = played("tides", "players=3 shells=4 rounds=2", random_only, 1, 1000, 1);
+    int64_t odd = sum_of(r, "seat wins/1"), even = sum_of(r, "seat wins/2");
+    cr_assert_eq(sum_of(r, "seat wins/3"), odd);
+    cr_assert(odd > 0 && odd % WIN == 0 && even % WIN == 0);
+    cr_assert_lt(odd + even, 1000 * WIN);
+    cr_assert_eq(sum_of(r, "game/games with a shared win"), 0);
+    release(r);
 }
 
 /* Gems do not get lost: what lay in the Supply lies at the end in it, in Stashes or in Banks. */

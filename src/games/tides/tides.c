@@ -9,7 +9,7 @@
  *  tides-3  Then every swell comes nearer. One that arrives takes up to its height of the shells of
  *           its place; they are the Sea's.
  *  tides-4  Then a swell rises before a place other than the shore, three turns away and 1 or 2
- * high, unless there are already as many as players. tides-5  The game ends when there are no
+ * high, unless there is already one for every two players. tides-5  The game ends when there are no
  * shells any more, or after the turns that the option `rounds` gives everybody. Who has most shells
  * wins, a team or the Sea; with equal ones it is a draw between those.
  */
@@ -19,7 +19,7 @@
 #include "kernel/game.h"
 #include "kernel/places.h"
 
-enum { PLAYERS_MAX = 4, TEAMS = 2, SHELLS_MOST = 4, ROUNDS_MOST = 20, AWAY = 3, HEIGHT_MOST = 2 };
+enum { PLAYERS_MAX = 4, TEAMS = 2, SHELLS_MOST = 4, ROUNDS_MOST = 20, AWAY = 8, HEIGHT_MOST = 2 };
 
 enum places { SHORE, COVE, REEF, BAR, LAGOON, ROCK, PLACES };
 
@@ -57,12 +57,17 @@ struct swell {
     uint16_t height;
 };
 
-/* The region: room for a swell a player. */
+/* The region: room for as many as there may be. */
 struct swells {
     uint32_t count;
     struct swell all[];
 };
 FLAT_END
+
+static unsigned swells_most(const struct setup *setup)
+{
+    return setup->seats / 2u;
+}
 
 static struct swells *swells_of(const struct table *t)
 {
@@ -226,7 +231,7 @@ static void come_nearer(struct table *t)
 static void rise(struct table *t)
 {
     struct swells *s = swells_of(t);
-    if (s->count == t->seats) return;
+    if (s->count == swells_most(t->setup)) return;
     struct stream *luck = stream_at(t, 0);
     uint8_t place = (uint8_t)(1 + stream_below(luck, PLACES - 1));
     uint16_t height = (uint16_t)(1 + stream_below(luck, HEIGHT_MOST));
@@ -296,7 +301,8 @@ static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
     (void)d; /* it has no cards */
-    setup->region_bytes = (uint32_t)(sizeof(struct swells) + setup->seats * sizeof(struct swell));
+    setup->region_bytes =
+        (uint32_t)(sizeof(struct swells) + swells_most(setup) * sizeof(struct swell));
     return true;
 }
 
