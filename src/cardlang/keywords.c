@@ -113,7 +113,7 @@ static bool is_word_of_game(const struct vocabulary *v, const struct token *t)
 }
 
 /* The same declaration in another file is fine: decks of strangers share their words. */
-static void declare_again(struct parser *p, const struct token *at, const struct keyword *is,
+static void declare_again(struct card_parser *p, const struct token *at, const struct keyword *is,
                           const struct keyword *new)
 {
     bool same = is_same(is->title, new->title) && is_same(is->plural, new->plural) &&
@@ -123,7 +123,7 @@ static void declare_again(struct parser *p, const struct token *at, const struct
                      is->line, p->pack->files[is->file].name);
 }
 
-static void declare(struct parser *p, const struct token *at, const struct keyword *new)
+static void declare(struct card_parser *p, const struct token *at, const struct keyword *new)
 {
     struct pack *pack = p->pack;
     unsigned most = KEYWORD_BITS - p->vocabulary->keyword_bit;
@@ -146,7 +146,7 @@ static void declare(struct parser *p, const struct token *at, const struct keywo
 }
 
 /* A text that is printed: it has something in it, and no marks of a pattern. */
-static const char *take_text(struct parser *p, const char *what)
+static const char *take_text(struct card_parser *p, const char *what)
 {
     const struct token *t = token(p);
     if (!take_kind(p, TOKEN_STRING) || !*t->word || strpbrk(t->word, "{}")) {
@@ -162,7 +162,7 @@ static bool is_plain_word(const char *word)
 }
 
 /* "keyword" WORD STRING [ "plural" STRING ] [ STRING ] */
-static bool read_line(struct parser *p, struct keyword *out, const struct token **at)
+static bool read_line(struct card_parser *p, struct keyword *out, const struct token **at)
 {
     take_words(p, "keyword");
     *at = token(p);
@@ -185,7 +185,7 @@ static bool read_line(struct parser *p, struct keyword *out, const struct token 
     return p->at == p->lexer.count || parser_wrong(p, token(p), "nothing more is expected here");
 }
 
-void keywords_read(struct parser *p)
+void keywords_read(struct card_parser *p)
 {
     struct keyword keyword = { .file = (uint16_t)(p->pack->file_count - 1),
                                .line = (uint16_t)p->lexer.line };

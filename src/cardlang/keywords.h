@@ -5,7 +5,7 @@
 #include "cardlang/parser.h"
 
 /* Reads a line that begins with "keyword"; mistakes are told. */
-void keywords_read(struct parser *p);
+void keywords_read(struct card_parser *p);
 
 /* Lists the phrases and words of the pack anew: those of its vocabulary, then of its keywords. */
 void keywords_list(struct pack *pack);

@@ -10,7 +10,7 @@
 
 #include "base/check.h"
 
-bool parser_wrong(struct parser *p, const struct token *at, const char *format, ...)
+bool parser_wrong(struct card_parser *p, const struct token *at, const char *format, ...)
 {
     char message[600];
     va_list arguments;
@@ -21,7 +21,7 @@ bool parser_wrong(struct parser *p, const struct token *at, const char *format, 
     return false;
 }
 
-const struct bound *parser_find_name(const struct parser *p, const char *name)
+const struct bound *parser_find_name(const struct card_parser *p, const char *name)
 {
     for (unsigned i = p->name_count; i > 0; i--) {
         if (strcmp(p->names[i - 1].name, name) == 0) return &p->names[i - 1];
@@ -29,7 +29,7 @@ const struct bound *parser_find_name(const struct parser *p, const char *name)
     return NULL;
 }
 
-static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
+static bool take_name(struct card_parser *p, uint8_t slot, struct operand *out)
 {
     if (token(p)->kind != TOKEN_WORD || p->at >= p->lexer.count) return false;
     const struct bound *bound = parser_find_name(p, token(p)->word);
@@ -41,7 +41,7 @@ static bool take_name(struct parser *p, uint8_t slot, struct operand *out)
 }
 
 /* AMOUNT = NUMBER [ ( "or" | "to" ) NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
-static bool take_amount(struct parser *p, struct operand *out)
+static bool take_amount(struct card_parser *p, struct operand *out)
 {
     *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
     if (take_words(p, "any number of")) {
@@ -143,7 +143,7 @@ static uint8_t slot_by_name(const struct vocabulary *v, const char *name, size_t
     check_failed("a pattern names a slot the vocabulary has not", __FILE__, __LINE__);
 }
 
-static bool take_number(struct parser *p, uint8_t slot, struct operand *out)
+static bool take_number(struct card_parser *p, uint8_t slot, struct operand *out)
 {
     if (token(p)->kind != TOKEN_NUMBER || p->at >= p->lexer.count) return false;
     *out = (struct operand){ .slot = slot, .kind = OPERAND_NUMBER, .value = token(p)->number };
@@ -165,7 +165,7 @@ static uint16_t keep_title(struct pack *pack, const char *title)
     return (uint16_t)pack->title_count++;
 }
 
-static bool take_title(struct parser *p, uint8_t slot, struct operand *out)
+static bool take_title(struct card_parser *p, uint8_t slot, struct operand *out)
 {
     if (token(p)->kind != TOKEN_STRING || !*token(p)->word || p->at >= p->lexer.count) return false;
     *out = (struct operand){ .slot = slot,
@@ -177,11 +177,11 @@ static bool take_title(struct parser *p, uint8_t slot, struct operand *out)
 
 enum { WORDS_DEEP = 8 }; /* words within words */
 
-static bool fit_words(struct parser *p, const char *pattern, struct clause *clause, struct fit *fit,
-                      unsigned deep);
+static bool fit_words(struct card_parser *p, const char *pattern, struct clause *clause,
+                      struct fit *fit, unsigned deep);
 
 /* The longest word of the slot that stands here, with what stands in its own slots. */
-static bool take_word(struct parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
+static bool take_word(struct card_parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
                       unsigned deep)
 {
     unsigned start = p->at, best_end = start, at = clause->operands;
@@ -205,7 +205,7 @@ static bool take_word(struct parser *p, uint8_t slot, struct clause *clause, str
     return best_end > start;
 }
 
-static bool take_slot(struct parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
+static bool take_slot(struct card_parser *p, uint8_t slot, struct clause *clause, struct fit *fit,
                       unsigned deep)
 {
     const struct vocabulary *v = p->vocabulary;
@@ -230,8 +230,8 @@ static bool take_slot(struct parser *p, uint8_t slot, struct clause *clause, str
 }
 
 /* A pattern with its slots, from the present word on. */
-static bool fit_words(struct parser *p, const char *pattern, struct clause *clause, struct fit *fit,
-                      unsigned deep)
+static bool fit_words(struct card_parser *p, const char *pattern, struct clause *clause,
+                      struct fit *fit, unsigned deep)
 {
     for (const char *at = pattern; *at;) {
         size_t length = strcspn(at, " ");
@@ -255,7 +255,7 @@ static bool fit_words(struct parser *p, const char *pattern, struct clause *clau
     return true;
 }
 
-static bool fit_pattern(struct parser *p, const char *pattern, struct clause *clause,
+static bool fit_pattern(struct card_parser *p, const char *pattern, struct clause *clause,
                         struct fit *fit)
 {
     clause->operands = 0;
@@ -266,7 +266,7 @@ static bool fit_pattern(struct parser *p, const char *pattern, struct clause *cl
 }
 
 /* What may stand in a slot, for messages: its first words. */
-static void add_slot_words(const struct parser *p, uint8_t slot, struct text *out)
+static void add_slot_words(const struct card_parser *p, uint8_t slot, struct text *out)
 {
     if (slot == SLOT_AMOUNT) {
         text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
@@ -307,7 +307,7 @@ static void add_candidate(struct candidates *c, const char *words, size_t length
 
 /* The misspelt word's likeliest meaning among what could stand there, as its first word; empty:
  * none is near. `wanted` NULL: any phrase of the role. */
-static void suggest(const struct parser *p, enum role role, const struct fit *fit, char *out)
+static void suggest(const struct card_parser *p, enum role role, const struct fit *fit, char *out)
 {
     const struct vocabulary *v = p->vocabulary;
     const struct token *t = &p->lexer.tokens[fit->reached];
@@ -347,7 +347,7 @@ static const char *role_name(enum role role)
     return names[role];
 }
 
-bool parser_has_role(const struct parser *p, enum role role)
+bool parser_has_role(const struct card_parser *p, enum role role)
 {
     for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
         if (p->pack->phrases[i].role == role) return true;
@@ -355,8 +355,8 @@ bool parser_has_role(const struct parser *p, enum role role)
     return false;
 }
 
-static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const struct fit *fit,
-                        const char *pattern)
+static bool tell_no_fit(struct card_parser *p, enum role role, unsigned start,
+                        const struct fit *fit, const char *pattern)
 {
     const struct token *at = &p->lexer.tokens[fit->reached];
     struct fit whole = { fit->reached, NULL, 0 }; /* not even its first word */
@@ -384,7 +384,7 @@ static bool tell_no_fit(struct parser *p, enum role role, unsigned start, const 
 }
 
 /* Of two patterns that stop at the same word, one that has something like it tells more. */
-static bool tells_more(const struct parser *p, enum role role, const struct fit *fit,
+static bool tells_more(const struct card_parser *p, enum role role, const struct fit *fit,
                        const struct fit *than)
 {
     char near[CANDIDATE_BYTES], other[CANDIDATE_BYTES];
@@ -395,14 +395,14 @@ static bool tells_more(const struct parser *p, enum role role, const struct fit 
 }
 
 /* Does a phrase end here: at the end of the line, a comma, a colon or an arrow? */
-static bool phrase_ends(const struct parser *p)
+static bool phrase_ends(const struct card_parser *p)
 {
     enum token_kind kind = token(p)->kind;
     return p->at >= p->lexer.count || kind == TOKEN_COMMA || kind == TOKEN_COLON ||
            kind == TOKEN_ARROW;
 }
 
-bool parser_fits(struct parser *p, enum role role)
+bool parser_fits(struct card_parser *p, enum role role)
 {
     unsigned start = p->at;
     bool fits = false;
@@ -419,7 +419,7 @@ bool parser_fits(struct parser *p, enum role role)
 }
 
 /* Of the patterns that come furthest, the one whose message helps most. */
-static void find_telling(struct parser *p, enum role role, const struct clause *clause,
+static void find_telling(struct card_parser *p, enum role role, const struct clause *clause,
                          unsigned start, struct fit *best, const char **pattern)
 {
     for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
@@ -437,7 +437,7 @@ static void find_telling(struct parser *p, enum role role, const struct clause *
 }
 
 /* A phrase of that role: of those that fit, the one that takes the most words. */
-bool parser_take_phrase(struct parser *p, enum role role, struct clause *clause)
+bool parser_take_phrase(struct card_parser *p, enum role role, struct clause *clause)
 {
     unsigned start = p->at, best_end = 0;
     struct clause best = *clause;

@@ -40,7 +40,7 @@
 #include "cardlang/keywords.h"
 #include "cardlang/parser.h"
 
-static bool next_line(struct parser *p)
+static bool next_line(struct card_parser *p)
 {
     if (!p->have_line) {
         if (!lexer_line(&p->lexer)) return false;
@@ -50,14 +50,14 @@ static bool next_line(struct parser *p)
     return true;
 }
 
-static void line_done(struct parser *p)
+static void line_done(struct card_parser *p)
 {
     if (p->have_line) p->last_line = p->lexer.line;
     p->have_line = false;
 }
 
 /* Skips the lines indented more than `indent`, after a mistake in their head. */
-static void skip_deeper(struct parser *p, unsigned indent)
+static void skip_deeper(struct card_parser *p, unsigned indent)
 {
     line_done(p);
     while (next_line(p) && p->lexer.indent > indent) line_done(p);
@@ -66,12 +66,12 @@ static void skip_deeper(struct parser *p, unsigned indent)
 /* ---- clauses --------------------------------------------------------------------------------- */
 
 /* The rules' own cards always find room. */
-static bool is_own(const struct parser *p)
+static bool is_own(const struct card_parser *p)
 {
     return p->source == p->vocabulary->own_cards;
 }
 
-static uint16_t add_clause(struct parser *p, const struct clause *clause)
+static uint16_t add_clause(struct card_parser *p, const struct clause *clause)
 {
     struct pack *pack = p->pack;
     if (pack->clause_count >= CLAUSES_MAX && !is_own(p)) {
@@ -87,7 +87,7 @@ static uint16_t add_clause(struct parser *p, const struct clause *clause)
     return (uint16_t)pack->clause_count++;
 }
 
-static struct clause here(const struct parser *p, enum clause_kind kind)
+static struct clause here(const struct card_parser *p, enum clause_kind kind)
 {
     return (struct clause){ .kind = (uint8_t)kind,
                             .first = NO_CLAUSE,
@@ -103,7 +103,7 @@ struct list {
     uint16_t first, last;
 };
 
-static void append(struct parser *p, struct list *list, uint16_t clause)
+static void append(struct card_parser *p, struct list *list, uint16_t clause)
 {
     if (clause == NO_CLAUSE) return;
     if (list->first == NO_CLAUSE)
@@ -114,7 +114,7 @@ static void append(struct parser *p, struct list *list, uint16_t clause)
 }
 
 /* The name that a clause gives is known from here on. */
-static void keep_name(struct parser *p, const struct clause *clause)
+static void keep_name(struct card_parser *p, const struct clause *clause)
 {
     if (p->name_count == NAMES_MAX) return;
     struct bound *bound = &p->names[p->name_count++];
@@ -123,7 +123,7 @@ static void keep_name(struct parser *p, const struct clause *clause)
 }
 
 /* "->" NAME */
-static bool take_binding(struct parser *p, struct clause *clause, bool needed)
+static bool take_binding(struct card_parser *p, struct clause *clause, bool needed)
 {
     if (!take_kind(p, TOKEN_ARROW)) {
         return !needed ||
@@ -146,7 +146,7 @@ static bool take_binding(struct parser *p, struct clause *clause, bool needed)
 }
 
 /* verb { "," "then" verb }, to the end of the line */
-static bool read_verbs(struct parser *p, struct list *list)
+static bool read_verbs(struct card_parser *p, struct list *list)
 {
     for (;;) {
         struct clause clause = here(p, CLAUSE_VERB);
@@ -162,10 +162,10 @@ static bool read_verbs(struct parser *p, struct list *list)
     }
 }
 
-static void read_clauses(struct parser *p, unsigned indent, unsigned depth, struct list *list);
+static void read_clauses(struct card_parser *p, unsigned indent, unsigned depth, struct list *list);
 
 /* What follows a colon: verbs on the same line, or an indented block below. */
-static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+static bool read_block(struct card_parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     unsigned names = p->name_count, column = token(p)->column;
     if (!take_kind(p, TOKEN_COLON)) return parser_wrong(p, token(p), "':' is expected here");
@@ -187,7 +187,7 @@ static bool read_block(struct parser *p, unsigned indent, unsigned depth, struct
 }
 
 /* body = verbs | ":" block */
-static bool read_body(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+static bool read_body(struct card_parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     if (token(p)->kind == TOKEN_COLON && p->at < p->lexer.count) {
         return read_block(p, indent, depth, list);
@@ -199,14 +199,15 @@ static bool read_body(struct parser *p, unsigned indent, unsigned depth, struct 
     return fine;
 }
 
-static uint16_t close_clause(struct parser *p, struct clause *clause, const struct list *children)
+static uint16_t close_clause(struct card_parser *p, struct clause *clause,
+                             const struct list *children)
 {
     clause->first = children->first;
     return add_clause(p, clause);
 }
 
 /* "either" body { NEWLINE "or" body } */
-static uint16_t read_either(struct parser *p, unsigned indent, unsigned depth)
+static uint16_t read_either(struct card_parser *p, unsigned indent, unsigned depth)
 {
     struct clause either = here(p, CLAUSE_EITHER);
     const unsigned line = p->lexer.line, column = token(p)->column;
@@ -228,7 +229,7 @@ static uint16_t read_either(struct parser *p, unsigned indent, unsigned depth)
 }
 
 /* "if" CONDITION ":" block [ "otherwise" ":" block ] */
-static uint16_t read_if(struct parser *p, unsigned indent, unsigned depth)
+static uint16_t read_if(struct card_parser *p, unsigned indent, unsigned depth)
 {
     struct clause clause = here(p, CLAUSE_IF);
     struct list children = { NO_CLAUSE, NO_CLAUSE };
@@ -249,7 +250,8 @@ static uint16_t read_if(struct parser *p, unsigned indent, unsigned depth)
 }
 
 /* "for each" SET "->" NAME ":" block,  "at" TIME ":" block */
-static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned depth, bool each)
+static uint16_t read_each_or_later(struct card_parser *p, unsigned indent, unsigned depth,
+                                   bool each)
 {
     struct clause clause = here(p, each ? CLAUSE_EACH : CLAUSE_LATER);
     struct list body = { NO_CLAUSE, NO_CLAUSE };
@@ -266,7 +268,7 @@ static uint16_t read_each_or_later(struct parser *p, unsigned indent, unsigned d
 }
 
 /* "may" body */
-static uint16_t read_may(struct parser *p, unsigned indent, unsigned depth)
+static uint16_t read_may(struct card_parser *p, unsigned indent, unsigned depth)
 {
     struct clause may = here(p, CLAUSE_MAY);
     struct list body = { NO_CLAUSE, NO_CLAUSE };
@@ -275,7 +277,7 @@ static uint16_t read_may(struct parser *p, unsigned indent, unsigned depth)
     return close_clause(p, &may, &body);
 }
 
-static bool read_modifier(struct parser *p, struct list *list, bool prefixed)
+static bool read_modifier(struct card_parser *p, struct list *list, bool prefixed)
 {
     struct clause modifier = here(p, CLAUSE_MODIFIER);
     modifier.prefixed = prefixed;
@@ -288,7 +290,7 @@ static bool read_modifier(struct parser *p, struct list *list, bool prefixed)
 }
 
 /* The modifiers below or behind an "until". */
-static bool read_modifiers(struct parser *p, unsigned indent, struct list *list)
+static bool read_modifiers(struct card_parser *p, unsigned indent, struct list *list)
 {
     if (p->at < p->lexer.count) return read_modifier(p, list, false);
     unsigned line = p->lexer.line, column = token(p)->column, inner = 0;
@@ -306,7 +308,7 @@ static bool read_modifiers(struct parser *p, unsigned indent, struct list *list)
 }
 
 /* "until" UNTIL ":" modifiers,  "while" WHILE ":" modifiers */
-static uint16_t read_until_or_while(struct parser *p, unsigned indent, bool is_until)
+static uint16_t read_until_or_while(struct card_parser *p, unsigned indent, bool is_until)
 {
     struct clause until = here(p, is_until ? CLAUSE_UNTIL : CLAUSE_WHILE);
     struct list body = { NO_CLAUSE, NO_CLAUSE };
@@ -323,7 +325,7 @@ static uint16_t read_until_or_while(struct parser *p, unsigned indent, bool is_u
 }
 
 /* One clause, which starts the present line. */
-static void read_clause(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+static void read_clause(struct card_parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     if (depth > NESTING_MAX) {
         parser_wrong(p, token(p), "clauses stand at most %d deep in each other", NESTING_MAX);
@@ -351,7 +353,7 @@ static void read_clause(struct parser *p, unsigned indent, unsigned depth, struc
 }
 
 /* A line of a block that does not stand where its lines stand. */
-static void tell_indentation(struct parser *p, unsigned indent)
+static void tell_indentation(struct card_parser *p, unsigned indent)
 {
     if (p->lexer.indent > indent) {
         parser_wrong(p, token(p),
@@ -363,7 +365,7 @@ static void tell_indentation(struct parser *p, unsigned indent)
 }
 
 /* All clauses of one block: lines with just this indentation. */
-static void read_clauses(struct parser *p, unsigned indent, unsigned depth, struct list *list)
+static void read_clauses(struct card_parser *p, unsigned indent, unsigned depth, struct list *list)
 {
     while (next_line(p) && p->lexer.indent >= indent) {
         if (p->lexer.indent > indent)
@@ -376,7 +378,7 @@ static void read_clauses(struct parser *p, unsigned indent, unsigned depth, stru
 /* ---- cards ----------------------------------------------------------------------------------- */
 
 /* COST [ "->" NAME ]. A name would be forgotten where costs are paid apart from what is done. */
-static bool read_cost(struct parser *p, struct list *list, bool names)
+static bool read_cost(struct card_parser *p, struct list *list, bool names)
 {
     struct clause cost = here(p, CLAUSE_COST);
     if (!parser_take_phrase(p, ROLE_COST, &cost)) return false;
@@ -386,7 +388,7 @@ static bool read_cost(struct parser *p, struct list *list, bool names)
 }
 
 /* "cost" cost { "," cost } */
-static void read_costs(struct parser *p, struct list *list)
+static void read_costs(struct card_parser *p, struct list *list)
 {
     do {
         if (!read_cost(p, list, p->vocabulary->wait_rule != 0)) break;
@@ -399,7 +401,7 @@ static void read_costs(struct parser *p, struct list *list)
 }
 
 /* "from hand, when" EVENT ":" block */
-static void read_when(struct parser *p, unsigned indent, struct list *list)
+static void read_when(struct card_parser *p, unsigned indent, struct list *list)
 {
     struct clause when = here(p, CLAUSE_HOOK);
     struct list body = { NO_CLAUSE, NO_CLAUSE };
@@ -415,7 +417,7 @@ static void read_when(struct parser *p, unsigned indent, struct list *list)
 }
 
 /* KEYWORD { "," KEYWORD } */
-static void read_keywords(struct parser *p, struct list *list)
+static void read_keywords(struct card_parser *p, struct list *list)
 {
     do {
         struct clause keyword = here(p, CLAUSE_KEYWORD);
@@ -430,7 +432,8 @@ static void read_keywords(struct parser *p, struct list *list)
 }
 
 /* HOOK { "," cost } ":" block */
-static bool read_hook(struct parser *p, unsigned indent, struct clause *hook, struct list *body)
+static bool read_hook(struct card_parser *p, unsigned indent, struct clause *hook,
+                      struct list *body)
 {
     unsigned names = p->name_count;
     bool fine = parser_take_phrase(p, ROLE_HOOK, hook);
@@ -444,7 +447,7 @@ static bool read_hook(struct parser *p, unsigned indent, struct clause *hook, st
 
 /* [ PREFIX "," ] HOOK ":" block,  [ PREFIX "," ] MODIFIER  or a while. False: it is none of them.
  */
-static bool read_standing(struct parser *p, unsigned indent, struct list *list)
+static bool read_standing(struct card_parser *p, unsigned indent, struct list *list)
 {
     unsigned start = p->at;
     if (is_word(p, 0, "while") && parser_has_role(p, ROLE_WHILE)) {
@@ -475,7 +478,7 @@ static bool read_standing(struct parser *p, unsigned indent, struct list *list)
     return true;
 }
 
-static void read_flavour(struct parser *p)
+static void read_flavour(struct card_parser *p)
 {
     take_words(p, "flavour");
     const struct token *text = token(p);
@@ -489,7 +492,7 @@ static void read_flavour(struct parser *p)
     line_done(p);
 }
 
-static void read_card_line(struct parser *p, unsigned indent, struct list *list)
+static void read_card_line(struct card_parser *p, unsigned indent, struct list *list)
 {
     if (is_word(p, 0, "flavour"))
         read_flavour(p);
@@ -507,7 +510,7 @@ static void read_card_line(struct parser *p, unsigned indent, struct list *list)
 }
 
 /* [ xNUMBER ] */
-static bool read_copies(struct parser *p, struct card_def *card)
+static bool read_copies(struct card_parser *p, struct card_def *card)
 {
     card->copies = 1;
     const struct token *t = token(p);
@@ -525,7 +528,7 @@ static bool read_copies(struct parser *p, struct card_def *card)
 }
 
 /* Names are printed and typed: plain characters, no commas or braces, which scenes need. */
-static bool check_name(struct parser *p, const struct token *t)
+static bool check_name(struct card_parser *p, const struct token *t)
 {
     if (!*t->word || strlen(t->word) > CARD_NAME_MAX) {
         return parser_wrong(p, t, "a card's name has 1 to %d bytes", CARD_NAME_MAX);
@@ -551,7 +554,7 @@ static bool check_name(struct parser *p, const struct token *t)
 }
 
 /* The lines below a card's head. */
-static void read_card_lines(struct parser *p, struct card_def *card)
+static void read_card_lines(struct card_parser *p, struct card_def *card)
 {
     struct list list = { NO_CLAUSE, NO_CLAUSE };
     unsigned line = p->lexer.line, column = token(p)->column;
@@ -575,7 +578,7 @@ static void read_card_lines(struct parser *p, struct card_def *card)
 }
 
 /* "card" STRING [ xNUMBER ] */
-static bool read_card_head(struct parser *p, struct card_def *card)
+static bool read_card_head(struct card_parser *p, struct card_def *card)
 {
     take_words(p, "card");
     const struct token *name = token(p);
@@ -590,7 +593,7 @@ static bool read_card_head(struct parser *p, struct card_def *card)
     return true;
 }
 
-static void read_card(struct parser *p)
+static void read_card(struct card_parser *p)
 {
     struct pack *pack = p->pack;
     struct card_def card = { .line = (uint16_t)p->lexer.line, .first = NO_CLAUSE, .copies = 1 };
@@ -605,7 +608,7 @@ static void read_card(struct parser *p)
     pack->cards[pack->card_count++] = card;
 }
 
-static void read_notice(struct parser *p)
+static void read_notice(struct card_parser *p)
 {
     take_words(p, "notice");
     const struct token *text = token(p);
@@ -627,7 +630,7 @@ static bool is_plain_name(const char *name)
     return strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name);
 }
 
-static bool take_deck_kind(struct parser *p, struct deck *deck)
+static bool take_deck_kind(struct card_parser *p, struct deck *deck)
 {
     const char *const *kinds = p->vocabulary->deck_kinds;
     const struct token *kind = token(p);
@@ -646,7 +649,7 @@ static bool take_deck_kind(struct parser *p, struct deck *deck)
 }
 
 /* "deck" WORD NAME STRING [ "for scenes" ] */
-static bool read_deck_line(struct parser *p, struct deck *deck)
+static bool read_deck_line(struct card_parser *p, struct deck *deck)
 {
     take_words(p, "deck");
     if (!take_deck_kind(p, deck)) return false;
@@ -667,7 +670,7 @@ static bool read_deck_line(struct parser *p, struct deck *deck)
     return true;
 }
 
-static void read_deck(struct parser *p)
+static void read_deck(struct card_parser *p)
 {
     struct pack *pack = p->pack;
     struct deck deck = { .line = (uint16_t)p->lexer.line,
@@ -682,7 +685,7 @@ static void read_deck(struct parser *p)
     line_done(p);
 }
 
-static void read_game_line(struct parser *p)
+static void read_game_line(struct card_parser *p)
 {
     const char *game = p->vocabulary->game;
     if (!next_line(p)) {
@@ -730,7 +733,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
     text_add_string(&name_copy, name);
     pack->files[pack->file_count++] = (struct pack_file){ name_copy.bytes, copy.bytes };
     pack->hash = pack->hash * 31 + hash_bytes(source, strlen(source));
-    struct parser *p = must_alloc(1, sizeof *p);
+    struct card_parser *p = must_alloc(1, sizeof *p);
     p->lexer = (struct lexer){ .next = source, .d = d };
     p->source = source;
     p->pack = pack;

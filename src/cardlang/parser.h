@@ -17,7 +17,7 @@ struct bound {
     uint8_t slot;
 };
 
-struct parser {
+struct card_parser {
     struct lexer lexer;
     const char *source;
     struct pack *pack;
@@ -33,12 +33,12 @@ struct parser {
     unsigned name_count;
 };
 
-static inline const struct token *token(const struct parser *p)
+static inline const struct token *token(const struct card_parser *p)
 {
     return &p->lexer.tokens[p->at];
 }
 
-static inline bool is_word(const struct parser *p, unsigned ahead, const char *word)
+static inline bool is_word(const struct card_parser *p, unsigned ahead, const char *word)
 {
     const struct token *t = &p->lexer.tokens[p->at + ahead];
     bool plain = t->kind == TOKEN_WORD || t->kind == TOKEN_NUMBER;
@@ -58,7 +58,7 @@ static inline bool pattern_is_slot(const char *pattern)
 bool patterns_have_same_slots(const char *a, const char *b);
 
 /* Takes these words, blanks between, if they come next. */
-static inline bool take_words(struct parser *p, const char *words)
+static inline bool take_words(struct card_parser *p, const char *words)
 {
     unsigned ahead = 0;
     for (const char *at = words; *at;) {
@@ -75,7 +75,7 @@ static inline bool take_words(struct parser *p, const char *words)
     return true;
 }
 
-static inline bool take_kind(struct parser *p, enum token_kind kind)
+static inline bool take_kind(struct card_parser *p, enum token_kind kind)
 {
     if (token(p)->kind != kind || p->at >= p->lexer.count) return false;
     p->at++;
@@ -83,23 +83,23 @@ static inline bool take_kind(struct parser *p, enum token_kind kind)
 }
 
 /* Tells a mistake at a token; always false. */
-__attribute__((format(printf, 3, 4))) bool parser_wrong(struct parser *p, const struct token *at,
-                                                        const char *format, ...);
+__attribute__((format(printf, 3, 4))) bool
+parser_wrong(struct card_parser *p, const struct token *at, const char *format, ...);
 
 /* The bound name, or NULL: the last one bound hides others. */
-const struct bound *parser_find_name(const struct parser *p, const char *name);
+const struct bound *parser_find_name(const struct card_parser *p, const char *name);
 
 /* Has the vocabulary phrases of that role? Otherwise the words before them mean nothing special. */
-bool parser_has_role(const struct parser *p, enum role role);
+bool parser_has_role(const struct card_parser *p, enum role role);
 
 /* Does the line go on like a phrase of that role, to the end of that phrase? Takes nothing. */
-bool parser_fits(struct parser *p, enum role role);
+bool parser_fits(struct card_parser *p, enum role role);
 
 /*
  * Takes a phrase of that role: of those that fit, the one that takes the most words. Its number and
  * operands go into the clause. False, with the mistake told at the word that fits worst, if none
  * fits.
  */
-bool parser_take_phrase(struct parser *p, enum role role, struct clause *clause);
+bool parser_take_phrase(struct card_parser *p, enum role role, struct clause *clause);
 
 #endif

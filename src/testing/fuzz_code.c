@@ -5,6 +5,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "cardlang/compile.h"
@@ -109,23 +110,35 @@ static void show(const struct pack *pack)
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* The pack is compiled once, and its code written anew for every input. */
+static struct pack *make_pack(void)
 {
-    struct choices c;
     struct text source = { 0 };
     struct diagnostics d = { .file = "fuzz" };
-    choices_init_bytes(&c, data, size);
-    write_source(&source);
     struct pack *pack = pack_new(&patchwork_vocabulary);
+    write_source(&source);
     check(pack_read(pack, "fuzz", text_string(&source), &d) && pack_finish(pack, &d));
-    bool *starts = data_starts(pack);
+    text_release(&source);
+    return pack;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct pack *pack;
+    static bool *starts;
+    static struct instruction *code;
+    struct choices c;
+    if (!pack) {
+        pack = make_pack();
+        starts = data_starts(pack);
+        code = must_alloc(pack->code_count, sizeof *code);
+        memcpy(code, pack->code, pack->code_count * sizeof *code);
+    }
+    memcpy(pack->code, code, pack->code_count * sizeof *code);
+    choices_init_bytes(&c, data, size);
     for (unsigned i = 0; i < CARDS; i++) change_code(&c, pack, &pack->cards[i], starts);
     if (getenv("LIMBIC_SHOW")) show(pack);
     play(pack, &c);
-    free(starts);
-    pack_free(pack);
-    text_release(&source);
-    diagnostics_release(&d);
     choices_release(&c);
     return 0;
 }
