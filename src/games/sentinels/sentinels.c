@@ -410,7 +410,7 @@ const struct game sentinels_game = {
     .title = "Sentinels of the Multiverse",
     .about =
         "Three to five heroes together against a villain, in an environment that helps nobody.",
-    .version = 1,
+    .version = 2,
     .seats_min = 3,
     .seats_max = SENTINELS_SEATS,
     .zones = zones,
