@@ -20,7 +20,7 @@ enum { THREADS_MAX = 64 };
 
 static bool is_wanted(const struct cards_request *request, const struct game *game)
 {
-    return game->vocabulary && (!request->game || request->game == game);
+    return game->vocabulary && (request->game ? request->game == game : !game->hidden);
 }
 
 /* There is no card of that name in any of the packs: which one may be meant? */

@@ -162,7 +162,7 @@ struct play_rules {
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause);
 
-    /* For display.c: how long a row holds ("until the start of the turn of Ra"). */
+    /* For display.c: how long a row holds ("until the start of the turn of" somebody). */
     void (*until_words)(const struct table *t, const struct timed *row, struct text *out);
 };
 

@@ -31,6 +31,9 @@ EXCEPTIONS = {
     "bot_S": "columns of a list: S stands for a seat, so no source has the word",
     "points_S": "as bot_S",
     "win_S": "as bot_S",
+    "find_words": "adr 0015 tells what 0019 took the place of",
+    "find_offered": "as find_words",
+    "packs_override": "adr 0019 tells what it took the place of",
 }
 
 FILES = {path[2:] for path in glob.glob("./**", recursive=True) if os.path.isfile(path) and not path.startswith("./build")}
