@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "cardlang/parser.h"
+#include "cardlang/vocabulary.h"
 
 /* ---- operands -------------------------------------------------------------------------------- */
 
@@ -35,10 +35,10 @@ struct printing {
     const struct pack *pack;
     const struct clause *clause;
     struct text *out;
-    bool plural;       /* by the last amount printed */
-    bool plain_verb;   /* by the last word that says so */
-    bool name_printed; /* the name the clause gives */
-    bool name_later;   /* it has a place of its own */
+    bool plural;                  /* by the last amount printed */
+    bool plain_verb;              /* by the last word that says so */
+    bool name_printed;            /* the name the clause gives */
+    bool name_later;              /* it has a place of its own */
     const struct text_fill *fill; /* NULL: nothing is known beside the text */
 };
 
@@ -179,8 +179,9 @@ static void phrase_words_filled(const struct pack *pack, const struct clause *cl
 {
     const struct phrase *phrase = &pack->phrases[clause->phrase];
     bool marked = phrase->text != NULL;
-    struct printing p = { pack, clause, out, .plural = true, .fill = fill,
-                          .name_later = marked && strstr(phrase->text, "{->}") };
+    struct printing p = { pack,         clause,
+                          out,          .plural = true,
+                          .fill = fill, .name_later = marked && strstr(phrase->text, "{->}") };
     print_words(&p, marked ? phrase->text : phrase->pattern, marked, clause->operand);
     if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
 }

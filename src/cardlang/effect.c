@@ -262,20 +262,23 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* The variables that the frame has, the last of the stack: effect_run() makes room for those of its
- * card only. */
-static size_t frame_var_bytes(const struct table *t, const struct effect_frame *f)
+/* A frame that was cut to its card (effect_run()) has fewer variables: the others are 0. */
+static __attribute__((noinline)) void copy_some_vars(struct state *s, const uint16_t *vars,
+                                                     size_t bytes)
 {
-    size_t room = t->end - (size_t)((const char *)f->vars - (const char *)t);
-    return room < sizeof f->vars ? room : sizeof f->vars;
+    memset(s->vars, 0, sizeof s->vars);
+    memcpy(s->vars, vars, bytes);
 }
 
+/* The frame is the last of the stack: its variables reach to the end. */
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
                         unsigned *steps)
 {
-    size_t bytes = frame_var_bytes(t, f);
-    memcpy(s->vars, f->vars, bytes);
-    memset((char *)s->vars + bytes, 0, sizeof s->vars - bytes);
+    size_t room = t->end - (size_t)((const char *)f->vars - (const char *)t);
+    if (room < sizeof s->vars)
+        copy_some_vars(s, f->vars, room);
+    else
+        memcpy(s->vars, f->vars, sizeof s->vars);
     s->pc = f->pc;
     begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }

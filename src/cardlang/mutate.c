@@ -7,7 +7,6 @@
 #include "base/check.h"
 #include "cardlang/announce.h"
 #include "cardlang/compile.h"
-#include "cardlang/parser.h"
 
 enum { AMOUNT_MOST = 99, WORDS_TRIED_MAX = 64 };
 

@@ -48,15 +48,6 @@ static inline bool is_word(const struct card_parser *p, unsigned ahead, const ch
 /* Does the word of a pattern stand there? "draw(s)" is draw or draws, "is/are" is is or are. */
 bool pattern_word_fits(const struct token *t, const char *word, size_t length);
 
-/* Is this part of a pattern a slot, in capitals? One capital alone is a word. */
-static inline bool pattern_is_slot(const char *pattern)
-{
-    return pattern[0] >= 'A' && pattern[0] <= 'Z' && pattern[1] >= 'A' && pattern[1] <= 'Z';
-}
-
-/* Do two patterns have the same slots in the same order? Then one can stand for the other. */
-bool patterns_have_same_slots(const char *a, const char *b);
-
 /* Takes these words, blanks between, if they come next. */
 static inline bool take_words(struct card_parser *p, const char *words)
 {

@@ -18,6 +18,15 @@
 
 enum { SLOT_AMOUNT = 0, SLOT_NONE = 0xff };
 
+/* Is this part of a pattern a slot, in capitals? One capital alone is a word. */
+static inline bool pattern_is_slot(const char *pattern)
+{
+    return pattern[0] >= 'A' && pattern[0] <= 'Z' && pattern[1] >= 'A' && pattern[1] <= 'Z';
+}
+
+/* Do two patterns have the same slots in the same order? Then one can stand for the other. */
+bool patterns_have_same_slots(const char *a, const char *b);
+
 enum role {
     ROLE_VERB,      /* take 2 white */
     ROLE_CONDITION, /* if ...: */
@@ -49,8 +58,8 @@ struct phrase {
     /* See announce.h. Of a verb: it chooses a target, before anything is done. Of a hook: what it
      * does is announced and waits. */
     bool announces;
-    bool paid_first; /* of a cost: before modes and targets are chosen */
-    bool has_costs;  /* of a hook: costs may stand between it and its colon */
+    bool paid_first;  /* of a cost: before modes and targets are chosen */
+    bool has_costs;   /* of a hook: costs may stand between it and its colon */
     const void *form; /* what its emit function makes of it, where one function serves many */
     uint8_t shown;    /* enum shown, for whoever shows cards */
 };

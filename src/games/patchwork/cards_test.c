@@ -11,7 +11,7 @@
 
 #include "base/check.h"
 #include "cardlang/mutate.h"
-#include "cardlang/parser.h"
+#include "cardlang/vocabulary.h"
 #include "games/patchwork/patchwork.h"
 #include "kernel/options.h"
 #include "kernel/zone.h"
@@ -319,6 +319,11 @@ static void compare_cards(const struct table *t, struct stream *luck, struct fou
         compare(t, c, seat, card->played_at, luck, found);
         for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
             if (pack->hooks[h].code) compare(t, c, seat, pack->hooks[h].code, luck, found);
+        }
+        /* A trial ends at the wait, so what comes after it is looked at apart; whoever has a name
+         * is seat 0 then, and every amount none. */
+        for (unsigned at = card->code_start; at < card->code_end; at++) {
+            if (pack->code[at].op == OP_WAIT) compare(t, c, seat, at + 1, luck, found);
         }
     }
 }

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "cardlang/parser.h"
 #include "games/sentinels/sentinels.h"
 
 const char *const sentinels_damage_types[] = { "melee",     "projectile", "fire",     "cold",
