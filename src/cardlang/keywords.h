@@ -4,7 +4,7 @@
 
 #include "cardlang/parser.h"
 
-/* Reads a line that begins with "keyword"; mistakes are told. */
+/* Reads a line that begins with "keyword"; mistakes are reported. */
 void keywords_read(struct card_parser *p);
 
 /* Lists the phrases and words of the pack anew: those of its vocabulary, then of its keywords. */

@@ -7,7 +7,7 @@
 bool *data_starts(const struct pack *pack)
 {
     bool *starts = must_alloc(pack->data_count + 1u, sizeof *starts);
-    /* Each record has its length in words before it; the first stands behind the unused word 0. */
+    /* Each record has its length in words before it; the first comes after the unused word 0. */
     for (unsigned at = 2; at < pack->data_count; at += pack->data[at - 1] + 1) starts[at] = true;
     return starts;
 }
