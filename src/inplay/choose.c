@@ -249,7 +249,9 @@ static bool some_tie(const struct table *t, const struct chosen *chosen)
 
 static bool chooses_targets(const struct table *t, const struct chosen *chosen)
 {
-    return play_rules_of(t)->chooses_targets(sentence_of(t, chosen));
+    const struct sentence *s = sentence_of(t, chosen);
+    const struct play_rules *rules = play_rules_of(t);
+    return rules->chooses_targets ? rules->chooses_targets(s) : s->from == PLACE_IN_PLAY;
 }
 
 /* Equal cards of a deck, hand or pile are one choice; in play they may differ. */
@@ -377,8 +379,9 @@ enum flow choose_cards(struct table *t, struct chosen *chosen)
  * counts too. */
 bool chosen_asks_order(const struct table *t, const struct chosen *chosen)
 {
-    if (chosen->fixed || chosen->count - chosen->next < 2) return false;
-    return play_rules_of(t)->asks_order(sentence_of(t, chosen));
+    bool (*asks_order)(const struct sentence *s) = play_rules_of(t)->asks_order;
+    if (!asks_order || chosen->fixed || chosen->count - chosen->next < 2) return false;
+    return asks_order(sentence_of(t, chosen));
 }
 
 static void put_next(struct chosen *chosen, card_id card)

@@ -120,7 +120,8 @@ struct play_rules {
      * orders those of the own cards, the first of these seats first, then around the table. */
     seat_id (*orders_first)(const struct table *t);
 
-    /* Players who are meant by "each player", and whose turn it is (NOBODY: no player's). */
+    /* Players who are meant by "each player" (NULL: all), and whose turn it is (NOBODY: no
+     * player's). */
     seat_set (*active)(const struct table *t);
     seat_id (*turn)(const struct table *t);
     /* What a player does because a sentence says so. `can`: it can be done whole. `asks_first`: a
@@ -139,9 +140,10 @@ struct play_rules {
     struct {
         uint8_t timed, timed_over;
     } events;
-    /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? */
+    /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? NULL:
+     * targets are what is in play. */
     bool (*chooses_targets)(const struct sentence *s);
-    /* Is the order of what it does to several cards chosen? */
+    /* Is the order of what it does to several cards chosen? NULL: never. */
     bool (*asks_order)(const struct sentence *s);
 
     /* For read.c. */
@@ -154,11 +156,11 @@ struct play_rules {
     /* The part a card's word plays in it, where the game sees more in it: "this" on a character is
      * "me". Reports what cannot be said. NULL: as written. */
     uint8_t (*mean_one)(struct emitter *e, unsigned one, const struct clause *clause);
-    uint8_t (*mean_deck)(struct emitter *e, unsigned deck);
+    uint8_t (*mean_deck)(struct emitter *e, unsigned deck); /* NULL: as written */
     void (*check_players)(struct emitter *e, unsigned players, const struct clause *clause);
     /* FROM: the place and deck of a sentence. */
     void (*mean_from)(struct emitter *e, const struct operand *o, struct sentence *s);
-    /* COUNT from MEASURE_GAME on, whose operands are the game's. */
+    /* COUNT from MEASURE_GAME on, whose operands are the game's. NULL: they have none. */
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause);
 

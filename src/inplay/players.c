@@ -16,6 +16,12 @@ static card_id subject_of(const struct table *t, const struct doing_players *d)
     return effect_of_frame(t, d->effect)->card;
 }
 
+static seat_set active_players(const struct table *t)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    return rules->active ? rules->active(t) : all_seats(t);
+}
+
 /* Who is meant, where nobody has to be chosen. */
 static seat_set players_meant(const struct table *t, const struct doing_players *d)
 {
@@ -24,8 +30,8 @@ static seat_set players_meant(const struct table *t, const struct doing_players 
     seat_id turn = rules->turn(t);
     switch ((enum players)sentence_of(t, d)->players) {
     case PLAYERS_YOU: return owner < t->seats ? seat_bit((seat_id)owner) : 0;
-    case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & rules->active(t);
-    default: return rules->active(t);
+    case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & active_players(t);
+    default: return active_players(t);
     }
 }
 
@@ -53,7 +59,7 @@ static void offer_players(struct table *t, const struct doing_players *d)
 
 static bool all_can(const struct table *t, const struct doing_players *d)
 {
-    seat_set active = play_rules_of(t)->active(t);
+    seat_set active = active_players(t);
     for (seat_id s = 0; s < t->seats; s++) {
         if ((active & seat_bit(s)) && !play_rules_of(t)->player_can(t, d, s)) return false;
     }

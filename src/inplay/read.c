@@ -174,7 +174,8 @@ static void read_count(struct emitter *e, const struct operand *o, const struct 
         v->one = one.one;
         v->var = one.var;
     }
-    if (v->measure >= MEASURE_GAME) rules_of(e)->mean_count(e, o, v, clause);
+    if (v->measure >= MEASURE_GAME && rules_of(e)->mean_count)
+        rules_of(e)->mean_count(e, o, v, clause);
 }
 
 struct value read_value(struct emitter *e, const struct operand *o, const struct clause *clause)
@@ -288,7 +289,7 @@ static void read_part(struct emitter *e, const struct operand *o, const struct c
     else if (o->slot == slots->into)
         s->to = (uint8_t)o->value;
     else if (o->slot == slots->deck)
-        s->deck = rules->mean_deck(e, o->value);
+        s->deck = rules->mean_deck ? rules->mean_deck(e, o->value) : (uint8_t)o->value;
 }
 
 static const void *form_of(const struct emitter *e, const struct clause *clause)
