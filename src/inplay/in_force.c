@@ -10,13 +10,21 @@
 
 /* ---- set-up ---------------------------------------------------------------------------------- */
 
+/* How many zones of that kind there are. */
+static uint8_t zones_of_kind(const struct setup *setup, unsigned kind)
+{
+    return setup->game->zones[kind].shared ? 1 : setup->seats;
+}
+
 struct play_setup *play_prepare(struct setup *setup, const struct play_rules *rules)
 {
     struct play_setup *play =
         must_alloc(1, sizeof *play + setup->pack->card_count * sizeof *play->faces);
     play->rules = rules;
     play->first_zone = setup_zone(setup, rules->zone, 0);
-    play->zones = setup->game->zones[rules->zone].shared ? 1 : setup->seats;
+    play->zones = zones_of_kind(setup, rules->zone);
+    play->first_beneath = setup_zone(setup, rules->beneath_zone, 0);
+    play->beneath_zones = zones_of_kind(setup, rules->beneath_zone);
     setup->play = play;
     return play;
 }

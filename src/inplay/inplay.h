@@ -186,7 +186,9 @@ struct play_setup {
     uint16_t room;                  /* clauses that can be in force at once */
     zone_id first_zone;             /* of cards in play */
     uint8_t zones;                  /* how many there are */
-    bool prefixed_counts;           /* hooks and modifiers after the vocabulary's prefix count */
+    zone_id first_beneath;          /* of cards beneath others */
+    uint8_t beneath_zones;
+    bool prefixed_counts; /* hooks and modifiers after the vocabulary's prefix count */
     struct play_face faces[];
 };
 

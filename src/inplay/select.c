@@ -171,6 +171,16 @@ static int count_in_play(const struct table *t, const struct filter *f, const st
     return n;
 }
 
+/* Beneath any card of whoever: the filter says beneath which. */
+static int count_beneath(const struct table *t, const struct filter *f, const struct context *c)
+{
+    const struct play_setup *play = play_of(t);
+    int n = 0;
+    for (unsigned i = 0; i < play->beneath_zones; i++)
+        n += count_in_zone(t, (zone_id)(play->first_beneath + i), f, c);
+    return n;
+}
+
 static int figure_of_one(const struct table *t, const struct value *v, const struct context *c)
 {
     card_id card = one_card(t, c, v->one, v->var);
@@ -183,8 +193,7 @@ static int measured(const struct table *t, const struct value *v, const struct c
     switch ((enum measure_of)v->measure) {
     case MEASURE_NONE: return 0;
     case MEASURE_IN_PLAY: return count_in_play(t, &v->filter, c);
-    case MEASURE_BENEATH:
-        return count_in_zone(t, zone_of(t, rules->beneath_zone, 0), &v->filter, c);
+    case MEASURE_BENEATH: return count_beneath(t, &v->filter, c);
     case MEASURE_FIGURE: return figure_of_one(t, v, c);
     case MEASURE_THAT: return c->event ? c->event->number : 0;
     case MEASURE_VAR: return c->vars ? (int16_t)c->vars[v->var] : 0;
