@@ -117,7 +117,8 @@ struct play_rules {
     seat_id (*decider)(const struct table *t);
     seat_id (*player)(const struct table *t, card_id card);
     /* Who orders the triggers that come true together: NULL, the decider orders all. Otherwise each
-     * orders those of the own cards, the first of these seats first, then around the table. */
+     * orders those of the own cards, that seat first, then around the table; and what several
+     * players do they do in that order too. */
     seat_id (*orders_first)(const struct table *t);
 
     /* Players who are meant by "each player" (NULL: all), and whose turn it is (NOBODY: no

@@ -66,9 +66,13 @@ static bool all_can(const struct table *t, const struct doing_players *d)
     return true;
 }
 
-static void take_next(struct doing_players *d)
+/* In turn order, from who orders first where the game has somebody who does. */
+static void take_next(const struct table *t, struct doing_players *d)
 {
-    d->seat = (seat_id)__builtin_ctz(d->left);
+    const struct play_rules *rules = play_rules_of(t);
+    seat_id seat = rules->orders_first ? rules->orders_first(t) : 0;
+    while (!(d->left & seat_bit(seat))) seat = next_seat(t, seat);
+    d->seat = seat;
     d->left &= (seat_set)~seat_bit(d->seat);
 }
 
@@ -113,7 +117,7 @@ SHARED_RULE(play_players)
         d->may = 0;
         if (!all_can(t, d)) RETURN(0);
         while (d->left) {
-            take_next(d);
+            take_next(t, d);
             ASK_BEGIN(d->seat, rules->prompts.together, SUBJECT(subject_of(t, d)));
             offer_yes_or_no(t, d);
             ASK_END;
@@ -122,7 +126,7 @@ SHARED_RULE(play_players)
         d->left = players_meant(t, d);
     }
     while (goes_on(t, d)) {
-        take_next(d);
+        take_next(t, d);
         if (d->may && rules->player_asks_first(t, d)) {
             ASK_BEGIN(d->seat, rules->prompts.may, SUBJECT(subject_of(t, d)));
             offer_yes_or_no(t, d);
