@@ -331,23 +331,33 @@ EMIT(emit_operation)
 
 /* ---- hooks ----------------------------------------------------------------------------------- */
 
-/* The names a timed effect keeps: one card and one thing. */
-static void find_names(const struct hook_data *data, struct instruction *in)
+/* The variable of the card that a side names, or leaves out, by a name; 0: none. */
+static uint8_t name_in(const struct selection *s)
 {
-    const struct selection *by = &data->about.by, *to = &data->about.to;
-    if (by->how == HOW_ONE && by->one == ONE_VAR) in->a = by->var;
-    if (to->how == HOW_ONE && to->one == ONE_VAR) in->a = to->var;
+    if (s->how == HOW_ONE) return s->one == ONE_VAR ? s->var : 0;
+    return s->filter.but == ONE_VAR ? s->filter.but_var : 0;
+}
+
+/* The names a timed effect keeps: one card and one thing. */
+static void find_names(struct emitter *e, const struct hook_data *data, const struct clause *clause,
+                       struct instruction *in)
+{
+    uint8_t by = name_in(&data->about.by), to = name_in(&data->about.to);
+    if (by && to && by != to)
+        emit_mistake(e, clause, "what holds for a time can keep one card by its name, not two");
+    in->a = to ? to : by;
     in->b = data->about.thing_var;
 }
 
 /* A modifier belongs to its card; below `until`, and for the next time, it is brought into force
  * now. */
-static void impose(struct emitter *e, unsigned hook, const struct hook_data *data)
+static void impose(struct emitter *e, unsigned hook, const struct hook_data *data,
+                   const struct clause *clause)
 {
     const struct play_rules *rules = rules_of(e);
     if (!emit_is_timed(e) && !data->next) return;
     struct instruction in = { .op = rules->impose_op, .mask = (uint16_t)hook };
-    find_names(data, &in);
+    find_names(e, data, clause, &in);
     in.c = emit_is_timed(e) ? (uint8_t)emit_time(e) : rules->used_up;
     emit(e, in);
 }
@@ -410,7 +420,7 @@ EMIT(emit_hook_form)
     if (form->targets) mean_targets(e, &data.about.to);
     if (form->refuse) form->refuse(e, &data, clause);
     unsigned hook = emit_hook(e, form->kind, flags, emit_data(e, &data, sizeof data));
-    if (clause->kind != CLAUSE_HOOK) impose(e, hook, &data);
+    if (clause->kind != CLAUSE_HOOK) impose(e, hook, &data, clause);
 }
 
 /* ---- conditions ------------------------------------------------------------------------------ */
