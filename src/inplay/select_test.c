@@ -1,0 +1,327 @@
+/*
+ * Which cards a text means, against evaluations by brute force; and triggers with cards of their
+ * own. The table is one of the test game, Wards.
+ */
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#include "cardlang/packs.h"
+#include "games/wards/wards.h"
+#include "testing/own_pack.h"
+#include "testing/playing.h"
+
+extern const struct game wards_game;
+extern const struct vocabulary wards_vocabulary;
+
+enum { CARDS_LAID = 14 };
+
+struct layout {
+    struct playing playing;
+    struct table *t;
+    card_id cards[CARDS_LAID]; /* in play, in the order of the yards */
+    unsigned count;
+    struct context context;
+};
+
+static int harm_of(const struct table *t, card_id card)
+{
+    return play_rules_of(t)->figures[FIGURE_HARM].read(t, card);
+}
+
+/* The second byte after the host: what scenes write as {harm=2}. */
+static void set_harm(struct table *t, card_id card, unsigned harm)
+{
+    ((uint8_t *)table_at(t, t->card_states_at))[card * 4u + 2] = (uint8_t)harm;
+    cr_assert_eq(harm_of(t, card), (int)harm);
+}
+
+/* Some wards, with harm of few different amounts, so that they tie. */
+static void lay_out(struct layout *l, struct choices *c)
+{
+    playing_init(&l->playing, &wards_game, c, NULL);
+    struct table *t = l->t = l->playing.t;
+    in_force_clear(t);
+    for (EACH_PLAY_ZONE(zone, t)) {
+        while (zone_count(t, zone)) card_move(t, zone_top(t, zone), t->setup->box);
+    }
+    for (unsigned n = choose(c, CARDS_LAID + 1); n; n--) {
+        card_id card = (card_id)choose(c, t->cards);
+        if (is_in_play(t, card) || !(play_face_of(t, card)->traits & WARD)) continue;
+        card_move(t, card, zone_of(t, ZONE_YARD, (seat_id)card_at(t, card)->pool));
+        set_harm(t, card, choose(c, 3));
+    }
+    l->count = 0;
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) l->cards[l->count++] = card;
+    }
+    l->context = context_of_card((card_id)choose(c, t->cards));
+    l->context.did = (seat_set)choose(c, 8);
+}
+
+static void release(struct layout *l)
+{
+    playing_release(&l->playing);
+}
+
+/* ---- filters --------------------------------------------------------------------------------- */
+
+static struct filter draw_filter(const struct layout *l, struct choices *c)
+{
+    static const uint32_t traits[] = { 0, BEAST, STONE, HURT, WARD, BEAST | STONE, BEAST | HURT };
+    struct filter f = { .all = traits[choose(c, 5)],
+                        .none = traits[choose(c, 4)],
+                        .any = traits[choose(c, 7)] };
+    f.whose = (uint8_t)choose(c, 3);
+    f.did = (uint8_t)choose(c, 3);
+    if (choose(c, 3) == 1) f.but = ONE_THIS;
+    if (choose(c, 4) == 1) f.game = FITS_LONE;
+    if (choose(c, 3) == 1) {
+        f.figure = (uint8_t)(choose(c, 2) ? FIGURE_HARM : FIGURE_STRENGTH);
+        f.least = (int8_t)choose(c, 4);
+        f.most = (int8_t)(f.least + (int)choose(c, 4));
+    }
+    if (l->count && choose(c, 4) == 1)
+        f.title = (uint16_t)(play_face_of(l->t, l->cards[0])->def + 1);
+    return f;
+}
+
+/* The same, asked one after the other and without haste. */
+static bool fits_plainly(const struct layout *l, const struct filter *f, card_id card)
+{
+    const struct table *t = l->t;
+    uint32_t traits = play_def_of(t, card)->keywords | WARD | (harm_of(t, card) ? HURT : 0);
+    unsigned owner = card_at(t, card)->pool, actor = card_at(t, l->context.self)->pool;
+    int figure = f->figure ? play_rules_of(t)->figures[f->figure].read(t, card) : 0;
+    bool did = l->context.did >> owner & 1;
+    bool fits = (traits & f->all) == f->all && !(traits & f->none);
+    fits = fits && (!f->any || (traits & f->any));
+    fits = fits && (f->whose != WHOSE_OWN || owner == actor);
+    fits = fits && (f->whose != WHOSE_OPPOSING || owner != actor);
+    fits = fits && (f->did != DID_SO || did) && (f->did != DID_NOT || !did);
+    fits = fits && (f->but != ONE_THIS || card != l->context.self);
+    fits = fits && (!f->game || zone_count(t, card_at(t, card)->zone) == 1);
+    fits = fits && (!f->title || play_face_of(t, card)->def == f->title - 1);
+    return fits && (!f->figure || (figure >= f->least && figure <= f->most));
+}
+
+static void filters(struct choices *c, const void *about)
+{
+    struct layout l;
+    (void)about;
+    lay_out(&l, c);
+    struct filter f = draw_filter(&l, c);
+    struct value count = { .times = 1, .measure = MEASURE_IN_PLAY, .filter = f };
+    int n = 0;
+    for (unsigned i = 0; i < l.count; i++) {
+        bool fits = filter_fits(l.t, &f, l.cards[i], &l.context);
+        property_require(fits == fits_plainly(&l, &f, l.cards[i]), "%s is judged differently",
+                         face_name(l.t, face_of(l.t, l.cards[i])));
+        n += fits;
+    }
+    property_require(value_of(l.t, &count, &l.context) == n, "there are not %d of them", n);
+    release(&l);
+}
+
+/* ---- highest, lowest, the n with the most ---------------------------------------------------- */
+
+/* How many of the filter have more of the figure than this card. */
+static unsigned better(const struct layout *l, const struct selection *s, card_id card, int sign)
+{
+    int (*read)(const struct table *, card_id) = play_rules_of(l->t)->figures[s->figure].read;
+    unsigned n = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        bool fits = filter_fits(l->t, &s->filter, l->cards[i], &l->context);
+        n += fits && sign * read(l->t, l->cards[i]) > sign * read(l->t, card);
+    }
+    return n;
+}
+
+static unsigned tied_for_best(const struct layout *l, const struct selection *s)
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < l->count; i++) {
+        bool fits = filter_fits(l->t, &s->filter, l->cards[i], &l->context);
+        n += fits && better(l, s, l->cards[i], 1) == 0;
+    }
+    return n;
+}
+
+/* By the rule: of several highest any but one may be the second; of one, the best of the rest. */
+static bool is_extreme_plainly(const struct layout *l, const struct selection *s, card_id card)
+{
+    if (!filter_fits(l->t, &s->filter, card, &l->context)) return false;
+    if (s->how == HOW_LOWEST) return better(l, s, card, -1) == 0;
+    if (s->how == HOW_HIGHEST) return better(l, s, card, 1) == 0;
+    unsigned above = better(l, s, card, 1);
+    return tied_for_best(l, s) > 1 ? above == 0 : above == 1;
+}
+
+static void extremes(struct choices *c, const void *about)
+{
+    static const uint8_t hows[] = { HOW_HIGHEST, HOW_LOWEST, HOW_SECOND_HIGHEST };
+    struct layout l;
+    card_id found[CARDS_LAID];
+    (void)about;
+    lay_out(&l, c);
+    struct selection s = { .how = hows[choose(c, 3)],
+                           .figure = (uint8_t)(choose(c, 2) ? FIGURE_HARM : FIGURE_STRENGTH),
+                           .filter = draw_filter(&l, c) };
+    unsigned n = find_extremes(l.t, &s, &l.context, found, CARDS_LAID), at = 0;
+    for (unsigned i = 0; i < l.count; i++) {
+        if (!is_extreme_plainly(&l, &s, l.cards[i])) continue;
+        property_require(at < n && found[at] == l.cards[i], "%s is not found",
+                         face_name(l.t, face_of(l.t, l.cards[i])));
+        at++;
+    }
+    property_require(at == n, "%u are found, not %u", n, at);
+    release(&l);
+}
+
+/* The sentence of the spell Volley: the eldest strikes the 2 strongest opposing wards ... */
+static unsigned sentence_of(const struct table *t, const char *name)
+{
+    const struct pack *pack = t->setup->pack;
+    return pack->code[pack->cards[pack_find(pack, name)].played_at].mask;
+}
+
+/* Who is sure to be among the two strongest, and who ties for what is left, is found as counting
+ * finds it. */
+static void top(struct choices *c, const void *about)
+{
+    struct layout l;
+    (void)about;
+    lay_out(&l, c);
+    const struct play_rules *rules = play_rules_of(l.t);
+    l.t->end -= (uint32_t)(l.t->moves * sizeof(struct move)); /* no question is open any more */
+    l.t->moves = 0;
+    struct effect_frame *f = table_push(l.t, rules->rules.effect);
+    f->card = l.context.self;
+    unsigned sentence = sentence_of(l.t, "Volley"), sure = 0, tied = 0;
+    const struct selection *s = &sentence_at(l.t, sentence)->cards;
+    size_t more = chosen_room_for(l.t, f, sentence, (seat_id)card_at(l.t, f->card)->pool);
+    unsigned rule = wards_vocabulary.operations[OP_APPLY - OP_GAME].rule; /* its frame: a chosen */
+    size_t head = sizeof(struct frame_head);
+    char *frame = table_push_sized(l.t, rule, head + sizeof(struct chosen) + more);
+    struct chosen *chosen = (void *)(frame + head);
+    chosen_begin(l.t, chosen, f, sentence);
+    enum flow flow = choose_cards(l.t, chosen);
+    l.context.actor = (seat_id)card_at(l.t, f->card)->pool;
+    for (unsigned i = 0; i < l.count; i++) {
+        if (!filter_fits(l.t, &s->filter, l.cards[i], &l.context)) continue;
+        unsigned above = better(&l, s, l.cards[i], 1), equal = 0;
+        for (unsigned k = 0; k < l.count; k++) {
+            bool fits = filter_fits(l.t, &s->filter, l.cards[k], &l.context);
+            equal += fits && better(&l, s, l.cards[k], 1) == above;
+        }
+        sure += above + equal <= s->n;
+        tied += above < s->n && above + equal > s->n;
+    }
+    property_require((flow == FLOW_ASK) == (tied > 0), "asked: %d, tied: %u", flow, tied);
+    property_require(chosen->count == sure, "%u are sure, not %u", chosen->count, sure);
+    if (flow == FLOW_ASK) property_require(l.t->moves == tied, "%u are offered", l.t->moves);
+    release(&l);
+}
+
+static void expect_property(const char *name, property_function *holds)
+{
+    struct text report = { 0 };
+    struct property property = { name, "inplay", holds, NULL };
+    cr_expect(property_check(&property, 1000, &report), "%s", text_string(&report));
+    text_release(&report);
+    packs_release();
+}
+
+Test(inplay, filters_agree_with_asking_one_thing_after_the_other)
+{
+    expect_property("inplay.filters", filters);
+}
+
+Test(inplay, highest_lowest_and_second_agree_with_counting)
+{
+    expect_property("inplay.extremes", extremes);
+}
+
+Test(inplay, the_n_with_the_most_agree_with_counting)
+{
+    expect_property("inplay.top", top);
+}
+
+/* ---- triggers, and what cannot be written ---------------------------------------------------- */
+
+static void expect_scenes(const char *cards, const char *scenes, unsigned wanted)
+{
+    struct text wrong = { 0 };
+    unsigned played = play_scenes_with(&wards_vocabulary, cards, scenes, &wrong);
+    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
+    cr_expect_eq(played, wanted);
+    text_release(&wrong);
+}
+
+static const char two_who_see[] = "game wards\n"
+                                  "card \"Reaper\"\n"
+                                  "    strength 5\n"
+                                  "    when \"Lamb\" falls: fell each \"Crow\"\n"
+                                  "card \"Crow\"\n"
+                                  "    strength 2\n"
+                                  "    when \"Lamb\" falls: you score 5 points\n"
+                                  "card \"Lamb\"\n"
+                                  "    strength 1\n"
+                                  "    rite: fell this\n";
+
+Test(inplay, a_trigger_whose_card_leaves_before_its_turn_comes_is_dropped)
+{
+    expect_scenes(two_who_see,
+                  "scene The Reaper first\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "    yard[1]: Reaper, Crow, Lamb\nplay\n    1: use Lamb\n    1: first Reaper\n"
+                  "expect\n    points[1] = 0\n    yard[1]: Reaper\n\n"
+                  "scene The Crow first\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "    yard[1]: Reaper, Crow, Lamb\nplay\n    1: use Lamb\n    1: first Crow\n"
+                  "expect\n    points[1] = 5\n    yard[1]: Reaper\n",
+                  2);
+}
+
+/* The Lamb is back when the triggers run, but it was not there for what they are about. */
+Test(inplay, who_reacts_was_found_before)
+{
+    expect_scenes("game wards\n"
+                  "card \"Shepherd\"\n"
+                  "    strength 5\n"
+                  "    when \"Lamb\" falls: put each \"Lamb\" of your heap into play\n"
+                  "card \"Lamb\"\n"
+                  "    strength 1\n"
+                  "    rite: fell this\n"
+                  "    when \"Lamb\" falls: you score 1 point\n",
+                  "scene It does not see itself fall twice\ngame wards\ngiven\n    begun = yes\n"
+                  "    hand[1]:\n    yard[1]: Shepherd, Lamb\nplay\n    1: use Lamb\n"
+                  "expect\n    points[1] = 0\n    yard[1]: Shepherd, Lamb\n",
+                  1);
+}
+
+Test(inplay, what_takes_the_place_of_an_event_acts_once)
+{
+    expect_scenes("game wards\n"
+                  "card \"Sponge\" x3\n"
+                  "    strength 5\n"
+                  "    instead of harm to own ward: you score 1 point\n"
+                  "card \"Dog\"\n"
+                  "    strength 3\n"
+                  "    rite: this strikes 1 \"Sponge\" for 1 ember harm\n",
+                  "scene Three would\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "    yard[1]: Dog\n    yard[2]: Sponge, Sponge, Sponge\nplay\n    1: use Dog\n"
+                  "    1: target Sponge\n    2: first Sponge #2\nexpect\n    points[2] = 1\n"
+                  "    yard[2]: Sponge {harm=0}, Sponge, Sponge\n",
+                  1);
+}
+
+Test(inplay, a_row_keeps_one_card_by_its_name)
+{
+    struct diagnostics d = { .file = "own.cards" };
+    d.source = "game wards\ncard \"A\"\n  spell\n  choose 1 ward -> v\n  choose 1 ward -> w\n"
+               "  until the end of this turn: harm by v to w is reduced by 1\n";
+    struct pack *pack = pack_new(&wards_vocabulary);
+    bool fine = pack_read(pack, d.file, d.source, &d) && pack_compile(pack, &d);
+    cr_expect(!fine);
+    cr_expect(strstr(text_string(&d.out), "can keep one card by its name, not two"));
+    pack_free(pack);
+    diagnostics_release(&d);
+}
