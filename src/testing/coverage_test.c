@@ -15,10 +15,13 @@
 #include "cardlang/effect.h"
 #include "cardlang/packs.h"
 #include "games/registry.h"
+#include "inplay/inplay.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "sitting/script.h"
 #include "testing/playing.h"
+
+extern const struct game wards_game;
 
 static const char scenes_folder[] = "tests/scenes";
 
@@ -254,17 +257,27 @@ static void remaining_steps(struct choices *c, const void *about)
     playing_release(&p);
 }
 
+/* Rules of the layer of cards in play that the game has in its list. No game but the test game for
+ * it needs all of what they can do. */
+static bool is_of_the_layer(const struct game *game, unsigned rule)
+{
+    rule_function *run = game->rules[rule].run;
+    return run == play_react || run == play_choose || run == play_next || run == play_players;
+}
+
 /*
- * The language's rule `effect` has questions that not every vocabulary puts: `may`, and choices of
- * its own operations. Those steps are counted from the rule's beginning: two of an either, two of a
- * may, two of a choice.
+ * The language's rule `effect` has questions that not every vocabulary puts: `either`, `may`, and
+ * choices of its own operations. Those steps are counted from the rule's beginning: two of an
+ * either, two of a may, two of a choice.
  */
 static bool vocabulary_has(const struct game *game, unsigned rule, int step)
 {
     const struct vocabulary *v = game->vocabulary;
+    if (is_of_the_layer(game, rule)) return game == &wards_game;
     if (game->rules[rule].run != effect) return true;
     bool chooses = false;
     for (unsigned i = 0; i < v->operation_count; i++) chooses |= v->operations[i].answers != NULL;
+    if (step == 1 || step == 2) return v->alternative_prompt != 0;
     if (step == 3 || step == 4) return v->may_prompt != 0;
     if (step == 5 || step == 6) return chooses;
     return true;
