@@ -48,7 +48,7 @@ copy_the_tree() {
     mkdir "$work/tree"
     cp -r src packs tools tests meson.build meson_options.txt docs "$work/tree"
     find "$work/tree/tests/scenes" -name '*.scene' ! -name 'pebbles.scene' -delete
-    take_out || return 1
+    take_out || { fail "the document's files cannot be taken out"; return 1; }
     sed -i 's/^#define GAMES(X) .*/#define GAMES(X) X(pebbles) X(matches) X(lamps)/' "$work/tree/src/games/registry.c"
 }
 
