@@ -257,17 +257,29 @@ static void add_prices(struct setup *setup)
 }
 
 /*
- * Room for frames, CARDS_DEEP cards that play each other, a reaction and two gems on their way, and
- * behind them for the moves of one decision: a hand laid out by a scene may hold every card a
- * player can have, to be played or discarded.
+ * Room for the deepest stack of frames, and after it for the moves of one decision: a hand laid out
+ * by a scene may hold every card a player can have, to be played or discarded. The deepest is a
+ * card of the turn, CARDS_DEEP cards that play each other, a gem that comes to somebody, the card
+ * that stops it, and a gem which that one moves: nobody reacts to a reaction.
  */
-enum { FRAME_BYTES = 64 + CARDS_DEEP * (40 + 8) + 136 };
+enum {
+    TURN_BYTES = sizeof(FRAME(gemotion_rounds)) + sizeof(FRAME(gemotion_turn)) +
+                 sizeof(FRAME(gemotion_play_card)) + sizeof(struct effect_frame),
+    CARD_BYTES = sizeof(FRAME(gemotion_follow)) + sizeof(struct effect_frame),
+    REACTION_BYTES = 2 * sizeof(FRAME(gemotion_exchange)) + sizeof(FRAME(gemotion_prevent)) +
+                     sizeof(struct effect_frame),
+    FRAME_BYTES = TURN_BYTES + CARDS_DEEP * CARD_BYTES + REACTION_BYTES,
+};
+_Static_assert(sizeof(FRAME(gemotion_receive)) <= sizeof(FRAME(gemotion_exchange)),
+               "a gem on its way needs no more room than an exchange");
+
+enum { MOVES_A_CARD = 3 /* play, discard, buy */, OTHER_MOVES = 16 /* three as one, ... */ };
 
 static void make_room(struct setup *setup)
 {
-    unsigned room = 16;
+    unsigned room = OTHER_MOVES;
     for (unsigned i = 0; i < setup->pack->card_count; i++)
-        room += is_in_play(setup, &setup->pack->cards[i]) ? 3 : 0;
+        room += is_in_play(setup, &setup->pack->cards[i]) ? MOVES_A_CARD : 0;
     if (room < ANSWERS_MAX) room = ANSWERS_MAX;
     setup->stack_bytes = FRAME_BYTES + room * (uint32_t)sizeof(struct move);
 }

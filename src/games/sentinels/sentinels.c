@@ -396,13 +396,21 @@ static void check_position(const struct table *t, struct diagnostics *d)
 
 /*
  * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
- * again: an effect with two variables and the damage, EFFECTS_DEEP times. Behind them there is room
- * for what a last effect may need (docs/adr/0012); one that finds less is forfeited.
+ * again: an effect with two variables and the damage, EFFECTS_DEEP times, on the frames of a turn
+ * in which a card comes into play. After them there is room for what a last effect may need
+ * (docs/adr/0012): a sentence about every card that can be in play at once, or nearly so, all of
+ * them offered; one that finds less is forfeited.
  */
 enum {
+    TURN_BYTES = sizeof(FRAME(sentinels_rounds)) + sizeof(FRAME(sentinels_turn)) +
+                 sizeof(FRAME(sentinels_phase)) + sizeof(FRAME(sentinels_play_card)) +
+                 sizeof(FRAME(sentinels_enter)),
     LEVEL_BYTES = offsetof(struct effect_frame, vars) + 4 + sizeof(FRAME(sentinels_damage)),
-    ROOM_RESERVED = 700,
-    STACK_BYTES = 64 + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
+    LAST_CARDS = 60, /* of more, some would not be offered, and counted: see offer() */
+    ROOM_RESERVED = sizeof(struct effect_frame) + sizeof(FRAME(sentinels_apply)) +
+                    sizeof(FRAME(sentinels_damage)) +
+                    LAST_CARDS * (sizeof(card_id) + sizeof(struct move)),
+    STACK_BYTES = TURN_BYTES + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
 };
 
 const struct game sentinels_game = {
