@@ -165,7 +165,7 @@ struct play_rules {
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause);
 
-    /* For display.c: how long a row holds ("until the start of the turn of" somebody). */
+    /* For display.c: how long a row holds ("until the start of your next turn"). */
     void (*until_words)(const struct table *t, const struct timed *row, struct text *out);
 };
 
