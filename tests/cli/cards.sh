@@ -46,13 +46,13 @@ words_are_true() {
 messages_are_tried() {
     python3 - <<'PYTHON' || fail "messages without a case"
 import glob, re, sys
-tried = ''.join(open(f, encoding='latin1').read() for f in glob.glob('tests/cards/*.cards') + ['src/cardlang/cases_test.c', 'tests/cli/cards.sh'])
+tried = ''.join(open(f, encoding='latin1').read() for f in glob.glob('tests/cards/*.cards') + ['src/cardlang/cases_test.c', 'src/inplay/select_test.c', 'tests/cli/cards.sh'])
 tried = re.sub(r'"\s*\n\s*"', '', tried)
 # What no pack can cause: the code of the compiler is wrong; what only `cards check` tells, before it knows the game.
 exempt = ["the code of '%s' could not be verified", "a pack begins with its game, e.g. 'game gemotion'", '%s']
 wrong = 0
 language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c']
-vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c')) if 'emit_mistake(' in open(path).read()]
+vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c') + glob.glob('src/inplay/*.c')) if 'emit_mistake(' in open(path).read()]
 if len(vocabularies) < 4:
     sys.exit('   the vocabularies are not found')
 for path in language + vocabularies:
