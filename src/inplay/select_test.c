@@ -309,6 +309,7 @@ Test(inplay, what_takes_the_place_of_an_event_acts_once)
                   "scene Three would\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
                   "    yard[1]: Dog\n    yard[2]: Sponge, Sponge, Sponge\nplay\n    1: use Dog\n"
                   "    1: target Sponge\n    2: first Sponge #2\nexpect\n    points[2] = 1\n"
+                  "    prompt Which card do you play?\n"
                   "    yard[2]: Sponge {harm=0}, Sponge, Sponge\n",
                   1);
 }
