@@ -673,7 +673,7 @@ static const struct option_spec options[] = {
 static const struct zone_kind zone_kinds[] = {
     [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
-    [ZONE_YARD] = { "yard", .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_YARD] = { "yard", .seen = SEEN_BY_ALL, .ordered = true, .laid_out = true },
     [ZONE_HEAP] = { "heap", .seen = SEEN_BY_ALL, .ordered = true },
     [ZONE_BENEATH] = { "beneath", .seen = SEEN_BY_ALL, .ordered = true },
     { 0 },
@@ -759,6 +759,29 @@ static void clause_words(const struct table *t, const struct event *about, struc
         clause_body_text(t->setup->pack, hook_at(t, (unsigned)about->number)->clause, out);
 }
 
+static unsigned side_of(const struct table *t, card_id card)
+{
+    return player_of(t, card);
+}
+
+static void table_words(const struct table *t, struct text *out)
+{
+    text_add(out, "Round %u, turn of Player %u", state_of(t)->round, turn_seat(t) + 1u);
+    for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
+        text_add_char(out, '\n');
+        play_timed_line(t, i, out);
+    }
+}
+
+static void state_words(const struct table *t, card_id card, struct text *out)
+{
+    struct text words = { 0 };
+    text_add(&words, "harm %d/%d", read_harm(t, card), read_strength(t, card));
+    play_keywords(t, card, &words);
+    text_add_string(out, text_string(&words));
+    text_release(&words);
+}
+
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     if (state_of(t)->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
@@ -808,6 +831,9 @@ const struct game wards_game = {
     .worth = worth,
     .clause_words = clause_words,
     .card_words = play_card_words,
+    .side_of = side_of,
+    .table_words = table_words,
+    .state_words = state_words,
     .does_words = play_does_words,
     .sentence_words = play_sentence_words,
     .check_position = check_position,
