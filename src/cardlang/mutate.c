@@ -226,7 +226,7 @@ static void add_change(const struct mutation *m, const struct pack *pack, struct
     if (m->kind == MUTATION_REMOVE) {
         text_add_string(out, " is left out");
     } else if (m->kind == MUTATION_SWAP) {
-        text_add_string(out, " comes behind ");
+        text_add_string(out, " comes after ");
         quote(pack, pack->clauses[m->clause].next, out);
     } else {
         struct pack *copy = pack_copy(pack);

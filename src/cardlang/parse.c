@@ -131,7 +131,7 @@ static bool take_binding(struct card_parser *p, struct clause *clause, bool need
     }
     const struct token *name = token(p);
     if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof clause->binds) {
-        return parser_wrong(p, name, "a short name is expected behind '->'");
+        return parser_wrong(p, name, "a short name is expected after '->'");
     }
     uint8_t slot = p->pack->phrases[clause->phrase].binds;
     if (slot == SLOT_NONE)
@@ -283,7 +283,7 @@ static bool read_modifier(struct card_parser *p, struct list *list, bool prefixe
     modifier.prefixed = prefixed;
     if (!parser_take_phrase(p, ROLE_MODIFIER, &modifier)) return false;
     if (p->at < p->lexer.count) {
-        return parser_wrong(p, token(p), "the end of the line is expected behind a modifier");
+        return parser_wrong(p, token(p), "the end of the line is expected after a modifier");
     }
     append(p, list, add_clause(p, &modifier));
     return true;
@@ -407,7 +407,7 @@ static void read_when(struct card_parser *p, unsigned indent, struct list *list)
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     take_words(p, "from hand");
     if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "when")) {
-        parser_wrong(p, token(p), "', when' is expected behind 'from hand'");
+        parser_wrong(p, token(p), "', when' is expected after 'from hand'");
         skip_deeper(p, indent);
     } else if (!parser_take_phrase(p, ROLE_EVENT, &when) || !read_block(p, indent, 1, &body)) {
         skip_deeper(p, indent);
@@ -455,7 +455,12 @@ static bool read_standing(struct card_parser *p, unsigned indent, struct list *l
         return true;
     }
     const char *prefix = p->vocabulary->prefix;
-    bool prefixed = prefix && take_words(p, prefix) && take_kind(p, TOKEN_COMMA);
+    bool prefixed = prefix && take_words(p, prefix);
+    if (prefixed && !take_kind(p, TOKEN_COMMA)) {
+        parser_wrong(p, token(p), "',' is expected after '%s'", prefix);
+        skip_deeper(p, indent);
+        return true;
+    }
     if (prefixed || parser_fits(p, ROLE_HOOK)) {
         struct clause hook = here(p, CLAUSE_HOOK);
         struct list body = { NO_CLAUSE, NO_CLAUSE };
@@ -483,7 +488,7 @@ static void read_flavour(struct card_parser *p)
     take_words(p, "flavour");
     const struct token *text = token(p);
     if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
-        parser_wrong(p, text, "one text in quotation marks is expected behind 'flavour'");
+        parser_wrong(p, text, "one text in quotation marks is expected after 'flavour'");
     } else {
         free(p->card->flavour);
         p->card->flavour = must_alloc(1, strlen(text->word) + 1);
@@ -613,7 +618,7 @@ static void read_notice(struct card_parser *p)
     take_words(p, "notice");
     const struct token *text = token(p);
     if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
-        parser_wrong(p, text, "one text in quotation marks is expected behind 'notice'");
+        parser_wrong(p, text, "one text in quotation marks is expected after 'notice'");
     } else {
         struct text notice = { 0 };
         if (p->pack->notice) text_add(&notice, "%s ", p->pack->notice);

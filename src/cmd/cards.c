@@ -380,7 +380,7 @@ int command_cards(int argc, char **argv)
         strcmp(verb, "list") == 0 || strcmp(verb, "mutate") == 0 || strcmp(verb, "words") == 0;
     if (!alone) return unknown_verb(verb);
     if (request.count) {
-        return wrong_use("cards", "'%.60s' is not expected behind '%s'", *request.arguments, verb);
+        return wrong_use("cards", "'%.60s' is not expected after '%s'", *request.arguments, verb);
     }
     if (strcmp(verb, "list") == 0) return cards_each_pack(&request, list_pack);
     if (strcmp(verb, "mutate") == 0) return cards_each_pack(&request, cards_mutate);

@@ -33,7 +33,7 @@ static void print_help(FILE *out)
     for (unsigned i = 0; i < COMMANDS; i++) {
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
     }
-    fputs("\n--packs DIR, before or behind the command: the cards of a game are read from the "
+    fputs("\n--packs DIR, before or after the command: the cards of a game are read from the "
           ".cards\n"
           "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
           "\nExamples:\n"
@@ -126,7 +126,7 @@ int main(int argc, char **argv)
            SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
     const char *folder = NULL;
     if (!take_packs(&argc, argv, &folder)) {
-        fputs("limbic: a folder is expected behind --packs\nTry 'limbic --help'.\n", stderr);
+        fputs("limbic: a folder is expected after --packs\nTry 'limbic --help'.\n", stderr);
         return EXIT_WRONG_USE;
     }
     if (folder && !use_packs(folder)) return EXIT_WRONG_USE;
