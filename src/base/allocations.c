@@ -12,7 +12,7 @@ uint64_t allocations_so_far(void)
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(LIMBIC_SANITIZED)
 
-/* glibc's own names for its allocator, meant for programs that stand in front of it. */
+/* glibc's own names for its allocator, meant for programs that wrap it. */
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t number, size_t size);
 void *__libc_realloc(void *old, size_t size);

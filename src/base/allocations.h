@@ -1,6 +1,6 @@
 /*
- * How often memory was allocated, counted by standing in front of the C library's malloc: "nothing
- * is allocated while a game runs" is measured, not claimed.
+ * How often memory was allocated, counted by wrapping the C library's malloc: "nothing is allocated
+ * while a game runs" is measured, not claimed.
  */
 #ifndef LIMBIC_BASE_ALLOCATIONS_H
 #define LIMBIC_BASE_ALLOCATIONS_H

@@ -25,7 +25,7 @@ _Noreturn void check_failed(const char *what, const char *file, int line)
     fflush(stdout);
     fprintf(stderr, "limbic: bug: %s:%d: check failed: %s\n", file, line, what);
     check_teller *teller = teller_now;
-    teller_now = NULL; /* a check that fails while telling does not tell again */
+    teller_now = NULL; /* a check that fails while reporting is not reported again */
     if (teller) teller(about_now);
     abort();
 }

@@ -1,8 +1,8 @@
 /*
  * Checks that stay on, in release builds too.
  *
- * A failed check is a bug of ours, never wrong input. It prints the place, whatever the running job
- * has to say about itself (seed and move number, see check_context), and aborts.
+ * A failed check is a bug of ours, never wrong input. It prints the place, what the running job
+ * says about itself (seed and move number, see check_context), and aborts.
  */
 #ifndef LIMBIC_BASE_CHECK_H
 #define LIMBIC_BASE_CHECK_H
@@ -14,15 +14,15 @@
 
 __attribute__((cold)) _Noreturn void check_failed(const char *what, const char *file, int line);
 
-/* What this thread is doing, told when a check fails. NULL takes it back. */
+/* What this thread is doing, printed when a check fails. NULL: nothing. */
 typedef void check_teller(const void *about);
 void check_context(check_teller *teller, const void *about);
 
-/* Tests only: called instead of aborting; it must not return. NULL takes it back. */
+/* Tests only: called instead of aborting; it must not return. NULL: abort again. */
 typedef void check_catcher(const char *what, const char *file, int line);
 void check_catch(check_catcher *catcher);
 
-/* Memory or death: out of memory is told in one place. Zeroed. */
+/* Zeroed memory, or death: running out of memory is reported in one place. */
 void *must_alloc(size_t count, size_t size);
 void *must_realloc(void *old, size_t size);
 

@@ -1,5 +1,5 @@
 /*
- * What a person wrote wrong, told so that they can mend it: place, what is wrong, what would be
+ * What a person wrote wrong, reported so that they can fix it: place, what is wrong, what would be
  * right.
  *
  *     FILE:LINE:COLUMN: there is no zone 'hnad' (did you mean 'hand'?)
@@ -16,10 +16,10 @@
 enum { DIAGNOSTICS_MAX = 50 }; /* more would scroll the first one away */
 
 struct diagnostics {
-    const char *file;   /* name told; may be NULL when there is no place to point at */
+    const char *file;   /* the name to report; may be NULL when there is no place to point at */
     const char *source; /* the whole text, to show the line; may be NULL */
-    unsigned count;     /* mistakes found, also those beyond the limit */
-    struct text out;    /* what to print, one mistake after the other */
+    unsigned count;     /* mistakes found, including those beyond the limit */
+    struct text out;    /* what to print, one mistake after another */
 };
 
 /* A mistake at line and column, both from 1. Line 0: no place. */

@@ -30,7 +30,7 @@ static unsigned utf8_length(const unsigned char *s)
     for (unsigned i = 1; i < length; i++) {
         if ((s[i] & 0xc0) != 0x80) return 0;
     }
-    if (length == 3 && s[0] == 0xe0 && s[1] < 0xa0) return 0; /* too long for what it says */
+    if (length == 3 && s[0] == 0xe0 && s[1] < 0xa0) return 0; /* an overlong encoding */
     if (length == 3 && s[0] == 0xed && s[1] > 0x9f) return 0; /* half of a surrogate pair */
     if (length == 4 && s[0] == 0xf0 && s[1] < 0x90) return 0;
     if (length == 4 && s[0] == 0xf4 && s[1] > 0x8f) return 0; /* beyond Unicode */

@@ -1,7 +1,7 @@
 /*
- * JSON out: a small append-only writer. Commas come by themselves: a value that follows another in
- * the same text gets one. Reading JSON is jansson's job, at the edges; names that jansson has too
- * (json_string, json_null) are avoided, because they would be called in its place.
+ * JSON out: a small append-only writer. Commas are added automatically: a value that follows
+ * another in the same text gets one. Reading JSON is jansson's job, at the edges; names that
+ * jansson also has (json_string, json_null) are avoided, because ours would be called instead.
  *
  *     json_open(out, '{');
  *     json_key(out, "seat"); json_number(out, 2);
@@ -22,13 +22,13 @@ void json_nothing(struct text *out);
 void json_text(struct text *out, const char *string);
 /* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
 void json_hash(struct text *out, uint64_t hash);
-/* What comes next begins a line, so that files can be compared and searched. */
+/* What comes next starts on a new line, so that files can be compared and searched. */
 void json_next_line(struct text *out);
 
 /*
- * How many values a text that is to be read as JSON may have at most, seen before it is read:
+ * An upper bound on the values in a text that is to be read as JSON, found before it is read:
  * commas and opening brackets outside strings. A reader needs up to a hundred times the bytes of a
- * tiny value, so the edges bound this first.
+ * tiny value, so the edges check this first.
  */
 size_t json_count_values(const char *bytes, size_t length);
 

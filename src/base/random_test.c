@@ -1,4 +1,4 @@
-/* Seeded streams: known values, so that saves stay good, and no bias. */
+/* Seeded streams: known values, so that old saves can still be continued, and no bias. */
 #include "base/random.h"
 
 #include <criterion/criterion.h>
@@ -34,7 +34,7 @@ Test(random, streams_of_a_seed_differ)
     }
 }
 
-/* Pearson's test: about n - 1 if all values are as likely, with a deviation of sqrt(2 n). */
+/* Pearson's test: about n - 1 if all values are equally likely, with a deviation of sqrt(2 n). */
 static double chi_square(uint32_t n, unsigned draws)
 {
     unsigned seen[64] = { 0 };
@@ -75,7 +75,7 @@ Test(random, below_one_is_zero_and_below_most_does_not_hang)
     for (unsigned i = 0; i < 1000; i++) cr_assert(stream_below(&s, UINT32_MAX) < UINT32_MAX);
 }
 
-/* Hashes are stored in saves: they may not change with the library. */
+/* Hashes are stored in saves: they must not change with the library. */
 Test(random, hashes_have_known_values)
 {
     cr_assert_eq(hash_bytes("", 0), 0x2d06800538d394c2u);

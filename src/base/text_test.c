@@ -24,7 +24,7 @@ Test(text, grows_and_stays_a_string)
     cr_assert_null(t.bytes);
 }
 
-/* At every length the room is enough, also where it has just been doubled. */
+/* The buffer is large enough at every length, also just after it was doubled. */
 Test(text, every_length_has_its_end)
 {
     struct text t = { 0 };
