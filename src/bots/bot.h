@@ -20,10 +20,10 @@ struct bot {
     unsigned (*choose)(const struct table *t, struct stream *luck, struct table *const scratch[2]);
 };
 
-/* Ended by NULL. */
+/* NULL-terminated. */
 extern const struct bot *const bots[];
 
-/* By its name; NULL, with a suggestion told, if there is none. */
+/* Finds a bot by name; NULL, with a suggestion reported, if there is none. */
 const struct bot *bot_find(const char *name, struct diagnostics *d);
 
 extern const struct bot random_bot;

@@ -1,4 +1,4 @@
-/* Bots keep to what their seat may know, and answer the same when asked the same. */
+/* Bots keep to what their seat may know, and give the same answer to the same question. */
 #include "bots/bot.h"
 
 #include <criterion/criterion.h>

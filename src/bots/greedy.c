@@ -3,21 +3,20 @@
  *
  * Each move is tried in some worlds the seat could imagine, the same ones for every move. As long
  * as the same seat is asked (a card's choices come one at a time, and mean nothing before the
- * last), what the move set off is played out at random, some times over, and the best of those
- * counts: the seat will choose as well then as it does now. The position is worth what the game's
- * own evaluation says. The move with the best average over the worlds is taken, the first of
- * equals.
+ * last), what the move set off is played out at random several times, and the best of those counts:
+ * the seat will choose as well then as it does now. The position is worth what the game's own
+ * evaluation says. The move with the best average over the worlds is taken, the first of equals.
  */
 #include "bots/bot.h"
 #include "kernel/knowledge.h"
 
 enum {
-    TRIALS = 480, /* of a decision, shared among its moves: well under a millisecond */
+    TRIALS = 480, /* per decision, shared among its moves: well under a millisecond */
     WORLDS_MIN = 4,
     WORLDS_MAX = 48,
     COMPLETIONS = 6, /* ways to go on with a move that asks the same seat again */
-    STEPS_MAX = 24,  /* answers of a trial; a turn that goes on for longer is valued as it stands */
-    REJECTED_MAX = 8 /* samples the game may reject in a row before the world is passed over */
+    STEPS_MAX = 24,  /* answers per trial; a turn that goes on longer is evaluated as it stands */
+    REJECTED_MAX = 8 /* samples the game may reject in a row before the world is skipped */
 };
 
 static bool sample_world(struct table *world, const struct table *t, seat_id seat,
