@@ -23,7 +23,7 @@ static bool is_wanted(const struct cards_request *request, const struct game *ga
     return game->vocabulary && (request->game ? request->game == game : !game->hidden);
 }
 
-/* There is no card of that name in any of the packs: which one may be meant? */
+/* No pack has a card of that name: suggests what may have been meant. */
 static int unknown_card(const struct cards_request *request)
 {
     const char **names = must_alloc(1, sizeof *names);
@@ -150,7 +150,7 @@ static void add_keywords(const struct pack *pack, unsigned card, struct text *ou
     }
 }
 
-/* Columns of the list: as wide as what stands in them, but few cards have many keywords. */
+/* Columns of the list: as wide as their contents, but few cards have many keywords. */
 enum { KEYWORDS_WIDTH = 28 };
 struct widths {
     unsigned name, keywords;
@@ -175,7 +175,7 @@ static struct widths list_widths(const struct pack *pack)
     return widths;
 }
 
-/* Filled up by what is seen: a letter may have several bytes. */
+/* Padded by the width on screen: a letter may take several bytes. */
 static void print_column(const char *text, unsigned width)
 {
     unsigned columns = columns_of(text);

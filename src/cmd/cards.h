@@ -12,13 +12,13 @@ struct cards_request {
     const char *equivalent;  /* file */
     unsigned threads;
     bool unproved;
-    char **arguments; /* behind the verb */
+    char **arguments; /* after the verb */
     int count;
 };
 
-/* Each pack there is, or that of --game, or those that have the card asked for, one after the
- * other: calls `use`, and ends at the first answer that is not EXIT_FINE. Packs that cannot be read
- * are told, and so is a card that none has. */
+/* Each pack there is, or that of --game, or those that have the card asked for, one after another:
+ * calls `use`, and stops at the first result that is not EXIT_FINE. Reports packs that cannot be
+ * read, and a card that no pack has. */
 int cards_each_pack(const struct cards_request *request,
                     int (*use)(const struct cards_request *request, const struct game *game,
                                const struct pack *pack));

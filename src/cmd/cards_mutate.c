@@ -2,10 +2,10 @@
  * limbic cards mutate: changes each clause of each card and runs the scenes that name the card. A
  * change that no scene notices survives: that part of the card is not proved.
  *
- * Three kinds of changes are no survivors although no scene fails: those that do not compile, those
- * that lead to the same code (another word for the same thing), and those listed in a file with the
- * reason why nobody could notice them. The file is held to the truth: an entry that fits no change,
- * or one that a scene notices, is a mistake.
+ * Three kinds of changes do not count as survivors although no scene fails: those that do not
+ * compile, those that lead to the same code (another word for the same thing), and those listed in
+ * a file with the reason why nobody could notice them. The file is checked as well: an entry that
+ * fits no change, or one that a scene notices, is a mistake.
  */
 #include <dirent.h>
 #include <limits.h>
@@ -292,7 +292,7 @@ static void run_workers(struct work *w)
     if (w->shown) fputs("\r                                \r", stderr);
 }
 
-/* The scenes must hold with the cards as they are. */
+/* The scenes must pass with the cards as they are. */
 static bool scenes_hold(const struct work *w)
 {
     bool all = true;
@@ -337,7 +337,7 @@ static void end_work(struct work *w)
     release_scenes(&w->scenes);
 }
 
-/* Sets those that are known to be equivalent apart, and looks whether the list is true. */
+/* Sets apart those that are known to be equivalent, and checks that the list is true. */
 static void apply_entries(struct work *w, struct entries *e)
 {
     for (unsigned i = 0; i < w->mutations.count; i++) {

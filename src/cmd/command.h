@@ -1,6 +1,6 @@
 /*
  * The subcommands of the limbic program, one file each. A command gets its own arguments (argv[0]
- * is "limbic NAME") and answers with the exit code: 0 fine, 1 the answer is no, 2 wrong use.
+ * is "limbic NAME") and returns the exit code: 0 fine, 1 the answer is no, 2 wrong use.
  */
 #ifndef LIMBIC_CMD_COMMAND_H
 #define LIMBIC_CMD_COMMAND_H
@@ -25,7 +25,7 @@ int command_replay(int argc, char **argv);
 int command_scene(int argc, char **argv);
 int command_sim(int argc, char **argv);
 
-/* What went wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */
+/* Reports what is wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */
 __attribute__((format(printf, 2, 3))) int wrong_use(const char *command, const char *format, ...);
 
 /* Prints the mistakes to standard error and frees them. */

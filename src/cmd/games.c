@@ -38,7 +38,7 @@ static void print_words(const struct game *game, const struct options *options, 
     fputs(options_spec(game, index).kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
 }
 
-/* `options` are the usual ones. */
+/* `options` are the defaults. */
 static void print_option(const struct game *game, const struct options *options, unsigned index)
 {
     struct option_spec spec = options_spec(game, index);

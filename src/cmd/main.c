@@ -94,7 +94,7 @@ static bool take_packs(int *argc, char **argv, const char **folder)
     return true;
 }
 
-/* A folder in which no game finds its cards is a mistake: nobody asks for it to get the built-in
+/* A folder in which no game finds its cards is a mistake: nobody passes one to get the built-in
  * packs. */
 static bool use_packs(const char *folder)
 {

@@ -1,6 +1,6 @@
 /*
- * limbic play: a game in the terminal, with people and bots. src/terminal plays it; here stands who
- * sits where, and which game it is: a new one, a save, or the one that was left last.
+ * limbic play: a game in the terminal, with people and bots. src/terminal plays it; this file
+ * decides who sits where, and which game it is: a new one, a save, or the one that was left last.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -62,7 +62,7 @@ static seat_set parse_people(const char *list, unsigned seats, struct diagnostic
     }
 }
 
-/* The bots of the list take the seats of nobody in turn, and begin again when it ends. */
+/* The bots of the list take the seats without a person in turn; the list repeats when it ends. */
 static void seat_bots(struct terminal_game *game, seat_set people, const struct bot *const *list,
                       unsigned count)
 {
@@ -108,7 +108,7 @@ static uint64_t draw_seed(void)
     return drawn % 1000000u;
 }
 
-/* The sitting a save leads to; NULL, with the mistakes told. */
+/* The sitting a save leads to; NULL, with the mistakes reported. */
 static struct sitting *play_save(const char *path, struct text *source, struct diagnostics *d)
 {
     struct text problem = { 0 };
@@ -146,7 +146,7 @@ static int write_save(const struct terminal_game *game, const char *path)
     return fine ? EXIT_FINE : EXIT_NO;
 }
 
-/* A game somebody plays is kept; that it cannot be is told and is no obstacle. */
+/* A game somebody plays is kept. If it cannot be, that is reported, and the game goes on. */
 static void keep_new(struct terminal_game *game, struct keeper *keeper)
 {
     struct text problem = { 0 };

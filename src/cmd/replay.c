@@ -49,7 +49,7 @@ static void show_move(const struct sitting *s, unsigned move, unsigned *shown)
     }
 }
 
-/* Shows the moves; with a terminal, one at a press of the return key. */
+/* Shows the moves; at a terminal, one for each press of the return key. */
 static void step_through(const struct sitting *s)
 {
     bool wait = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);

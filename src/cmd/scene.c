@@ -36,7 +36,7 @@ static void run_scene(const struct script *script, const char *path, struct diag
                       struct tally *tally)
 {
     struct script_run run = { .moves_most = UINT_MAX };
-    d->count = 0; /* the limit of shown mistakes is a scene's */
+    d->count = 0; /* the limit on mistakes shown is per scene */
     bool fine = script_play(script, &run, d);
     sitting_free(run.sitting);
     if (fine)

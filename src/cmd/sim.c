@@ -1,5 +1,5 @@
 /*
- * limbic sim: bots play many games, on all cores, and what happened is told with intervals.
+ * limbic sim: bots play many games, on all cores, and the results are reported with intervals.
  * limbic sim merge: the parts of a simulation become the whole. docs/simulation.md is the manual.
  */
 #include <errno.h>
@@ -34,7 +34,7 @@ struct request {
 
 static atomic_bool stop;
 
-/* The first signal ends the run in order, a second one at once. */
+/* The first signal ends the run cleanly, a second one at once. */
 static void on_signal(int number)
 {
     atomic_store(&stop, true);
@@ -89,7 +89,7 @@ static bool is_standard(const char *path)
     return path && strcmp(path, "-") == 0;
 }
 
-/* Opened before anything is played: a wrong path is told at once. */
+/* Opened before anything is played: a wrong path is reported at once. */
 static FILE *open_out(const char *path)
 {
     if (!path || is_standard(path)) return path ? stdout : NULL;
@@ -154,7 +154,7 @@ static void play_plan(struct result *result, const struct request *request, FILE
     result->threads = run.threads;
 }
 
-/* Everything that can be wrong with what is asked for. */
+/* Checks everything that can be wrong with the request. */
 static bool make_plan(struct request *request, struct plan *plan)
 {
     struct start *start = &request->start;

@@ -13,7 +13,7 @@ void start_argument(struct start *start, const char *argument)
         options_parse(start->game, &start->options, argument, &start->d, 0, 0);
         return;
     }
-    /* An option behind a game that there is not would only be told as one more such game. */
+    /* After an unknown game, an option would only be reported as one more unknown game. */
     if (start->d.count && strchr(argument, '=')) return;
     start->game = game_find(argument, &start->d, 0, 0);
     if (start->game) options_init(start->game, &start->options);
@@ -107,7 +107,7 @@ static void add_long_option(const struct option_spec *spec, int hidden, unsigned
     if (flag) add_opposite(spec, hidden, count, keys);
 }
 
-/* Those of test games are understood, but not shown in --help; those for scenes are refused. */
+/* Options of test games are accepted, but not shown in --help; those for scenes are refused. */
 static void add_games(bool hidden, unsigned *count, unsigned *keys)
 {
     for (unsigned g = 0; games[g]; g++) {

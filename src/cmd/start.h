@@ -24,7 +24,7 @@ struct start {
     struct options options;
     uint64_t seed;
     struct diagnostics d; /* what was written wrong */
-    /* Long options wait until the game is known: it may be named behind them. */
+    /* Long options wait until the game is known: it may be named after them. */
     struct {
         const char *name, *value;
     } given[START_OPTIONS_MAX];
@@ -33,8 +33,9 @@ struct start {
 
 /*
  * A parser for a struct start: --seed N, and every option of every game as a long one: `--players 3
- * --colors red,blue --power` (flags also `--power=off`, `--no-power`). They count after those given
- * as OPTION=VALUE. Mistakes are told in start->d, also that a game has no such option.
+ * --colors red,blue --power` (flags also `--power=off`, `--no-power`). They are applied after those
+ * given as OPTION=VALUE. Mistakes are reported in start->d, including an option that the game does
+ * not have.
  */
 const struct argp *start_argp(void);
 
@@ -42,8 +43,8 @@ const struct argp *start_argp(void);
 void start_argument(struct start *start, const char *argument);
 /* Takes the argument of --seed. */
 void start_seed(struct start *start, const char *argument);
-/* Takes a list of up to `most` names with commas, "random,greedy"; how many there are, 0 with the
- * mistake told. */
+/* Takes a list of up to `most` names with commas, "random,greedy"; returns how many there are, or 0
+ * with the mistake reported. */
 unsigned start_bots(struct start *start, const char *list, const struct bot **found, unsigned most);
 
 #endif
