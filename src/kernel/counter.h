@@ -11,8 +11,8 @@
 /* How many numbers the counter has in its first (0) and second (1) dimension; 1 for none. */
 unsigned counter_size(const struct table *t, const struct counter *counter, unsigned dimension);
 
-/* What the number with that index is counted for, where it has a name: a thing, or a place of the
- * board. NULL: it has a number. */
+/* What the number with that index is counted for, where that has a name: a thing, or a place of the
+ * board. NULL: it only has a number. */
 const char *counter_index_name(const struct game *game, const struct counter *counter,
                                unsigned dimension, unsigned index);
 

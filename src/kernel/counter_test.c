@@ -77,7 +77,7 @@ Test(counter, values_are_printed_as_people_write_them)
     toy_table_free(t);
 }
 
-/* A counter that names a card tells its face only to who knows it. */
+/* A counter that names a card shows its face only to those who know it. */
 Test(counter, a_card_is_named_to_those_who_know_it)
 {
     struct table *t = toy_table("players=3", 1);

@@ -15,7 +15,7 @@ struct sink {
     void (*tell)(struct sink *sink, const struct table *t, const struct event *event);
 };
 
-/* Fills in who tells it and passes it on. */
+/* Fills in which rule told it and passes it on. */
 void event_pass_on(const struct table *t, struct event event);
 
 /* TELL(EVENT_TAKE, .seat = s, .number = n) */

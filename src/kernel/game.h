@@ -1,5 +1,5 @@
 /*
- * The game interface: what a game tells about itself, and the few functions it brings.
+ * The game interface: what a game declares about itself, and the few functions it brings.
  *
  * A game exports one `const struct game`; everything else in its folder is static. Facts are
  * tables, so that saves, scenes, views, hashes and front ends work for every game without knowing
@@ -40,7 +40,7 @@ struct options;
  */
 struct word_source {
     const char *(*word)(const struct options *options, unsigned index); /* NULL: no more */
-    /* As many of the first are shown to people, the others are understood. NULL: all. */
+    /* How many of the first are shown to people; the others are accepted. NULL: all. */
     unsigned (*offered)(const struct options *options);
 };
 
@@ -48,17 +48,18 @@ struct word_source {
 struct option_spec {
     const char *name;
     enum option_kind kind;
-    int64_t usual;            /* the default, but of lists */
+    int64_t usual;            /* the default, except of lists */
     int64_t least, most;      /* for numbers */
     const char *const *words; /* NULL-ended; at most 255, of a set 63 */
     const char *help;
     const char *words_from_decks; /* instead of `words`: the decks of that kind in the pack, those
                                      for scenes last and not offered */
     const struct word_source *words_from; /* instead of both */
-    unsigned usual_words; /* of a list: the default is as many of the first words; 0: the first */
+    unsigned usual_words; /* of a list: how many of the first words are the default; 0: one */
     bool seats;           /* of a list: it says who plays, so its length is the number of players */
     bool repeats;         /* of a list: it may have a word more than once */
-    bool for_scenes; /* scenes and saves may set it; it is not shown, and nobody starts a game so */
+    bool for_scenes; /* scenes and saves may set it; it is not shown, and no game can be started
+                      * with it */
     bool allows_unoffered; /* of a flag: while it is on, words that are not offered can be played */
 };
 
@@ -78,24 +79,24 @@ struct option_value {
  * copied. Packs outlive the options that speak of them (cardlang/packs.h). */
 struct options {
     struct option_value value[OPTIONS_MAX];
-    uint64_t given;          /* bit i: option i was set, and is not as usual only by default */
+    uint64_t given;          /* bit i: option i was set, and does not just have its default */
     const struct pack *pack; /* NULL: the game has none, or it cannot be read */
 };
 
 /* ---- zones, counters, fields ----------------------------------------------------------------- */
 
-/* Who knows a card's face when it arrives there. Who knew it before goes on knowing it. */
+/* Who knows a card's face when it arrives there. Whoever knew it before still does. */
 enum seen { SEEN_BY_NOBODY, SEEN_BY_OWNER, SEEN_BY_ALL };
 
-/* Every game has, behind its own kinds, one zone "box": cards that are out of the game. */
+/* After its own kinds, every game has one zone "box": cards that are out of the game. */
 struct zone_kind {
     const char *name;
-    bool shared; /* one for the table, not one a seat */
+    bool shared; /* one for the table, not one per seat */
     enum seen seen;
     bool ordered; /* the order of its cards means something (a deck), and is shown */
     /* In pictures of the table: */
-    bool laid_out; /* its cards lie before whom they belong to (game->side_of), each with its state
-                      and what it does */
+    bool laid_out; /* its cards lie in front of their owner (game->side_of), each with its state and
+                    * what it does */
     uint8_t side;  /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
 };
 
@@ -122,11 +123,11 @@ struct counter {
     uint16_t offset;
     uint8_t bytes; /* of one number: 1, 2 or 4 */
     bool is_signed;
-    enum seen seen; /* by nobody (views leave it out), by the seat of the first dimension, by all */
+    enum seen seen;    /* nobody (views leave it out), the seat of the first dimension, or all */
     uint8_t places[2]; /* how many, for PER_PLACE; 0: those of the board */
     uint8_t row;       /* numbers from one of the first dimension to the next; 0 means 1 */
-    int32_t most;      /* a number a scene may not go beyond; 0: as far as the bytes go */
-    bool stock;        /* may run out: the lab tells how often it did (PER_NONE, PER_THING) */
+    int32_t most;      /* the largest value a scene may set; 0: whatever fits the bytes */
+    bool stock;        /* may run out: the lab reports how often it did (PER_NONE, PER_THING) */
     const char *const *words; /* for VALUE_WORD */
     bool inner;               /* bookkeeping of the rules: pictures of the table leave it out */
 };
@@ -137,13 +138,12 @@ struct counter {
     .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
 
 /*
- * A list in the table that is as long as the moment makes it: what holds for a time, what waits to
- * be answered. Its rows lie one after the other, in the state or in the region
- * (setup->region_bytes); from this table come views, the position hash and what scenes expect, as
- * from counters.
+ * A list in the table whose length changes during play: what holds for a time, what waits to be
+ * answered. Its rows lie one after another, in the state or in the region (setup->region_bytes);
+ * from this table come views, the position hash and what scenes expect, as from counters.
  *
- * A row is public like the table it lies on: who is not to see a number of it says so in `seen` of
- * its field, and the words are for everybody.
+ * A row is public like the table it lies on: a field says in `seen` who may see its number, and the
+ * words are for everybody.
  */
 struct row_kind {
     const char *name;
@@ -165,11 +165,11 @@ struct move_kind {
 
 struct prompt {
     const char *words;
-    bool window; /* a reaction window: it does not open when one can only pass */
+    bool window; /* a reaction window: it does not open when the seat could only pass */
 };
 
 /*
- * The lab counts every kind of event, by card if its words name a {card} and by thing, with its
+ * The lab counts every kind of event: by card if its words name a {card}, and by thing, with its
  * {number}, if they name a {thing}.
  */
 struct event_kind {
@@ -179,8 +179,8 @@ struct event_kind {
     bool turn;    /* told once in every turn, with the seat whose turn it is */
     bool round;   /* told once in every round */
     bool ends;    /* says how the game ended; told at most once in a game */
-    bool cut_off; /* ends: by a limit, not as games should end */
-    bool line;    /* people are told it at the beginning of a line: a turn begins */
+    bool cut_off; /* with `ends`: by a limit, not as games should end */
+    bool line;    /* people read it at the beginning of a line: a turn begins */
     /*
      * Changes of something that happens, told with it as their parent, are one line when somebody
      * asks why: "2 toxic, +1 Lens, -1 Armour: 2". `brief` is what an event adds to that line, as it
@@ -190,17 +190,18 @@ struct event_kind {
     bool begins;
 };
 
-/* What the lab tells beside scores: events of one kind as a share of those of another, e.g. "cards
- * that could not be followed". Where both name a card, also card by card. */
+/* What the lab reports besides scores: events of one kind as a share of those of another, e.g.
+ * "cards that could not be followed". Where both name a card, also card by card. */
 struct rate {
     const char *words;
     uint8_t event, of; /* event kinds; each of the first belongs to one of the second */
 };
 
-/* What the lab tells of each seat, from events that name a seat; those of nobody do not count. */
+/* What the lab reports for each seat, from events that name a seat; those that name nobody do not
+ * count. */
 enum measure_how {
     MEASURE_SUM_BY_SEAT, /* their numbers, summed over a game: "damage dealt" */
-    MEASURE_FIRST_SEAT,  /* whom the first of a game names, or nobody: "first hero out" */
+    MEASURE_FIRST_SEAT,  /* whom the first one in a game names, or nobody: "first hero out" */
 };
 
 struct measure {
@@ -209,7 +210,7 @@ struct measure {
     enum measure_how how;
 };
 
-/* A place of the board. Neighbours are so mutually: both have the other's bit. */
+/* A place of the board. Being neighbours is mutual: each has the other's bit. */
 struct board_place {
     const char *name;
     place_set next_to; /* 0: it has no neighbours */
@@ -232,14 +233,14 @@ struct setup;
 struct vocabulary;
 
 /*
- * What the kernel asks about packs, of which it knows no more: they are the matter of the card
- * language, which brings the one there is (card_packs in cardlang/decks.h).
+ * All that the kernel asks about packs. They belong to the card language, which brings the only
+ * implementation (card_packs in cardlang/decks.h).
  */
 struct pack_source {
     /* The pack a game is played with unless another is given. NULL, with the mistakes reported: it
      * cannot be read. */
     const struct pack *(*usual)(const struct vocabulary *vocabulary, struct diagnostics *d);
-    /* The name of a deck of that kind, those for scenes last. NULL: there are no more. */
+    /* The name of a deck of that kind; those for scenes come last. NULL: there are no more. */
     const char *(*deck_name)(const struct pack *pack, const char *kind, unsigned index);
     /* How many of them are not for scenes only. */
     unsigned (*decks_offered)(const struct pack *pack, const char *kind);
@@ -254,7 +255,7 @@ enum { SIDES_MAX = 4, SCORES_MAX = SEATS_MAX + SIDES_MAX };
 struct game {
     /* ---- the least a game brings */
     const char *name;  /* as typed: "pebbles" */
-    const char *title; /* as told: "Pebbles" */
+    const char *title; /* as shown: "Pebbles" */
     const char *about; /* one sentence */
     unsigned version;  /* of the rules; a change that makes old saves diverge raises it */
     uint8_t seats_min, seats_max;
@@ -274,8 +275,8 @@ struct game {
     bool (*prepare)(struct setup *setup, struct diagnostics *d);
     /* Shuffles and deals. */
     void (*deal)(struct table *t);
-    /* Points so far, at the end the final ones; the highest win. Of the seats, the same for all of
-     * a team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
+    /* Points so far, or final ones at the end; the highest win. Of the seats, the same for all of a
+     * team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
      * positive if all have won, 0 or less if they have not (yet). */
     void (*scores)(const struct table *t, int32_t *scores);
     /* How well the position stands for a seat, from what everybody can see or that seat knows; for
@@ -285,30 +286,30 @@ struct game {
     /* ---- more of the table, and of what is played with */
     bool hidden;                       /* not offered for play: a test game */
     const struct option_spec *options; /* beyond the common ones; NULL: none */
-    /* Options that do not go together are reported as mistakes. NULL: all go. */
+    /* Reports options that do not go together. NULL: all do. */
     void (*check_options)(const struct options *options, struct diagnostics *d);
     const char *const *things;        /* what moves and counters may be about; NULL: none */
     const struct board_place *places; /* of a board, likewise; PLACES_MAX (places.h) */
-    const struct row_kind *rows;      /* lists as long as the moment makes them; NULL: none */
-    /* Hidden things that are not faces, drawn anew as `seat` could imagine them; false: reject.
-     * NULL: there are none. */
+    const struct row_kind *rows;      /* lists whose length changes during play; NULL: none */
+    /* Draws hidden things other than faces anew, as `seat` could imagine them; false: reject. NULL:
+     * there are none. */
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
 
     /* ---- who can win (outcome.h); each seat for itself, and ties are shared, if none is set */
     bool cooperative;      /* all win or lose together: see scores() */
     bool ties_draw;        /* equal best scores are a draw, not a victory that is shared */
     uint8_t sides;         /* parts of the table that belong to no seat; SIDES_MAX */
-    uint8_t scoring_sides; /* the first so many of them have a score and can win */
+    uint8_t scoring_sides; /* this many of them, from the first, have a score and can win */
     /* Which team a seat belongs to, from 0 to 31. NULL: each is its own. */
     unsigned (*team_of)(const struct setup *setup, seat_id seat);
 
     /*
-     * ---- named limits, rules of the game, for what is begun by CALL_EFFECT; what goes beyond is
-     * forfeited: told, counted, and the game goes on. All 0 for a game without effects.
+     * ---- named limits, which are rules of the game, for what CALL_EFFECT begins; what goes beyond
+     * them is forfeited: told, counted, and the game goes on. All 0 for a game without effects.
      *
-     * effects_deep: as many may be under way at once, within each other; the next is forfeited.
-     * effects_a_decision: as many may begin between two answers of players (forced moves are no
-     * answers, they do not count anew); the next is forfeited. With 9999, the 10,000th is.
+     * effects_deep: how many may be under way at once, within each other; the next is forfeited.
+     * effects_a_decision: how many may begin between two answers of players (a forced move is not
+     * an answer and does not restart the count); the next is forfeited. With 9999, the 10,000th is.
      * room_reserved: bytes of the stack that must be free for an effect to begin; 0: no such limit.
      * Set to what an effect and all that it may CALL and offer can need, it lets a stack be sized
      * for the usual depth: it can then never overflow, because at the deepest only effects are
@@ -325,10 +326,10 @@ struct game {
     const struct vocabulary *vocabulary; /* the words of its cards, if they are written in the card
                                             language; NULL: they are not */
     const struct pack_source *packs;     /* with a vocabulary: &card_packs */
-    /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase has it.
+    /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase uses it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
-    /* What is printed on a card beside its name. NULL: nothing is. */
+    /* What is printed on a card besides its name. NULL: nothing is. */
     void (*card_words)(const struct table *t, face_id face, struct text *out);
 
     /* ---- for pictures of the table */
@@ -338,21 +339,21 @@ struct game {
     /* What a side is called, where there are `sides`. */
     void (*side_words)(const struct setup *setup, unsigned side, struct text *out);
     /*
-     * How a table is shown on which cards are laid out (zone_kind.laid_out). All NULL: none are.
+     * How to show a table on which cards are laid out (zone_kind.laid_out). All NULL: none are.
      *
-     * side_of: before whom such a card lies: a seat, or seats + k for side k. table_words: in its
-     * first line how the game stands (round, turn), in further ones what holds beside the cards.
-     * state_words: how it is with a card, e.g. "hp 3/5, minion". does_words: what it does as it
-     * lies there; nothing, if it does nothing. sentence_words: the sentence of a card that stands
-     * in that line of its pack, where the whole card would be too long to tell; nothing: the whole
-     * card is told.
+     * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words: in
+     * its first line how the game stands (round, turn), in further ones what holds apart from the
+     * cards. state_words: the state of a card, e.g. "hp 3/5, minion". does_words: what it does
+     * while it lies there; nothing, if it does nothing. sentence_words: the sentence in that line
+     * of the card's pack, where the whole card would be too long to show; nothing: the whole card
+     * is shown.
      */
     unsigned (*side_of)(const struct table *t, card_id card);
     void (*table_words)(const struct table *t, struct text *out);
     void (*state_words)(const struct table *t, card_id card, struct text *out);
     void (*does_words)(const struct table *t, card_id card, struct text *out);
     void (*sentence_words)(const struct table *t, face_id face, unsigned line, struct text *out);
-    /* How that seat's points come about, in one line. NULL: there is nothing to explain. */
+    /* How that seat's points add up, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
 
     /* ---- for the lab */
@@ -360,14 +361,13 @@ struct game {
     const struct measure *measures; /* NULL: none */
 
     /* ---- for scenes, which lay out positions by hand */
-    /* A position that the rules cannot go on from is reported as a mistake. NULL: they always can.
-     */
+    /* Reports a position that the rules cannot continue from. NULL: they always can. */
     void (*check_position)(const struct table *t, struct diagnostics *d);
-    /* Makes what the rules keep beside zones and counters agree with the position. NULL: they keep
+    /* Makes what the rules keep besides zones and counters agree with the position. NULL: they keep
      * nothing. */
     void (*settle)(struct table *t);
-    /* Cards are laid out by either side: the other side of a face, or the face itself. NULL: cards
-     * have one side. */
+    /* The other side of a face, or the face itself: scenes lay cards out by either side. NULL:
+     * cards have one side. */
     face_id (*other_side)(const struct setup *setup, face_id face);
 };
 
@@ -385,7 +385,7 @@ struct setup {
     uint32_t region_bytes;   /* 0, or what prepare() asks for: see table_region(); whole words */
     const char **face_names; /* by face_id */
     zone_id zone_base[64];   /* by zone kind: the zone of the first seat */
-    zone_id box; /* out of the game, face up: every table has this zone behind the game's own */
+    zone_id box; /* out of the game, face up: every table has this zone after the game's own */
     uint8_t zone_kinds;
     uint8_t streams;
     struct table *fresh; /* a table laid out and not dealt: table_start copies it */
@@ -396,7 +396,7 @@ struct setup {
     const struct pack *pack; /* that of its options: for as long as it lives; not freed */
 };
 
-/* NULL, with the mistakes told, if the options do not go together. */
+/* NULL, with the mistakes reported, if the options do not go together. */
 struct setup *setup_new(const struct game *game, const struct options *options,
                         struct diagnostics *d);
 void setup_free(struct setup *setup);
@@ -419,10 +419,11 @@ static inline zone_id zone_of(const struct table *t, unsigned kind, seat_id seat
 }
 
 /*
- * What a set-up needs beside the state, as much as prepare() asked for: zeroed in a fresh table,
- * and copied and hashed like the state. For lists whose length depends on the options (game->rows),
- * which in the state would be as long as the longest. What lies in it after the last row must
- * follow from the play so far, as everything in a table: zero what is no longer used.
+ * What a set-up needs besides the state, as many bytes as prepare() asked for: zeroed in a fresh
+ * table, and copied and hashed like the state. For lists whose length depends on the options
+ * (game->rows), which in the state would take the room of the longest. What lies in it after the
+ * last row must follow from the play so far, like everything in a table: zero what is no longer
+ * used.
  */
 static inline void *table_region(const struct table *t)
 {
@@ -435,7 +436,7 @@ static inline int64_t own_option(const struct setup *setup, unsigned index)
     return setup->options.value[OPTIONS_COMMON + index].number;
 }
 
-/* Which word stands at that place of such a list. */
+/* The word at that place of such a list. */
 static inline unsigned own_list_word(const struct setup *setup, unsigned index, unsigned place)
 {
     return setup->options.value[OPTIONS_COMMON + index].word[place];

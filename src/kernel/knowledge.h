@@ -1,5 +1,5 @@
 /*
- * What a seat knows, and a world it could imagine.
+ * What a seat knows, and worlds it could imagine.
  */
 #ifndef LIMBIC_KERNEL_KNOWLEDGE_H
 #define LIMBIC_KERNEL_KNOWLEDGE_H

@@ -46,7 +46,7 @@ Test(knowledge, the_same_seed_does_not_give_the_true_luck)
     }
 }
 
-/* Who knows everything can imagine only the truth. */
+/* Whoever knows everything can imagine only the truth. */
 Test(knowledge, what_all_is_known_stays)
 {
     struct table *t = toy_table("", 3);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-    ARGUMENT_MAX = 800,   /* longer ones are refused before they are looked at: sixteen decks fit */
+    ARGUMENT_MAX = 800,   /* longer ones are refused unread: sixteen decks fit */
     SET_WORDS_MAX = 63,   /* a bit each, and the top one is the sign */
     LIST_WORDS_MAX = 255, /* a byte each */
 };
@@ -55,7 +55,7 @@ static struct option_here option_at(const struct game *game, const struct option
     return (struct option_here){ game, options, options_spec(game, index) };
 }
 
-/* Beyond the last one of a constant list must not be read, so that is walked. */
+/* A constant list must not be read beyond its end, so it is walked. */
 static const char *constant_word(const char *const *words, unsigned index)
 {
     for (unsigned i = 0; words && words[i]; i++) {
@@ -75,7 +75,7 @@ static const char *word_at(const struct option_here *o, unsigned index)
     return o->game->packs->deck_name(o->options->pack, spec->words_from_decks, index);
 }
 
-/* How many of the first are offered to people. */
+/* How many of the words, from the first, are offered to people. */
 static unsigned offered(const struct option_here *o)
 {
     const struct option_spec *spec = &o->spec;
@@ -132,8 +132,8 @@ static void list_cut(struct option_value *list, unsigned length)
     while (list->number > length) list->word[--list->number] = 0;
 }
 
-/* Adds words that are offered, in their order, until it has that length: those that it has not, and
- * then, where words may repeat, from the first one on again. */
+/* Adds offered words in order until the list has that length: first those it does not have yet and
+ * then, where words may repeat, all of them again from the first. */
 static void list_fill(struct option_value *list, unsigned length, const struct option_here *o)
 {
     unsigned words = offered(o);
@@ -263,7 +263,7 @@ static bool has_word(const struct option_spec *spec, const struct option_value *
     }
 }
 
-/* Words of that option that are understood, but not offered. */
+/* Words of that option that are accepted, but not offered. */
 static void refuse_unoffered(const struct option_here *o, const struct option_value *value,
                              struct diagnostics *d)
 {
@@ -501,7 +501,7 @@ bool options_parse(const struct game *game, struct options *options, const char 
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* "?" stands for a word that cannot be found any more. */
+/* "?" stands for a word that no longer exists. */
 static void print_word(const struct option_here *o, unsigned index, bool first, struct text *out)
 {
     const char *word = word_at(o, index);

@@ -9,8 +9,8 @@
 #include "testing/playing.h"
 #include "testing/toy.h"
 
-/* Sets the line on the defaults; the mistakes, or "" if there are none. The result is freed with
- * diagnostics_release(). */
+/* Applies the line to the defaults; returns the mistakes, or "" if there are none. The result is
+ * freed with diagnostics_release(). */
 static const char *parse(const char *line, struct options *options, struct diagnostics *d)
 {
     *d = (struct diagnostics){ .file = "line" };
@@ -142,7 +142,7 @@ static const struct game deck_game = {
     .name = "decks", .seats_min = 2, .seats_max = 4, .options = deck_options
 };
 
-/* The line on the defaults, printed, or else the mistakes, has these words in it. */
+/* The line applied to the defaults and printed, or else the mistakes, contains these words. */
 static void expect_line(const struct game *game, const char *line, const char *words)
 {
     struct options o;
@@ -164,7 +164,7 @@ static void expect_decks(const char *line, const char *words)
     expect_line(&deck_game, line, words);
 }
 
-/* The bee is understood, but not shown; and `bees` is for scenes. */
+/* The bee is accepted, but not shown; and `bees` is for scenes. */
 static unsigned offer_four(const struct options *options)
 {
     (void)options;
@@ -203,7 +203,7 @@ Test(options, words_that_are_not_shown_are_understood)
     diagnostics_release(&d);
 }
 
-/* What a game with these options is refused for; "" if it is not. */
+/* Why a game with these options is refused; "" if it is not. */
 static void expect_agreement(const struct game *game, const char *line, const char *mistakes)
 {
     struct options o;
@@ -257,7 +257,7 @@ Test(options, a_list_says_who_plays)
     expect_decks("players=3 decks=elk,ant,fox", "players=3 decks=elk,ant,fox");
     expect_decks("decks=elk,ant,fox decks=ant,fox", "players=2 decks=ant,fox");
     expect_decks("decks=fox,owl foe=owl land=fox,bee", "players=2 foe=owl land=fox,bee");
-    /* without the list the usual one is filled up */
+    /* without the list, the default one is filled up */
     expect_decks("players=4", "players=4 decks=fox,owl,elk,ant");
     expect_decks("players=4 players=3", "players=3 decks=fox,owl,elk");
     expect_decks("players=4 players=2", "players=2");
@@ -278,7 +278,7 @@ Test(options, players_and_the_list_must_agree)
     expect_decks("decks=elk,elk", "line:1:1: 'elk,elk' is not");
 }
 
-/* A pack that cannot be loaded: nothing can be chosen, and that is told. */
+/* A pack that cannot be loaded: nothing can be chosen, and that is reported. */
 Test(options, words_that_cannot_be_had)
 {
     static const char why[] = "it takes nothing now, because what it chooses from cannot be loaded";

@@ -4,8 +4,8 @@
  * Whoever can win has a score (game->scores): a seat, a team of seats (game->team_of), or a side of
  * the table that nobody plays (the first game->scoring_sides of them). The highest score wins. What
  * equal ones mean is a fact of the game: a victory they share, or a draw (game->ties_draw). In a
- * co-operative game all seats are one team, which needs a positive score. Nothing else decides it,
- * and nobody else decides it: views, words, scenes and the lab all ask here. docs/adr/0017.
+ * co-operative game all seats are one team, which needs a positive score. It is decided here and
+ * nowhere else: views, words, scenes and the lab all ask here. docs/adr/0017.
  */
 #ifndef LIMBIC_KERNEL_OUTCOME_H
 #define LIMBIC_KERNEL_OUTCOME_H

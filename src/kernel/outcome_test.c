@@ -54,7 +54,7 @@ Test(outcome, a_team_wins_as_one)
     cr_assert(is_draw(&o) && !o.winners && o.drawn == 7 && o.parties == 2);
 }
 
-/* Who is out has lost; the others draw. */
+/* Whoever is out has lost; the others draw. */
 Test(outcome, a_draw_of_those_still_in)
 {
     static const struct game game = { .ties_draw = true };

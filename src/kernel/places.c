@@ -8,7 +8,7 @@ unsigned places_count(const struct game *game)
     return count;
 }
 
-/* One step further in all directions. */
+/* The set extended by one step in all directions. */
 static place_set spread(const struct table *t, place_set from)
 {
     place_set reached = from;

@@ -18,7 +18,7 @@ static void add_counter(const struct table *t, const struct counter *counter, co
     text_add_char(out, '\n');
 }
 
-/* How many there are, and each of them, the rules' own too. */
+/* How many there are, and each of them, including the rules' own. */
 static void add_rows(const struct table *t, const struct row_kind *kind, struct text *out)
 {
     unsigned count = kind->count(t);

@@ -43,13 +43,13 @@ Test(rows, a_copy_has_the_region_and_the_hash_sees_it)
     table_copy(copy, t);
     cr_expect_eq(memcmp(table_region(copy), table_region(t), t->setup->region_bytes), 0);
     cr_expect_eq(table_hash(copy), table_hash(t));
-    region_of(copy)->echoes[3].left = 1; /* also where no row is */
+    region_of(copy)->echoes[3].left = 1; /* including where there is no row */
     cr_expect_neq(table_hash(copy), table_hash(t));
     free(copy);
     toy_table_free(t);
 }
 
-/* By name and field, the number of rows included, and what views do not show. */
+/* By name and field, including the number of rows and what views do not show. */
 Test(rows, the_position_hash_sees_every_field)
 {
     struct table *t = toy_table("players=2", 1);

@@ -23,7 +23,7 @@
  *         RULE_END;
  *     }
  *
- * The conventions that keep this safe (docs/devel.md tells why):
+ * The conventions that keep this safe (docs/devel.md says why):
  * - No local lives across CALL or ASK: -Wjump-misses-init is an error. Compute above RULE_BEGIN or
  *   keep in the frame.
  * - No `switch` around a CALL or ASK (their case labels would join it); a stray resumption fails a
@@ -45,7 +45,7 @@ typedef enum flow rule_function(struct table *t, void *frame);
 
 enum {
     FRAME_EFFECT = 1, /* counts against the limits of depth and work */
-    STEP_COUNT = 255, /* a rule resumed here answers how many steps it has: for pause coverage */
+    STEP_COUNT = 255, /* a rule resumed here returns how many steps it has: for pause coverage */
 };
 
 /* A game lists its rules once, with a macro RULES(X); number 0 is no rule. */
@@ -80,7 +80,7 @@ enum {
 
 /* Runs another rule: CALL(name, .field = value, ...). */
 #define CALL(...) CALL_(STEP_, 0, __VA_ARGS__, .head.step = 0)
-/* The same for an effect; beyond the game's limits it is forfeited, and t->result is 0. */
+/* The same for an effect: beyond the game's limits it is forfeited, and t->result is 0. */
 #define CALL_EFFECT(...) CALL_EFFECT_(STEP_, __VA_ARGS__, .head.step = 0)
 #define CALL_EFFECT_(step_, ...)                                                                   \
     do {                                                                                           \
@@ -117,7 +117,7 @@ enum {
     case (step_):;                                                                                 \
     } while (0)
 
-/* Ends the rule with an answer for its caller, who finds it in t->result. */
+/* Ends the rule and returns a value to its caller, who finds it in t->result. */
 #define RETURN(value_)                                                                             \
     do {                                                                                           \
         t->result = (value_);                                                                      \
@@ -126,14 +126,14 @@ enum {
 
 /*
  * Ends the rule by running another in its place: BECOME(name, .field = value, ...). The frame
- * becomes that of the other rule, whose answer goes to the caller. For the last thing a rule does:
+ * becomes that of the other rule, which returns to the caller. For the last thing a rule does:
  * rules that end in each other then need no more of the stack than one of them.
  */
 #define BECOME(...) BECOME_(__VA_ARGS__, .head.step = 0)
 #define BECOME_(name, ...)                                                                         \
     do {                                                                                           \
         _Static_assert(sizeof(FRAME(name)) % 4 == 0, "frames are whole words of 4 bytes");         \
-        const FRAME(name) next_ = { __VA_ARGS__ }; /* read from the frame that it replaces */      \
+        const FRAME(name) next_ = { __VA_ARGS__ }; /* read from the frame that is replaced */      \
         FRAME(name) *become_ = (void *)my;                                                         \
         struct frame_head head_ = frame_become(t, &my->head, RULE_##name, sizeof next_);           \
         *become_ = next_;                                                                          \
@@ -142,9 +142,9 @@ enum {
     } while (0)
 
 /*
- * Puts a question to a seat. Between the two stand OFFERs. With one move only it is taken and the
- * rule goes on, unless the table's policy says otherwise. Afterwards the answer is in t->chosen.
- * Optional after the prompt: .subject (a card), .about (an event), for front ends.
+ * Puts a question to a seat, with OFFERs between the two. If only one move is offered, it is taken
+ * and the rule goes on, unless the table's policy says otherwise. Afterwards the answer is in
+ * t->chosen. Optional after the prompt: .subject (a card), .about (an event), for front ends.
  */
 #define ASK_BEGIN(...) ASK_BEGIN_(STEP_, __VA_ARGS__)
 #define ASK_BEGIN_(step_, seat_, ...)                                                              \
@@ -199,8 +199,8 @@ static inline void frame_enter(struct table *t, struct frame_head *head, unsigne
     if (flags & FRAME_EFFECT) t->depth++;
 }
 
-/* Gives the innermost frame, which is this one, another size; returns the head it will have. What
- * it counts as stays: an effect is over when what it has become is. */
+/* Changes the size of the innermost frame, which is this one; returns the head it will have. It
+ * goes on counting as what it was: an effect is over when the rule it became is. */
 static inline struct frame_head frame_become(struct table *t, const struct frame_head *head,
                                              unsigned rule, size_t size)
 {
@@ -233,7 +233,7 @@ static inline void count_forfeited(struct table *t)
     } while (0)
 
 /* Runs the rule of the innermost frame, which was pushed and filled by hand (table_push), and pops
- * it if it is done: what stands in CALL_NUMBER(...). */
+ * it if it is done: for use in CALL_NUMBER(...). */
 enum flow frame_run(struct table *t, void *frame);
 
 /* False, and FORFEITed, when a limit of the game refuses one more effect. */
@@ -249,8 +249,8 @@ static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struc
     t->moves = 0;
 }
 
-/* Where the stack has no room for one more, it is not offered, and that is counted: a limit of the
- * game, which games make room not to meet. */
+/* Where the stack has no room for one more move, it is not offered, and that is counted: a limit of
+ * the game, but games size their stack so as not to reach it. */
 static inline void offer(struct table *t, struct move move)
 {
     if (__builtin_expect(t->end + sizeof move > t->limit, 0)) {
@@ -262,7 +262,7 @@ static inline void offer(struct table *t, struct move move)
     t->moves++;
 }
 
-/* More than one move, or a policy that wants it asked: pauses. */
+/* With more than one move, or a policy that wants even one asked: pauses. */
 enum flow ask_end_rare(struct table *t);
 
 static inline enum flow ask_end(struct table *t, struct frame_head *head, unsigned step)

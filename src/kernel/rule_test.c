@@ -45,7 +45,7 @@ Test(rule, a_policy_opens_windows_and_asks_every_move)
         cr_assert_eq(t->moves, 1);
         cr_assert_eq(t->forced, 0);
         struct text words = { 0 };
-        prompt_words(t, &words); /* speaks of the event record in the paused frame */
+        prompt_words(t, &words); /* refers to the event record in the paused frame */
         cr_assert_str_eq(text_string(&words), "React to the burst of 9 by Player 1?");
         text_release(&words);
         toy_table_free(t);
@@ -60,7 +60,7 @@ Test(rule, depth_is_a_rule)
     cr_assert_eq(toy(t)->gems[0][0], TOY_DEEP);
     cr_assert_eq(t->forfeited, 1);
     cr_assert_eq(t->depth, 0);
-    cr_assert_eq(t->result, 9); /* what the outermost answered */
+    cr_assert_eq(t->result, 9); /* what the outermost returned */
     cr_assert_eq(toy(t)->points[0], 9);
     toy_table_free(t);
 }
@@ -89,8 +89,7 @@ static struct table *table_of(const struct game *game, const char *line)
     return t;
 }
 
-/* Where too little of the stack is left an effect does not begin, also from both sides of the
- * limit. */
+/* Where too little of the stack is left an effect does not begin: both sides of the limit. */
 Test(rule, an_effect_needs_the_room_that_is_reserved)
 {
     struct game game = toy_game;
@@ -110,7 +109,7 @@ Test(rule, an_effect_needs_the_room_that_is_reserved)
     }
 }
 
-/* States of cards that are no whole words: the stack behind them still begins at one. */
+/* Card states that are not whole words: the stack after them is still aligned to one. */
 Test(rule, states_of_cards_may_have_2_bytes)
 {
     static const struct counter card_counters[] = { { "hp", COUNTER(struct toy_card, hp) },

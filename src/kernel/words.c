@@ -9,7 +9,7 @@
 #include "kernel/places.h"
 #include "kernel/zone.h"
 
-/* What a phrase can speak of. Moves and prompts fill in the part of an event that they have. */
+/* What a phrase can refer to. Moves and prompts fill in the part of an event that they have. */
 struct filling {
     const struct table *t;
     const struct event *event;
@@ -196,7 +196,7 @@ void event_brief(const struct table *t, const struct event *event, seat_id viewe
     fill(&f, t->setup->game->events[event->kind].brief, out);
 }
 
-/* "Player 1, Player 2 and The Sea"; how many that are. */
+/* "Player 1, Player 2 and The Sea"; returns how many that is. */
 static unsigned add_parties(const struct table *t, seat_set seats, uint8_t sides, struct text *out)
 {
     unsigned count = (unsigned)(__builtin_popcount(seats) + __builtin_popcount(sides)), named = 0;

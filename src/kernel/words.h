@@ -10,7 +10,7 @@
 
 /*
  * The move text: stable and short, and different for every move of a decision (equal ones are
- * numbered: "hit Wolf", "hit Wolf #2"). Saves, scripts, bots and tests speak it.
+ * numbered: "hit Wolf", "hit Wolf #2"). Saves, scripts, bots and tests use it.
  */
 void move_text(const struct table *t, unsigned index, struct text *out);
 /* The same move for people. */
@@ -25,7 +25,7 @@ void prompt_words(const struct table *t, struct text *out);
 void event_words(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
-/* What it adds to the line of what it changes; its kind must have such words. */
+/* What the event adds to the line of what it changes; its kind must have `brief` words. */
 void event_brief(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
