@@ -1,8 +1,8 @@
 /*
  * The engine: reads a line, finds out what is asked, and frames the reply. See engine.h.
  *
- * A reply is begun as a fine one and, when the request turns out wrong, begun anew as a refusal, so
- * that no half of a reply stays behind.
+ * A reply starts out as a success and, when the request turns out wrong, is started over as a
+ * refusal, so that half a reply is never sent.
  */
 #include "sitting/engine.h"
 
@@ -48,8 +48,8 @@ static bool is_one_of(const char *word, const char *const *words)
     return *words;
 }
 
-/* A key that is not known is a slip of the pen, and doing something else than was meant is worse
- * than refusing. */
+/* An unknown key is a typing mistake, and doing something other than what was meant is worse than
+ * refusing. */
 static bool check_keys(struct asking *a, const struct request_kind *kind)
 {
     bool fine = true;
@@ -86,7 +86,8 @@ static void begin_reply(struct text *out, bool ok, const json_t *id)
     json_key(out, "ok");
     json_bool(out, ok);
     if (!id) return;
-    /* Any value, so whoever read it writes it; it can only fail for want of memory. */
+    /* Any JSON value, so jansson, which read it, writes it too; that can fail only when out of
+     * memory. */
     char *same = json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT);
     check(same);
     json_key(out, "id");
@@ -100,7 +101,7 @@ static void end_reply(struct text *out)
     text_add_char(out, '\n');
 }
 
-/* The mistakes as they are printed elsewhere, without the last end of line. */
+/* The mistakes as they are printed elsewhere, without the final newline. */
 static void write_refusal(const json_t *id, struct diagnostics *mistakes, struct text *out)
 {
     struct text *words = &mistakes->out;
@@ -113,7 +114,7 @@ static void write_refusal(const json_t *id, struct diagnostics *mistakes, struct
     end_reply(out);
 }
 
-/* An object, or NULL with the mistake told. */
+/* An object, or NULL with the mistake reported. */
 static json_t *read_request(struct asking *a, const char *line, size_t length)
 {
     if (length > ENGINE_LINE_MAX) {

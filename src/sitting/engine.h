@@ -1,9 +1,9 @@
 /*
  * The engine: a game for bots and scripts in any language, as JSON lines.
  *
- * One request a line, one reply a line. docs/protocol.md is the manual. Whoever speaks to the
- * engine moves for every seat, so nothing is kept from them: it is they who keep the seats apart,
- * with the views that the engine gives them. The engine opens no files.
+ * One request a line, one reply a line. docs/protocol.md is the manual. Whoever talks to the engine
+ * moves for every seat, so nothing is hidden from them: keeping the seats apart is their job, with
+ * the views that the engine gives them. The engine opens no files.
  */
 #ifndef LIMBIC_SITTING_ENGINE_H
 #define LIMBIC_SITTING_ENGINE_H
@@ -13,8 +13,9 @@
 enum {
     ENGINE_LINE_MAX =
         20 << 20, /* bytes of a request: a save of the largest size, as a JSON string */
-    ENGINE_VALUES_MAX = 10000, /* commas and brackets of a request outside strings: far above any
-                                  sensible one, because a value takes up to 100 times its bytes */
+    ENGINE_VALUES_MAX = 10000, /* commas and brackets outside strings in a request: far more than a
+                                * sensible one has, and a limit because a value takes up to 100
+                                * times its bytes */
 };
 
 struct engine;
@@ -24,8 +25,8 @@ void engine_free(struct engine *engine);
 
 /*
  * Answers a request, the bytes of a line without its newline, with exactly one line of JSON at the
- * end of `out`, its newline included. A request that is refused changes nothing. False: quit was
- * asked.
+ * end of `out`, its newline included. A request that is refused changes nothing. False: it was
+ * `quit`.
  */
 bool engine_answer(struct engine *engine, const char *line, size_t length, struct text *out);
 

@@ -41,7 +41,7 @@ static json_t *ask(struct engine *engine, const char *line)
     return ask_bytes(engine, line, strlen(line));
 }
 
-/* A request that must be fine. */
+/* A request that must succeed. */
 static json_t *ask_fine(struct engine *engine, const char *line)
 {
     json_t *reply = ask(engine, line);
@@ -55,7 +55,7 @@ static void do_fine(struct engine *engine, const char *line)
     json_decref(ask_fine(engine, line));
 }
 
-/* A line that must be refused with a message that has `needle` in it. */
+/* A line that must be refused with a message that contains `needle`. */
 static void ask_wrong_bytes(struct engine *engine, const char *line, size_t length,
                             const char *needle)
 {
@@ -484,8 +484,8 @@ Test(engine, texts_that_cannot_be_loaded_change_nothing)
     engine_free(engine);
 }
 
-/* A save cut off anywhere is refused and changes nothing, or is as long a game as its whole lines
- * tell. */
+/* A save cut off anywhere is refused and changes nothing, or is the game that its complete lines
+ * describe. */
 Test(engine, a_truncated_save_is_refused_or_shorter)
 {
     struct engine *source = begun(), *engine = begun();
@@ -517,7 +517,7 @@ Test(engine, a_truncated_save_is_refused_or_shorter)
     engine_free(engine);
 }
 
-/* Once this took hours: the given lines were measured anew for each. */
+/* This once took hours: the given lines were measured again for each. */
 Test(engine, a_scene_of_many_given_lines_is_read_quickly, .timeout = 60)
 {
     struct engine *engine = engine_new();
@@ -687,7 +687,7 @@ Test(engine, without_a_game_one_is_asked_for)
         snprintf(line, sizeof line, "{\"do\":\"%s\"}", needing[i]);
         ask_wrong(engine, line, "no game has begun");
     }
-    /* a game that could not begin is none */
+    /* a game that could not begin does not count as one */
     ask_wrong(engine, "{\"do\":\"new\",\"game\":\"pebbles\",\"options\":\"players=9\"}",
               "from 3 to 3");
     ask_wrong(engine, "{\"do\":\"view\"}", "no game has begun");
@@ -731,7 +731,7 @@ Test(engine, deep_and_wide_requests_are_refused)
     ask_wrong_text(engine, repeated("{\"id\":", "[", 1000000, ""), "more than 10000 values");
     ask_wrong_text(engine, repeated("{\"id\":[", "{},", 1000000, "0],\"do\":\"games\"}"),
                    "more than 10000 values");
-    /* commas in strings are no values, also behind escaped quotes */
+    /* commas in strings do not count as values, also after escaped quotes */
     ask_wrong_text(engine, repeated("{\"id\":\"\\\"", ",", 20000, "\",\"do\":\"gmaes\"}"),
                    "did you mean 'games'?");
     engine_free(engine);
@@ -843,7 +843,7 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* Everything found in `bytes` when they come in pieces of that size, with | behind each line. */
+/* Everything found in `bytes` when they come in pieces of that size, with | after each line. */
 static char *lines_of(const char *bytes, size_t piece, size_t most)
 {
     struct lines lines = { .most = most };
@@ -874,10 +874,10 @@ Test(lines, pieces_of_any_size_give_the_same_lines)
         { "a\n", "a|" },
         { "a\n\nbc\nd", "a||bc|d|" },
         { "abcd\nx\n", "abcd|x|" },      /* just short enough */
-        { "abcde\nx\n", "abcde|x|" },    /* too long by one: one byte beyond the limit shows it */
+        { "abcde\nx\n", "abcde|x|" },    /* too long by one byte: that byte shows it */
         { "abcdefgh\nx\n", "abcde|x|" }, /* the rest is skipped */
         { "abcdefgh\nijklmnop\n", "abcde|ijklm|" },
-        { "abcdefghijklmnopqrstuv", "abcde|" }, /* never ended: handed out once */
+        { "abcdefghijklmnopqrstuv", "abcde|" }, /* a line that never ends is handed out once */
         { "abcde", "abcde|" },
     };
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -21,7 +21,7 @@ static void print_value(const struct table *t, const struct counter *k, int64_t 
         counter_print_value(t, k, value, NOBODY, out);
 }
 
-/* The rules' notes are told only where there is something. */
+/* The rules' notes are shown only where they are not 0. */
 static bool is_worth_telling(const struct table *t, const struct counter *k)
 {
     bool some = false;
@@ -134,7 +134,7 @@ void describe_table(const struct table *t, struct text *out)
 
 /* ---- comparing ------------------------------------------------------------------------------- */
 
-/* A line that goes on where it should end would seem to say more than is looked at. */
+/* A line that goes on where it should end would seem to say more than is checked. */
 static bool ends_here(struct reading *r)
 {
     skip_blanks(r);
@@ -162,7 +162,7 @@ static bool expect_counter(struct reading *r, const struct place *place)
     return false;
 }
 
-/* timed = 2: so many rows. */
+/* timed = 2: that many rows. */
 static bool expect_rows(struct reading *r, const struct row_kind *kind)
 {
     int64_t wanted;
@@ -199,8 +199,8 @@ static bool braces_hold(struct reading *line, const struct listed *listed, card_
     return true;
 }
 
-/* The card of the zone that this name stands for: the next one in order, or any that no other name
- * has taken. */
+/* The card of the zone that this name means: the next one in order, or any that no other name has
+ * taken. */
 static card_id match(const struct reading *r, zone_id zone, bool ordered, face_id face,
                      card_id expected, const bool *taken)
 {
@@ -367,7 +367,7 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     add_told(e, &all);
     mistake(r, r->at, "that was not told (any more); told was: %s", text_string(&all));
     text_release(&all);
-    e->log_from = from; /* a line that fails uses no event up */
+    e->log_from = from; /* a line that fails uses up no event */
     return false;
 }
 
@@ -412,7 +412,7 @@ static bool expect_score(struct reading *r)
     return scores[party] == wanted || mistake(r, r->at, "it is %d", scores[party]);
 }
 
-/* Bit i of a set of parties: seat i, or side i - seats. */
+/* Bit i of a set of players and sides: seat i, or side i - seats. */
 static unsigned parties(const struct table *t, seat_set seats, unsigned sides)
 {
     return seats | sides << t->seats;

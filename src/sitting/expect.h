@@ -7,12 +7,12 @@
 struct expecting {
     const struct sitting *sitting;
     struct diagnostics *d;
-    unsigned log_from; /* events told since then count; moves on as `event` lines are met */
+    unsigned log_from; /* events from here on count; moves forward as `event` lines are met */
     bool met;          /* the event at log_from was met by the last `event` line */
     int viewer;        /* of the last `event` line met: another viewer may read the same event */
 };
 
-/* Looks at one line; tells it if it does not hold, or cannot be read. */
+/* Checks one line; reports it if it does not hold, or cannot be read. */
 bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
                  const char *end);
 

@@ -29,7 +29,7 @@ struct laying {
     struct reading flights[FLIGHTS_MAX];
     unsigned flight_count;
     bool listed[256]; /* by zone_id */
-    bool full[256];   /* by zone_id: listed without "...", so nobody else may take its cards */
+    bool full[256];   /* by zone_id: listed without "...", so no other zone may take its cards */
     bool claimed[CARDS_MAX]; /* already placed by a line */
     bool loose[CARDS_MAX];   /* taken up */
 };
@@ -104,8 +104,8 @@ static face_id other_side(const struct table *t, face_id face)
     return game->other_side ? game->other_side(t->setup, face) : face;
 }
 
-/* The best card with that face on one of its sides for the zone: taken up before lying elsewhere;
- * in an open zone its own cards count. */
+/* The best card for the zone with that face on either side: one that was taken up or, if the zone
+ * is open, lies there already; else one that lies elsewhere. */
 static int find_free_card(const struct laying *l, face_id face, zone_id zone)
 {
     int elsewhere = -1;

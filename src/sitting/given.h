@@ -9,8 +9,8 @@
 
 /*
  * Changes a table that has been dealt, but not begun, into the position the lines describe, and
- * pushes the rules that go on from there. `line` is the number of the first line. False, with the
- * mistakes told, if it cannot be laid out.
+ * pushes the rules that continue from there. `line` is the number of the first line. False, with
+ * the mistakes reported, if it cannot be laid out.
  */
 bool given_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d);
 

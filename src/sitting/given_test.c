@@ -1,5 +1,5 @@
-/* Positions laid out by hand: each kind of line, right and wrong. On the toy game, which has all.
- */
+/* Positions laid out by hand: each kind of line, right and wrong. On the toy game, which has all of
+ * them. */
 #include "sitting/given.h"
 
 #include <criterion/criterion.h>
@@ -191,7 +191,7 @@ Test(given, a_name_of_a_thousand_letters)
 
 /* ---- expectations ---------------------------------------------------------------------------- */
 
-/* Looks at one line after this position and these moves. */
+/* Checks one line after this position and these moves. */
 static bool holds(struct sitting *s, const char *line, struct diagnostics *d)
 {
     *d = (struct diagnostics){ .file = "f" };
@@ -307,7 +307,7 @@ Test(expect, what_does_not_hold)
     sitting_free(s);
 }
 
-/* Lists the rules keep are counted, the rules' own too, and described row by row. */
+/* Lists that the rules keep are counted, including the rules' own, and described row by row. */
 Test(expect, rows_are_counted_and_described)
 {
     struct sitting *s = expected_position();

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Keeps what fits, and one byte more to know that it was too much. */
+/* Keeps what fits, and one byte more, which shows that it was too long. */
 static void keep(struct lines *lines, const char *start, const char *end)
 {
     size_t length = (size_t)(end - start), room = lines->most + 1 - lines->line.length;

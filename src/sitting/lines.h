@@ -14,7 +14,7 @@ struct lines {
     size_t most;      /* bytes of a line that is kept whole: the caller's limit */
     struct text line; /* the line found, or as much of the next one as has come */
     bool found;       /* `line` was handed out: the next call begins a new one */
-    bool skipping;    /* the rest of a line that was too long is thrown away */
+    bool skipping;    /* the rest of a line that was too long is being discarded */
 };
 
 /*

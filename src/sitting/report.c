@@ -26,7 +26,7 @@ static void write_number(struct text *out, const char *key, int64_t number)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-/* `options` are the usual ones. */
+/* `options` are the defaults. */
 static void write_option(const struct game *game, const struct options *options, unsigned index,
                          struct text *out)
 {
@@ -138,7 +138,7 @@ static void write_cause(const struct sitting *s, const struct told *told, seat_i
     const struct event *event = &told->event;
     json_key(out, "cause");
     json_open(out, '{');
-    /* What is told while the cards are dealt comes from no rule. */
+    /* Events told while the cards are dealt come from no rule. */
     write_string(out, "rule", event->rule ? s->setup->game->rules[event->rule].name : NULL);
     write_number(out, "step", event->step);
     write_string(out, "card", told_source(told, s, viewer));
@@ -193,7 +193,7 @@ static void write_row(const struct table *t, const struct counter *k, const void
     if (k->per[1]) json_close(out, ']');
 }
 
-/* A value, or a list of them for each seat or thing. */
+/* A value, or a list with one for each seat or thing. */
 static void write_field(const struct table *t, const struct counter *k, const void *frame,
                         struct text *out)
 {

@@ -1,7 +1,7 @@
 /*
  * A sitting as JSON: the parts that the engine's replies are made of, beside views and decisions
- * (kernel/view.h). docs/protocol.md describes them. Each writes one value, or the named fields of
- * an object that is open.
+ * (kernel/view.h). docs/protocol.md describes them. Each function writes one value, or the named
+ * fields of an object that is open.
  */
 #ifndef LIMBIC_SITTING_REPORT_H
 #define LIMBIC_SITTING_REPORT_H

@@ -11,8 +11,8 @@
 #include "sitting/sitting.h"
 
 enum {
-    REQUEST_KEYS_MAX = 4,   /* of one request, beside do and id */
-    REQUEST_KINDS_MAX = 32, /* a list of their names has room for that many */
+    REQUEST_KEYS_MAX = 4,   /* of one request, besides do and id */
+    REQUEST_KINDS_MAX = 32, /* as many as a list of their names has room for */
 };
 
 struct engine {
@@ -31,23 +31,23 @@ struct asking {
 struct request_kind {
     const char *name;
     /* Reads, refuses, acts and writes the fields of the reply. False: refused, with the mistakes
-     * told, and nothing changed. */
+     * reported, and nothing changed. */
     bool (*answer)(struct asking *a);
     bool needs_game;
     const char *keys[REQUEST_KEYS_MAX + 1];
 };
 
-/* Ended by one without name. */
+/* Ends with one that has no name. */
 extern const struct request_kind request_kinds[];
 
-/* Tells a mistake; always false. */
+/* Reports a mistake; always returns false. */
 __attribute__((format(printf, 2, 3))) bool asking_refuse(struct asking *a, const char *format, ...);
 
-/* Each reads a key; false, with the mistake told, if it is wrong. A key that is left out leaves
- * *out as it is. */
+/* Each reads a key; false, with the mistake reported, if it is wrong. If the key is left out, *out
+ * stays as it is. */
 bool asking_number(struct asking *a, const char *key, int64_t least, int64_t most, int64_t *out);
 bool asking_flag(struct asking *a, const char *key, bool *out);
-/* Seats are told and read from 1. A game must have begun. */
+/* Seats are written and read from 1. A game must have begun. */
 bool asking_seat(struct asking *a, const char *key, seat_id *out);
 bool asking_seed(struct asking *a, uint64_t *out);
 bool asking_options(struct asking *a, const struct game *game, struct options *options);

@@ -210,7 +210,7 @@ static bool answer_move(struct asking *a)
     if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
     bool fine = asking_seat(a, "seat", &seat);
     fine &= asking_seat(a, "viewer", &viewer);
-    /* First of all, lest a seat that is not asked be told what is offered. */
+    /* Checked first, lest a seat that is not asked be told what is offered. */
     if (seat != asked)
         return asking_refuse(a, "seat %u is asked, not seat %u", asked + 1u, seat + 1u);
     if (!take_move(a, &index) || !fine) return false;
@@ -218,7 +218,7 @@ static bool answer_move(struct asking *a)
     json_key(a->out, "events");
     report_events(s, told, viewer, a->out);
     report_progress(s, a->out);
-    /* With a viewer, the reply has nothing that this seat may not know. */
+    /* With a viewer, the reply holds nothing that this seat may not know. */
     json_key(a->out, "decision");
     decision_write(s->table, viewer == NOBODY ? s->table->asked : viewer, a->out);
     return true;

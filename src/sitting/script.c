@@ -26,7 +26,7 @@ struct parser {
     const char *start, *end; /* of the line, trimmed */
     const char *line_start;
     struct text given;       /* of the current script, which owns its bytes */
-    const struct pack *pack; /* for scripts of its game; NULL: the usual ones */
+    const struct pack *pack; /* for scripts of its game; NULL: the default ones */
 };
 
 static unsigned column(const struct parser *p, const char *at)
@@ -82,7 +82,8 @@ static bool keyword(const struct parser *p, const char *word, const char **rest)
     return true;
 }
 
-/* Reads "GAME HASH", as write_pack() writes it; false: it is of another game, or no such line. */
+/* Reads "GAME HASH", as write_pack() writes it; false: it is of another game, or not such a line.
+ */
 static bool read_pack_hash(const char *start, const char *end, const struct game *game,
                            uint64_t *hash)
 {
@@ -96,8 +97,8 @@ static bool read_pack_hash(const char *start, const char *end, const struct game
 
 /*
  * The pack a save was made with, if it is loaded. Its line comes after the options, which can only
- * be read with it, so it is looked for ahead. NULL: none is named, or it is not there; the save is
- * then tried with the usual one, and what differs is reported where they part.
+ * be read with it, so it is looked for ahead. NULL: none is named, or it is not loaded; the save is
+ * then tried with the default one, and the difference is reported where they diverge.
  */
 static const struct pack *find_named_pack(struct parser ahead, const struct game *game)
 {
@@ -117,7 +118,7 @@ static const struct pack *find_named_pack(struct parser ahead, const struct game
     return NULL;
 }
 
-/* The pack a script of that game is read with; NULL: the usual one. */
+/* The pack a script of that game is read with; NULL: the default one. */
 static const struct pack *pack_of_script(const struct parser *p, const struct game *game)
 {
     if (!game->vocabulary) return NULL;
@@ -336,7 +337,7 @@ static void write_pack(const struct setup *setup, struct text *out)
     text_add(out, "%s %016llx", setup->game->name, (unsigned long long)setup->pack->hash);
 }
 
-/* Where a save and the game part, what is known to differ may be the reason. */
+/* Where a save and the game diverge, a known difference may be the reason. */
 static void tell_differences(const struct script *script, const struct script_step *step,
                              unsigned at, const struct sitting *s, struct diagnostics *d)
 {
@@ -414,7 +415,7 @@ static bool compare_hash(const struct script *script, const struct script_step *
     return false;
 }
 
-/* Whoever wonders why expectations failed sees the table once, behind the last line of their block.
+/* Whoever wonders why expectations failed sees the table once, after the last line of their block.
  */
 static void show_table_after(const struct script *script, unsigned step, const struct table *t,
                              struct diagnostics *d)
@@ -467,7 +468,7 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Plays the moves again on a table of its own, to know the hashes on the way. */
+/* Replays the moves on a table of its own, to get the hashes on the way. */
 static void write_moves(const struct sitting *s, struct text *out)
 {
     struct diagnostics none = { 0 };

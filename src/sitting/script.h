@@ -22,7 +22,7 @@
 
 #include "sitting/sitting.h"
 
-enum { SCRIPT_BYTES_MAX = 16 << 20 }; /* of a file: a game of a million moves */
+enum { SCRIPT_BYTES_MAX = 16 << 20 }; /* bytes of a file: a game of a million moves */
 
 enum script_step_kind { STEP_PLAY, STEP_MOVE, STEP_HASH, STEP_EXPECT };
 
@@ -39,9 +39,9 @@ struct script {
     const struct game *game;
     struct options options;
     uint64_t seed;
-    unsigned version;            /* of the rules it was written with; 0: not said */
+    unsigned version;            /* of the rules it was written with; 0: not given */
     const char *pack, *pack_end; /* what it says of the pack it was written with; NULL: nothing */
-    char *proves;                /* ids of rules and rulings, with blanks; NULL: none */
+    char *proves;                /* ids of rules and rulings, separated by blanks; NULL: none */
     char *given;
     unsigned given_line;
     struct script_step *steps;
@@ -53,10 +53,10 @@ struct scripts {
     unsigned count, room;
 };
 
-/* Reads a file's text, which must outlive the scripts. False, with all mistakes told, if it is not
- * well-formed. */
+/* Reads a file's text, which must outlive the scripts. False, with all mistakes reported, if it is
+ * not well-formed. */
 bool scripts_parse(struct scripts *scripts, const char *source, struct diagnostics *d);
-/* The same with that pack for scripts of its game (NULL: the usual ones). It must outlive them. */
+/* The same with that pack for scripts of its game (NULL: the defaults). It must outlive them. */
 bool scripts_parse_with(struct scripts *scripts, const char *source, const struct pack *pack,
                         struct diagnostics *d);
 void scripts_release(struct scripts *scripts);
@@ -65,14 +65,14 @@ void scripts_release(struct scripts *scripts);
 struct script_run {
     unsigned moves_most;     /* stop after that many moves (UINT_MAX: all) */
     bool skip_hashes;        /* do not compare position hashes */
-    const struct pack *pack; /* instead of the one it was read with, which must have the same decks:
-                                a mutant of that. NULL: the one it was read with */
-    struct sitting *sitting; /* out: where it came to, also after a failure; NULL if it could not
-                                begin. The caller's */
+    const struct pack *pack; /* a mutant of the pack it was read with, to play with instead; it must
+                              * have the same decks. NULL: the pack it was read with */
+    struct sitting *sitting; /* out: how far it came, also after a failure; NULL if it could not
+                              * begin. Owned by the caller */
 };
 
 /*
- * Plays a script. False, with each failure told, if a move is not offered (it stops there), an
+ * Plays a script. False, with each failure reported, if a move is not offered (it stops there), an
  * expectation does not hold (it goes on) or a position hash differs (it stops).
  */
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d);

@@ -1,4 +1,5 @@
-/* Saves and scenes as text: every mistake with its place, and that nothing hostile gets further. */
+/* Saves and scenes as text: every mistake with its place, and that nothing hostile gets any
+ * further. */
 #include "sitting/script.h"
 
 #include <criterion/criterion.h>
@@ -10,7 +11,7 @@
 #include "kernel/options.h"
 #include "kernel/position.h"
 
-/* Reads a text and plays each of its scripts; what was told is in `d`. True: all held. */
+/* Reads a text and plays each of its scripts; what was reported is in `d`. True: all held. */
 static bool run(const char *source, struct diagnostics *d)
 {
     struct scripts scripts;
@@ -27,7 +28,7 @@ static bool run(const char *source, struct diagnostics *d)
 
 struct wrong {
     const char *source;
-    const char *told; /* the beginning of what is told */
+    const char *told; /* the beginning of what is reported */
 };
 
 static void expect_told(const struct wrong *wrong)
@@ -110,7 +111,7 @@ Test(script, a_save_of_another_version_says_so_where_it_diverges)
     diagnostics_release(&d);
 }
 
-/* All mistakes are told, not the first. */
+/* All mistakes are reported, not only the first. */
 Test(script, all_mistakes_are_told)
 {
     struct diagnostics d;
@@ -200,7 +201,7 @@ Test(script, a_save_truncated_at_every_byte_does_no_harm)
     struct text save = { 0 };
     sitting_save(s, &save);
     for (size_t length = 0; length < save.length; length++) {
-        char *cut = must_alloc(length + 1, 1); /* of its own, so that a read beyond is seen */
+        char *cut = must_alloc(length + 1, 1); /* its own block, so that reading beyond is caught */
         memcpy(cut, save.bytes, length);
         struct diagnostics d;
         bool fine = run(cut, &d);

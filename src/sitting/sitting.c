@@ -72,7 +72,7 @@ static void forget_log(struct sitting *s)
 
 /* ---- beginning, end -------------------------------------------------------------------------- */
 
-/* Printed when a check fails while this sitting plays: what is needed to see it again. */
+/* Printed when a check fails while this sitting plays: what is needed to reproduce it. */
 static void tell_about(const void *about)
 {
     const struct sitting *s = about;
@@ -84,7 +84,7 @@ static bool begin_on(const struct sitting *s, struct table *t, struct sink *sink
                      struct diagnostics *d)
 {
     table_lay_out(t, s->setup, s->seed);
-    if (!s->given) t->sink = sink; /* the deal that a laid out position replaces is not told */
+    if (!s->given) t->sink = sink; /* a deal that a laid-out position replaces is not told */
     s->setup->game->deal(t);
     t->sink = sink;
     if (!s->given) {

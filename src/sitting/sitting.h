@@ -15,9 +15,8 @@
 /* Something that was told, in the words of each seat. */
 struct told {
     struct event event;
-    unsigned move; /* told after that many moves */
-    char *words[SEATS_MAX +
-                1]; /* by viewer; the last is the spectator's. Those that are equal are shared */
+    unsigned move;              /* told after that many moves */
+    char *words[SEATS_MAX + 1]; /* by viewer; the last is the spectator's. Equal ones are shared */
     /* The card that causes it, likewise by viewer; NULL: none, or one the viewer does not know.
      * Kept because a later shuffle gives the card another face. */
     const char *source[SEATS_MAX + 1];
@@ -37,7 +36,7 @@ struct sitting {
     unsigned log_count, log_room;
 };
 
-/* NULL, with the mistakes told, if the options do not go together. */
+/* NULL, with the mistakes reported, if the options do not go together. */
 struct sitting *sitting_new(const struct game *game, const struct options *options, uint64_t seed,
                             struct diagnostics *d);
 
@@ -50,13 +49,13 @@ void sitting_free(struct sitting *s);
 /* Takes a move of the pending decision; it must be one of them. */
 void sitting_choose(struct sitting *s, unsigned index);
 
-/* By its text; false if that is not offered. */
+/* The same by its text; false if that is not offered. */
 bool sitting_choose_text(struct sitting *s, const char *text);
 
-/* Goes back (or forth, to what was played before nothing) to just after the first `count` moves. */
+/* Goes back to just after the first `count` moves. */
 void sitting_rewind(struct sitting *s, unsigned count);
 
-/* The start of the same game on another table of its set-up, with another listener. */
+/* Starts the same game on another table of its set-up, with another listener. */
 void sitting_begin_again(const struct sitting *s, struct table *t, struct sink *sink);
 
 /* What viewer (NOBODY: a spectator) read of something told. */

@@ -8,7 +8,7 @@
 #include "base/diagnostics.h"
 #include "kernel/counter.h"
 
-/* A stretch of one line, with what is needed to tell a mistake in it. */
+/* A stretch of one line, with what is needed to report a mistake in it. */
 struct reading {
     const struct table *t;
     struct diagnostics *d;
@@ -17,7 +17,7 @@ struct reading {
     const char *at, *end;
 };
 
-/* Tells a mistake at the place `at`; always false. */
+/* Reports a mistake at the place `at`; always returns false. */
 __attribute__((format(printf, 3, 4))) bool mistake(struct reading *r, const char *at,
                                                    const char *format, ...);
 
@@ -58,10 +58,10 @@ struct listed {
     const char *braces_end;
 };
 
-/* The next card of a list; *more says that a comma followed. `...` comes as a name. */
+/* The next card of a list; *more says that a comma followed. `...` is returned as a name. */
 bool take_listed(struct reading *r, struct listed *listed, bool *more);
 
-/* Any face of that name in the game? Tells a mistake, with a suggestion, if not. */
+/* Does the game have a face of that name? If not, reports a mistake, with a suggestion. */
 bool find_face(struct reading *r, const struct listed *listed, face_id *face);
 
 #endif
