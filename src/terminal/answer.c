@@ -7,9 +7,9 @@
 #include "kernel/words.h"
 #include "terminal/screen.h"
 
-enum { NAMED_MOST = 8 }; /* of moves that an answer could mean */
+enum { NAMED_MOST = 8 }; /* moves shown that an answer could mean */
 
-/* How well a text fits what was typed; a better fit outdoes any number of worse ones. */
+/* How well a text fits what was typed; a better fit beats any number of worse ones. */
 enum fit { FIT_NONE, FIT_WORDS, FIT_START, FIT_WHOLE };
 
 /* U+00C0 to U+017F without their marks; '?' is no letter. */
@@ -18,8 +18,8 @@ static const char bare_letters[] =
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
     "lllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs";
 
-/* As it is compared: in lower case, and letters without their marks, because not every keyboard has
- * them. */
+/* The text as it is compared: in lower case, and letters without their marks, because not every
+ * keyboard has them. */
 static void add_folded(const char *text, struct text *out)
 {
     for (const unsigned char *c = (const unsigned char *)text; *c; c++) {

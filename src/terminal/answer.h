@@ -1,7 +1,6 @@
 /*
  * Which move a person means: by its number, by the start of its move text or of its words, or by
- * the starts of some of its words in order. Upper and lower case are one, and marks on letters do
- * not matter.
+ * the starts of some of its words in order. Case and marks on letters do not matter.
  */
 #ifndef LIMBIC_TERMINAL_ANSWER_H
 #define LIMBIC_TERMINAL_ANSWER_H
@@ -11,11 +10,12 @@
 
 /*
  * What is typed for move `index`: its number from 1; but where moves are numbers themselves ("how
- * many?"), those are what is typed, and a move beside them has none and is chosen by its words.
+ * many?"), those are what is typed, and any other move has no number and is chosen by its words.
  */
 void add_key(const struct table *t, unsigned index, struct text *out);
 
-/* The move of the pending decision; -1, with the reason told, if it is none or could be several. */
+/* The move of the pending decision; -1, with the reason reported, if it is none or could be
+ * several. */
 int answer_find(const struct table *t, const char *typed, struct text *problem);
 
 /* Does `text` begin like `start`, case and marks aside? */

@@ -1,4 +1,4 @@
-/* What people can type beside moves. See playing.h; docs/playing.md describes them. */
+/* What people can type besides moves. See playing.h; docs/playing.md describes them. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -98,8 +98,8 @@ static void show_log(struct playing *p, const char *argument)
     }
 }
 
-/* How many moves there were before this person's last answers, so many of them; FROM_THE_START:
- * there were not so many. */
+/* How many moves there were before this person's last `answers` answers; FROM_THE_START: there were
+ * not that many. */
 static int before_last_answers(const struct playing *p, int64_t answers)
 {
     unsigned move = p->sitting->count;
@@ -127,7 +127,8 @@ static void give_hint(struct playing *p, const char *argument)
         screen_note(&p->screen, "This game cannot tell how well a position stands.");
         return;
     }
-    /* Luck that has nothing to do with the game's, and is the same however often one asks. */
+    /* Luck that has nothing to do with the game's, and is the same however often it is asked for.
+     */
     struct stream luck = stream_make(p->sitting->count, 2000);
     unsigned index = greedy_bot.choose(t, &luck, p->scratch);
     struct text line = { 0 };
@@ -179,7 +180,7 @@ static void help(struct playing *p, const char *argument);
 
 static const struct command {
     const char *name;
-    const char *takes; /* "": nothing may stand behind it */
+    const char *takes; /* "": nothing may follow it */
     const char *about;
     void (*run)(struct playing *p, const char *argument);
 } commands[] = {

@@ -40,7 +40,7 @@ static bool take_interrupt(struct input *input)
 {
     if (!interrupted) return false;
     interrupted = 0;
-    input->at = input->end; /* what was typed before it is not meant any more */
+    input->at = input->end; /* what was typed before it no longer counts */
     if (!input->lines.found) text_clear(&input->lines.line);
     return true;
 }
@@ -67,8 +67,8 @@ static enum input_kind take_line(struct input *input, struct text *line)
     return INPUT_UNREADABLE;
 }
 
-/* The signal is let in only while we wait, so that it cannot slip in between looking and waiting.
- * False: it came. */
+/* The signal is unblocked only while we wait, so that it cannot slip in between looking and
+ * waiting. False: it came. */
 static bool wait_for_bytes(struct input *input)
 {
     sigset_t interrupt, before;

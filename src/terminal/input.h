@@ -2,9 +2,9 @@
  * Lines from a person: bytes come in, clean lines go out.
  *
  * A line is never longer than INPUT_MOST bytes, holds no control characters and has no blanks at
- * its ends; what is otherwise is not half understood but refused. Ctrl-C is an answer like any
- * other, once input_catch_interrupts() was called; a second one before the first was taken note of
- * ends the program at once.
+ * its ends; anything else is refused rather than half understood. Ctrl-C is an answer like any
+ * other, once input_catch_interrupts() was called; a second one before the first was noticed ends
+ * the program at once.
  */
 #ifndef LIMBIC_TERMINAL_INPUT_H
 #define LIMBIC_TERMINAL_INPUT_H
@@ -23,7 +23,7 @@ enum input_kind {
 
 struct input {
     int file;
-    bool terminal; /* what is typed is seen as it is typed */
+    bool terminal; /* what is typed is shown as it is typed */
     struct lines lines;
     char bytes[4096];
     const char *at, *end; /* read and not looked at yet */

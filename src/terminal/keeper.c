@@ -27,7 +27,7 @@ static bool write_all(int file, const struct text *text)
     return true;
 }
 
-/* Into a file beside it, which then takes its name: whenever we are stopped, one of the two is
+/* Writes a file next to it, which then takes its name: whenever we are stopped, one of the two is
  * whole. */
 static bool replace_file(const char *path, const struct text *content, bool durable,
                          struct text *problem)
@@ -47,7 +47,7 @@ static bool replace_file(const char *path, const struct text *content, bool dura
     return fine;
 }
 
-/* Something that is there and is no save would be lost. */
+/* An existing file that is not a save would be lost. */
 static bool may_replace(const char *path, struct text *problem)
 {
     struct stat about;
@@ -113,7 +113,7 @@ static bool make_folders(const char *path, struct text *problem)
 struct held {
     struct text path;
     int lock;
-    bool kept; /* a game lies there */
+    bool kept; /* a game is kept there */
     struct timespec when;
 };
 
@@ -123,7 +123,8 @@ static void held_release(struct held *held)
     text_release(&held->path);
 }
 
-/* False: somebody plays there, or it cannot be used, or nothing lies there and that is wanted. */
+/* False: somebody is playing there, or it cannot be used, or a kept game is wanted and there is
+ * none. */
 static bool hold(const char *folder, unsigned number, bool only_kept, struct held *held,
                  struct text *problem)
 {

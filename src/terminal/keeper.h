@@ -1,10 +1,10 @@
 /*
- * Keeping a game that is being played, so that it can be gone on with when the program was killed,
- * and writing files so that they are never half written.
+ * Keeping a game that is being played, so that it can be continued if the program is killed, and
+ * writing files so that they are never half written.
  *
  * Games are kept in $XDG_STATE_HOME/limbic (or ~/.local/state/limbic) as play-1.limbic,
- * play-2.limbic ...: several can be played at once. Whoever plays one holds a lock beside it, which
- * the system takes away however the program ends.
+ * play-2.limbic ...: several can be played at once. Whoever plays one holds a lock next to it,
+ * which the system releases however the program ends.
  */
 #ifndef LIMBIC_TERMINAL_KEEPER_H
 #define LIMBIC_TERMINAL_KEEPER_H
@@ -18,16 +18,16 @@ struct keeper {
     int lock;
 };
 
-/* A place for a new game. False, with the reason told: nothing can be kept. */
+/* A place for a new game. False, with the reason reported, if nothing can be kept. */
 bool keeper_new(struct keeper *keeper, struct text *problem);
-/* The game that was left last. False, with the reason told, if there is none. */
+/* The game that was left last. False, with the reason reported, if there is none. */
 bool keeper_last(struct keeper *keeper, struct text *problem);
 void keeper_release(struct keeper *keeper);
 
-/* `durable`: also if the power fails, which takes longer. */
+/* `durable`: survives a power failure, which takes longer to ensure. */
 bool keeper_write(struct keeper *keeper, const struct text *save, bool durable,
                   struct text *problem);
-/* The game is over: nothing is left to go on with. */
+/* The game is over: nothing is left to continue. */
 void keeper_forget(struct keeper *keeper);
 
 /* Writes a file as a whole or not at all; what was there before is replaced only if it was a save.

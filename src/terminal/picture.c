@@ -9,8 +9,8 @@
 #include "kernel/zone.h"
 
 enum {
-    NAMES_MAX = 200, /* different cards of a pile that are named */
-    NAMES_BRIEF = 4, /* a pile in which order counts is named whole up to there */
+    NAMES_MAX = 200, /* how many different cards of a pile are named */
+    NAMES_BRIEF = 4, /* a pile in which order matters is named in full up to this size */
 };
 
 /* ---- facts ----------------------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ static void add_one_of(const struct picture_of *of, const struct counter *k, uns
     }
 }
 
-/* The numbers of a row, those that are zero left out. */
+/* The numbers of a row, without those that are zero. */
 static void add_row(const struct picture_of *of, const struct counter *k, const void *base,
                     unsigned first, struct text *out)
 {
@@ -169,7 +169,8 @@ static void listing_release(struct listing *l)
     for (unsigned i = 0; i < l->count; i++) free(l->words[i]);
 }
 
-/* In order, or sorted so that the order in which a hand was drawn is not told. Takes the words. */
+/* In order, or sorted so that the order in which a hand was drawn does not show. Takes ownership of
+ * the words. */
 static void listing_add(struct listing *l, char *words, bool ordered)
 {
     unsigned at = l->count;
@@ -211,7 +212,7 @@ static bool add_card(const struct picture_of *of, card_id card, struct text *out
     return shown > 0;
 }
 
-/* True: some cards have a state of their own, and the pile is worth naming whole. */
+/* True: some cards have a state of their own, and the pile is worth naming in full. */
 static bool list_zone(const struct picture_of *of, zone_id zone, struct listing *l)
 {
     const struct table *t = of->table;
@@ -240,7 +241,7 @@ static bool is_open_to(const struct picture_of *of, zone_id zone)
     return zone_at(of->table, zone)->seers & seat_bit(of->viewer);
 }
 
-/* In a pile that is not seen: which of its cards this seat has got to know, and where they lie. */
+/* In a pile that is not seen: which of its cards this seat knows, and where they lie. */
 static void add_known(const struct picture_of *of, zone_id zone, struct text *out)
 {
     const struct table *t = of->table;
@@ -312,7 +313,7 @@ static struct block *add_block(struct picture *picture)
     return block;
 }
 
-/* "hp 3/5, minion" and what it does, parted by PIECE_DOES. */
+/* "hp 3/5, minion" and what it does, separated by PIECE_DOES. */
 static void add_piece(const struct picture_of *of, card_id card, struct text *pieces)
 {
     const struct game *game = of->table->setup->game;
@@ -323,7 +324,7 @@ static void add_piece(const struct picture_of *of, card_id card, struct text *pi
     fact_end(pieces);
 }
 
-/* The cards that are laid out before a seat or side, in the order in which they came. */
+/* The cards that are laid out in front of a seat or side, in the order in which they came. */
 static void add_pieces(const struct picture_of *of, unsigned side, struct text *pieces)
 {
     const struct table *t = of->table;
@@ -336,7 +337,7 @@ static void add_pieces(const struct picture_of *of, unsigned side, struct text *
     }
 }
 
-/* How the game stands as the title, what holds beside the cards as pieces. */
+/* How the game stands as the title, what holds apart from the cards as pieces. */
 static void add_table_words(const struct picture_of *of, struct block *block)
 {
     struct text words = { 0 };
@@ -428,8 +429,8 @@ static void add_hand(struct picture *picture, const struct picture_of *of, zone_
     listing_release(&l);
 }
 
-/* A team at one keyboard sees its seats always in the same places; who plays alone, the others
- * before the own. */
+/* A team at one keyboard always sees its seats in the same places; whoever plays alone sees the
+ * others before their own. */
 void picture_make(struct picture *picture, const struct picture_of *of)
 {
     const struct table *t = of->table;

@@ -57,7 +57,7 @@ static void fact_changes(const struct text *facts, const struct text *before, st
     text_release(&value);
 }
 
-/* Those that are no more. */
+/* Facts that are gone. */
 static void facts_gone(const struct text *facts, const struct text *before, struct text *changes)
 {
     struct text name = { 0 }, value = { 0 };
@@ -70,8 +70,8 @@ static void facts_gone(const struct text *facts, const struct text *before, stru
     text_release(&value);
 }
 
-/* What has become of cards that are laid out, of which several can be called the same. One that lay
- * there already is told without what it does. */
+/* What has become of cards that are laid out, of which several can have the same name. One that lay
+ * there already is shown without what it does. */
 static void piece_changes(const struct text *pieces, const struct text *before,
                           struct text *changes)
 {
@@ -100,7 +100,7 @@ static void make_changes(const struct block *block, const struct block *before,
     text_add_string(&changes->title, text_string(&block->title));
     changes->sentence = block->sentence;
     fact_changes(&block->facts, &before->facts, &changes->facts);
-    /* A sentence is told anew as a whole: what it no longer has is not missed. */
+    /* A sentence is shown again as a whole: parts that it lost need no mention. */
     if (!block->sentence) facts_gone(&block->facts, &before->facts, &changes->facts);
     piece_changes(&block->pieces, &before->pieces, &changes->pieces);
 }
@@ -152,7 +152,7 @@ static void show_pieces(const struct block *block, const struct screen *screen, 
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-/* "Player 2, stash: 1 white", a line each. */
+/* "Player 2, stash: 1 white", one line each. */
 static void show_plainly(const struct block *block, const struct screen *screen)
 {
     struct text name = { 0 }, value = { 0 }, line = { 0 };

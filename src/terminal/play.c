@@ -109,8 +109,8 @@ static void leave_or_stay(struct playing *p)
     leave(p, TERMINAL_LEFT);
 }
 
-/* What nobody saw behind the prompt (typed ahead, or out of a pipe) is shown there, so that what
- * follows begins a line and a transcript can be read. */
+/* Input that was not echoed after the prompt (typed ahead, or from a pipe) is shown there, so that
+ * what follows begins a line and a transcript can be read. */
 static enum input_kind take_line(struct playing *p, const char *prompt)
 {
     bool ahead = input_is_there(&p->input);
@@ -145,7 +145,7 @@ void ask_to_leave(struct playing *p)
 bool read_line(struct playing *p, const char *prompt)
 {
     if (fflush(p->screen.out) != 0 || ferror(p->screen.out)) {
-        leave(p, TERMINAL_LEFT); /* nobody reads it any more */
+        leave(p, TERMINAL_LEFT); /* nobody reads it now */
         return false;
     }
     switch (take_line(p, prompt)) {
@@ -185,8 +185,8 @@ static bool show_picture(struct playing *p)
     return shown;
 }
 
-/* A card's text goes with a move unless it stands already in the hand, or where cards are laid
- * out. */
+/* A card's text is shown with a move unless the hand, or the cards that are laid out, show it
+ * already. */
 static bool text_stands_above(const struct playing *p, card_id card)
 {
     const struct table *t = p->sitting->table;
@@ -199,7 +199,7 @@ static bool is_laid_out(const struct table *t, card_id card)
     return zone_kind_of(t, zone_at(t, card_at(t, card)->zone)->kind)->laid_out;
 }
 
-/* Of a card that is laid out, how it is with it: what it does stands above. */
+/* For a card that is laid out, its state: what it does is shown above. */
 static void add_text_of(const struct playing *p, card_id card, struct text *out)
 {
     const struct table *t = p->sitting->table;
@@ -213,7 +213,7 @@ static void add_text_of(const struct playing *p, card_id card, struct text *out)
     text_release(&words);
 }
 
-/* What is asked, and by which text. */
+/* What is asked, and which text asks it. */
 static void add_question(const struct playing *p, struct text *out)
 {
     const struct table *t = p->sitting->table;
@@ -235,7 +235,7 @@ static void add_question(const struct playing *p, struct text *out)
     text_release(&words);
 }
 
-/* Not where its words tell already what it does, or the question has told it. */
+/* Not where its words already say what it does, or the question has said so. */
 static bool wants_text(const struct table *t, const struct move *move)
 {
     const char *words = t->setup->game->moves[move->kind].words;
@@ -271,8 +271,8 @@ static void choose(struct playing *p, unsigned index)
     keep_game(p, person);
 }
 
-/* Alone at the keyboard one is not asked when there is nothing to choose; where several people
- * play, being passed over would tell the others something. */
+/* Somebody alone at the keyboard is not asked when there is nothing to choose; where several people
+ * play, being skipped would tell the others something. */
 static bool take_only_move(struct playing *p)
 {
     const struct table *t = p->sitting->table;
@@ -387,8 +387,8 @@ static void share_news(struct playing *p, seat_id seat)
     }
 }
 
-/* What was seen before has scrolled away: others have moved; or, in a game in which all are asked
- * all the time, another turn has begun. */
+/* What was shown before has scrolled away: others have moved or, in a game in which everybody is
+ * asked all the time, another turn has begun. */
 static bool has_scrolled_away(const struct playing *p)
 {
     const struct sitting *s = p->sitting;
@@ -423,7 +423,7 @@ static void play_to_the_end(struct playing *p)
     }
 }
 
-/* The end is told to all: where several people play, in the words of somebody who only watched. */
+/* The end is shown to all: where several people play, in the words of a spectator. */
 static void finish(struct playing *p)
 {
     seat_id reader = p->people == 1 ? p->viewer : NOBODY;

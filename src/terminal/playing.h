@@ -22,8 +22,8 @@ struct playing {
     struct picture picture, seen; /* of the table: as it is, as the viewer saw it last */
     bool all_of_it;               /* the next picture is shown whole */
     unsigned pictured;            /* how much of the log there was at the last picture */
-    bool ask_again;               /* the question has to be put again */
-    bool kept;                    /* the game can be gone on with later */
+    bool ask_again;               /* the question has to be asked again */
+    bool kept;                    /* the game can be continued later */
     bool leaving;
     enum terminal_end end;
 };
@@ -35,7 +35,7 @@ bool is_own_seat(const struct playing *p, seat_id seat);
 seat_id mover(const struct sitting *s, unsigned move);
 
 /* What the bot does at the pending decision; its luck depends on the seed and on how far the game
- * is, so that a game taken back or gone on with goes on in the same way. */
+ * is, so that a game that was taken back or resumed continues in the same way. */
 unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2]);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
@@ -45,7 +45,7 @@ void tell_news(const struct screen *screen, const struct sitting *s, unsigned *f
 /* Points, how they came about, and who wins. */
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer);
 
-/* Keeps the game as it is now; a failure is told once. */
+/* Saves the game as it is now; a failure is reported once. */
 void keep_game(struct playing *p, bool durable);
 
 /* Reads the next line into p->line; Ctrl-C and Ctrl-D ask whether to leave. False: nothing was
@@ -57,7 +57,7 @@ void ask_to_leave(struct playing *p);
 /* Runs the line if it is a command; false: it is not. */
 bool run_command(struct playing *p);
 
-/* Takes the viewer's last decision back, if that may be (docs/playing.md). */
+/* Takes back the viewer's last decision, if that is allowed (docs/playing.md). */
 void undo(struct playing *p);
 
 #endif

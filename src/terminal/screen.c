@@ -13,8 +13,8 @@
 
 enum { MARK = 1, ROWS_USUAL = 50, QUOTED_MOST = 40 };
 
-/* Words that are colours in any game, as a terminal of 16 colours shows them best: white and black
- * must be seen on both light and dark ground, so they are bold and grey. */
+/* Words that are colours in any game, as a terminal with 16 colours shows them best: white and
+ * black must be visible on both light and dark backgrounds, so they are bold and grey. */
 static const struct {
     const char *name;
     const char *sequence;
@@ -45,7 +45,7 @@ static bool locale_is_utf8(void)
 
 void screen_init(struct screen *screen, FILE *out, bool plain)
 {
-    /* Widths of characters are asked of the C library, which knows them in a UTF-8 locale only. */
+    /* Widths of characters come from the C library, which knows them in a UTF-8 locale only. */
     setlocale(LC_CTYPE, "C.UTF-8");
     const char *term = getenv("TERM");
     bool terminal = isatty(fileno(out));
@@ -138,7 +138,7 @@ struct writing {
     const struct screen *screen;
     unsigned width, hang;
     unsigned column;
-    bool fresh; /* nothing stands on the line but its indentation */
+    bool fresh; /* the line holds nothing but its indentation */
 };
 
 static void begin_line(struct writing *w)

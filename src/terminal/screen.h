@@ -3,8 +3,8 @@
  * wanted, and harmless whatever the text holds.
  *
  * Text carries its style as marks (STRONG, FAINT, USUAL, and what add_thing() writes), which have
- * no width and vanish where there is no colour; so nothing may be said by style alone. Control
- * characters and broken UTF-8 in a text, which may come from a stranger's pack or from the
+ * no width and vanish where there is no colour; so style alone must never carry information.
+ * Control characters and broken UTF-8 in a text, which may come from a stranger's pack or from the
  * keyboard, are written as '?'.
  */
 #ifndef LIMBIC_TERMINAL_SCREEN_H
@@ -35,19 +35,20 @@ struct screen {
 /* What `out` can show, by itself and by NO_COLOR, TERM and the locale. */
 void screen_init(struct screen *screen, FILE *out, bool plain);
 
-/* Columns there are; asked anew each time, because windows change. */
+/* How many columns there are; asked each time, because windows change. */
 unsigned screen_width(const struct screen *screen);
 
 /*
- * A paragraph: the label as it is, the text wrapped behind it, its further lines indented by
- * `hang`. A newline in the text begins a new line.
+ * A paragraph: the label as it is, the text wrapped after it, its further lines indented by `hang`.
+ * A newline in the text begins a new line.
  */
 void screen_say(const struct screen *screen, const char *label, unsigned hang, const char *text);
 __attribute__((format(printf, 2, 3))) void screen_note(const struct screen *screen,
                                                        const char *format, ...);
 void screen_blank(const struct screen *screen);
 
-/* What is on it cannot be read any more, also not by scrolling back, as far as we can help it. */
+/* Afterwards what was on it cannot be read, not even by scrolling back, as far as we can help it.
+ */
 void screen_hide(const struct screen *screen);
 
 /* The name of a thing, in its colour if it is called like one. */

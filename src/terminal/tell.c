@@ -7,7 +7,7 @@
 
 /* ---- news ------------------------------------------------------------------------------------ */
 
-/* Equal ones in a row ("Player 2 draws a card.") are told once, with how often. */
+/* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
 static unsigned times_told(const struct sitting *s, unsigned from, seat_id viewer)
 {
     const char *words = told_words(&s->log[from], s, viewer);

@@ -2,7 +2,7 @@
  * A game in the terminal, in lines: people at the keyboard, bots in the other seats.
  * docs/playing.md is the manual.
  *
- * Works for every game by the game interface alone: what is on the table comes from the game's
+ * Works for every game through the game interface alone: what is on the table comes from the game's
  * counters and zones, what is asked and told from its words.
  */
 #ifndef LIMBIC_TERMINAL_TERMINAL_H
@@ -32,8 +32,8 @@ enum terminal_end terminal_play(const struct terminal_game *game);
 void terminal_watch(const struct terminal_game *game);
 
 /*
- * A save with a line that says who plays: "# seats person,greedy,random". It is a comment to
- * whoever reads saves; seats_of_save() finds it. False: there is none, or it is not for so many
+ * A save with a line that says who plays: "# seats person,greedy,random". For whoever reads saves
+ * it is a comment; seats_of_save() finds it. False: there is none, or it is not for that many
  * seats.
  */
 void add_save(const struct terminal_game *game, struct text *out);

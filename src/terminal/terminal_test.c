@@ -309,7 +309,7 @@ Test(terminal, private_hands_are_not_in_the_picture)
     sitting_free(s);
 }
 
-/* A card that lay there is told by its state alone; one that has left, as gone. */
+/* A card that lay there already is shown by its state alone; one that has left, as gone. */
 Test(terminal, only_what_has_changed_of_cards_is_shown)
 {
     struct sitting *s = begin("sentinels", team, laid_out);
@@ -333,7 +333,7 @@ Test(terminal, only_what_has_changed_of_cards_is_shown)
     sitting_free(s);
 }
 
-/* Plays the moves and asks why, before the last so many of them. */
+/* Plays the moves and asks why, looking back over the last `back` of them. */
 static void expect_why_of(const char *options, const char *given, const char *const *moves,
                           unsigned back, const char *const *wanted)
 {
@@ -396,7 +396,8 @@ static const char redirecting[] =
     "play: Baron Blade {hp=20}, Legacy {hp=10}, Absolute Zero, Ra {hp=10}, "
     "Elemental Redistributor\nhand[1]:\nhand[2]:\nhand[3]:\n";
 
-/* The question comes in the middle: what was before the last answer is told with the rest. */
+/* The question comes in the middle of an effect: what came before the last answer is shown with the
+ * rest. */
 Test(terminal, a_damage_under_way_is_told_as_far_as_it_is)
 {
     expect_why(redirecting, LIST("use Ra", "target Baron Blade"), 1,
@@ -421,7 +422,7 @@ Test(terminal, a_redirected_damage_is_prevented)
                        "Stealth: 0\n"));
 }
 
-/* Frames of equal rules that overlap are told apart: the second damage is not within the first. */
+/* Overlapping frames of the same rule are kept apart: the second damage is not within the first. */
 Test(terminal, one_damage_after_another_is_not_indented)
 {
     expect_why("round = 2\nturn = hero-1\nphase = play\n"

@@ -4,8 +4,8 @@
  * Against bots alone it is free: bots do not mind. Where several people play, nobody may profit
  * from what was seen in the meantime, so it goes back over one's own decisions only, as long as
  * nobody else has decided since, no luck was drawn (a shuffle, a die), and nobody has come to see
- * the face of a card that the one who takes back had not known. Showing one's own card is no
- * obstacle: that tells only the others something.
+ * the face of a card that the one who takes back had not known. Showing one's own card does not
+ * prevent it: that tells only the others something.
  */
 #include "kernel/zone.h"
 #include "terminal/playing.h"
@@ -19,7 +19,7 @@ static bool luck_was_drawn(const struct table *then, const struct table *now)
     return false;
 }
 
-/* Does anybody know a face now that this seat did not know then? */
+/* Does anybody now know a face that this seat did not know then? */
 static bool face_was_seen(const struct table *then, const struct table *now, seat_id seat)
 {
     for (card_id c = 0; c < now->cards; c++) {
@@ -46,7 +46,7 @@ static const char *obstacle(const struct sitting *s, unsigned to, seat_id seat)
     return why;
 }
 
-/* The last decision of who is at the keyboard that left a choice; false: there is none. */
+/* The last decision of whoever is at the keyboard that left a choice; false: there is none. */
 static bool find_decision(const struct playing *p, unsigned *found)
 {
     const struct sitting *s = p->sitting;

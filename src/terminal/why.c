@@ -23,16 +23,16 @@ struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves)
 
 /* ---- numbers that change --------------------------------------------------------------------- */
 
-/* Something told: an event, or all the changes of one that was under way. */
+/* An entry: an event, or all the changes of one that was under way. */
 struct entry {
     struct text line, changes;
     struct text card, words, rule; /* the cause: which card, what it says, which rule */
-    unsigned depth;                /* told while so many others were under way */
-    event_id parent;               /* of which it tells the changes */
+    unsigned depth;                /* told while this many others were under way */
+    event_id parent;               /* whose changes it tells */
     frame_id frame;                /* which carries that out, and its rule */
     uint8_t carrier;
     bool under_way; /* changes may still come */
-    bool wanted;    /* something of it happened since one asks */
+    bool wanted;    /* some of it happened in the stretch that is asked about */
 };
 
 /* Listens to a game that is played again. */
@@ -41,8 +41,8 @@ struct looking {
     const struct screen *screen;
     seat_id viewer;
     int64_t *numbers; /* every number there is, as it was when the last event was told */
-    bool numbered;    /* they have been written down once */
-    bool asked;       /* what happens now is asked for */
+    bool numbered;    /* they have been stored once */
+    bool asked;       /* what happens now is within the stretch that is asked about */
     struct entry *entries;
     unsigned count, room;
 };
@@ -105,7 +105,7 @@ static void note_change(const struct looking *l, const struct table *t, const st
     counter_print_value(t, k, is, l->viewer, out);
 }
 
-/* Compares with the numbers from `n` on, writes down the new ones, and answers where it stopped. */
+/* Compares with the numbers from `n` on, stores the new ones, and returns where it stopped. */
 static unsigned compare(struct looking *l, const struct table *t, const struct counter *counters,
                         struct place place, unsigned n, struct text *out)
 {
@@ -122,7 +122,7 @@ static unsigned compare(struct looking *l, const struct table *t, const struct c
     return n;
 }
 
-/* `out` NULL: only writes them down. */
+/* `out` NULL: only stores them. */
 static void compare_all(struct looking *l, const struct table *t, struct text *out)
 {
     const struct game *game = t->setup->game;
@@ -237,7 +237,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     const struct event_kind *kind = &t->setup->game->events[event->kind];
     if (kind->hidden || (!l->asked && !kind->brief)) return;
     if (!count_under_way(l, t) && !l->asked) forget_entries(l);
-    /* What begins in the place of something that is over begins anew. */
+    /* What begins in the place of something that is over is a new entry. */
     struct entry *e = kind->brief ? find_entry(l, event) : NULL;
     if (e && kind->begins) e->under_way = false;
     if (!e || kind->begins) e = new_entry(l, t, event);
@@ -248,7 +248,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     l->numbered = true;
 }
 
-/* `told`: what the card says stands above already. */
+/* `told`: what the card says is shown above already. */
 static void join_cause(const struct entry *e, bool told, struct text *out)
 {
     text_add_string(out, text_string(&e->card));

@@ -8,14 +8,14 @@
 #include "sitting/sitting.h"
 #include "terminal/screen.h"
 
-/* The same game as it was after so many moves. The caller's. */
+/* The same game as it was after that many moves. Owned by the caller. */
 struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves);
 
 enum { FROM_THE_START = -1 };
 
 /*
- * Tells what happened after the first `from` moves (FROM_THE_START: with the set-up), as that seat
- * may know it. What changes something that is under way is told with it in one line
+ * Shows what happened after the first `from` moves (FROM_THE_START: including the set-up), as far
+ * as that seat may know it. What changes something under way is shown with it in one line
  * (event_kind.brief), and what happens meanwhile is indented below.
  */
 void tell_why(const struct sitting *s, int from, seat_id viewer, const struct screen *screen);
