@@ -80,7 +80,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
 
 /* ---- one game -------------------------------------------------------------------------------- */
 
-/* Printed when a check fails while a game is played: what is needed to see it again. */
+/* Printed when a check fails while a game is played: what is needed to reproduce it. */
 static void tell_about(const void *about)
 {
     const struct dealer *d = about;
@@ -90,7 +90,7 @@ static void tell_about(const void *about)
             (unsigned long long)d->game.seed, d->game.rotation, d->table->decisions);
 }
 
-/* As table_start(), but heard from the deal on. */
+/* Like table_start(), but the sink also hears the deal. */
 static void begin_game(struct dealer *d)
 {
     const struct setup *setup = d->plan->setup;
@@ -105,7 +105,7 @@ static void begin_game(struct dealer *d)
     table_run(t);
 }
 
-/* False: given up. */
+/* False: abandoned. */
 static bool play_moves(struct dealer *d)
 {
     struct table *t = d->table;
@@ -141,13 +141,13 @@ static void find_winners(struct dealer *d)
     g->parties = outcome.winners || outcome.sides_won ? outcome.parties : 1;
 }
 
-/* What each winner of the game has of it: the whole where nobody else but their team wins. */
+/* Each winner's share of the game: the whole where nobody but their team wins. */
 static int64_t winners_share(const struct dealer *d)
 {
     return WIN / d->game.parties;
 }
 
-/* Those who never had a turn come after those who had, in the order of their seats. */
+/* Seats that never had a turn come after those that did, in order. */
 static void complete_places(struct dealer *d)
 {
     d->game.first = d->placed ? d->place[0] : (seat_id)NOBODY;
@@ -176,8 +176,8 @@ static void count_seats(struct dealer *d, int64_t share)
     }
 }
 
-/* Who had an event with that card, and how they fared. Most cards were nobody's: eight at a time.
- */
+/* Who had an event with that card, and how they fared. Most cards had none, so eight are tested at
+ * a time. */
 static void count_cards(struct dealer *d, int64_t share)
 {
     const struct layout *l = d->layout;
@@ -267,7 +267,7 @@ void dealer_init(struct dealer *dealer, const struct plan *plan, const struct la
     dealer->table = must_alloc(1, plan->setup->table_bytes);
     for (unsigned i = 0; i < 2; i++) dealer->scratch[i] = must_alloc(1, plan->setup->table_bytes);
     dealer->deal = must_alloc(layout->quantities, sizeof *dealer->deal);
-    dealer->seats = must_alloc(cards + 8, 1); /* it is looked at eight at a time */
+    dealer->seats = must_alloc(cards + 8, 1); /* read eight at a time */
     totals_init(&dealer->totals, layout);
 }
 

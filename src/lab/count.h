@@ -1,6 +1,6 @@
 /*
- * Playing one deal after the other, and counting what happens. One struct dealer a thread; nothing
- * is allocated once it is made.
+ * Plays one deal after another and counts what happens. One struct dealer per thread; nothing is
+ * allocated once it is made.
  */
 #ifndef LIMBIC_LAB_COUNT_H
 #define LIMBIC_LAB_COUNT_H
@@ -37,7 +37,7 @@ struct dealer {
     seat_id place[SEATS_MAX]; /* the seats in the order of their first turns */
     unsigned placed;
     seat_id named_first[MEASURES_MAX]; /* by row of SECTION_FIRST; NOBODY: not yet */
-    atomic_bool *stop;                 /* set by others: the deal under way is given up */
+    atomic_bool *stop;                 /* set by others: the current deal is abandoned */
 };
 
 void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,
@@ -45,8 +45,8 @@ void dealer_init(struct dealer *dealer, const struct plan *plan, const struct la
 void dealer_release(struct dealer *dealer);
 
 /*
- * Plays all games of a deal and adds them to the totals. `rows` has room for one a game, NULL: not
- * wanted. False: given up, and nothing counted.
+ * Plays all games of a deal and adds them to the totals. `rows` has room for one per game; NULL:
+ * not wanted. False: abandoned, and nothing counted.
  */
 bool dealer_play(struct dealer *dealer, uint64_t deal, struct game_row *rows);
 

@@ -1,4 +1,4 @@
-/* See csv.h. No value has a comma or quote in it but names, which are quoted. */
+/* See csv.h. Only names can contain a comma or a quote, and they are quoted. */
 #include "lab/csv.h"
 
 static void write_quoted(FILE *file, const char *string)

@@ -1,4 +1,4 @@
-/* A list of games as CSV, a line each; docs/simulation.md tells the columns. */
+/* A list of games as CSV, one line each; docs/simulation.md lists the columns. */
 #ifndef LIMBIC_LAB_CSV_H
 #define LIMBIC_LAB_CSV_H
 

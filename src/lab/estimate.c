@@ -14,8 +14,8 @@ struct estimate wilson(double mean, double n)
                               high < 1 && mean < 1 ? high : 1 };
 }
 
-/* Of the mean of x over the deals. Whole numbers as long as it matters: n * xx and x * x are large
- * and nearly equal. */
+/* The variance of the mean of x over the deals. In whole numbers as long as it matters: n * xx and
+ * x * x are large and nearly equal. */
 static double variance_of_mean(const struct sums *s)
 {
     if (s->deals < 2) return INFINITY;
@@ -38,9 +38,9 @@ struct estimate estimate_mean(const struct sums *s, double scale)
 }
 
 /*
- * How many independent yes-or-no trials scatter that much around that mean. Deals that all agree
- * scatter not at all; then, at most n * n: that n deals agreed says no more than that perhaps one
- * in n would not have. Where the mean is 0 or 1 each deal counts as one trial.
+ * How many independent yes-or-no trials scatter that much around that mean. Deals that all agree do
+ * not scatter at all; then n * n at most: that n deals agreed says only that perhaps one in n would
+ * not have. Where the mean is 0 or 1 each deal counts as one trial.
  */
 static struct estimate share_like(double mean, double variance, double deals)
 {
@@ -60,7 +60,8 @@ struct estimate estimate_share(const struct sums *s, double scale)
     return share_like((double)s->x / deals / scale, variance, deals);
 }
 
-/* Of the ratio of two sums over deals, by how far each deal is from it (linearised). */
+/* The variance of the ratio of two sums over deals, from how far each deal is from it (linearised).
+ */
 static double variance_of_ratio(const struct sums *s, double scale)
 {
     if (s->deals < 2 || !s->y) return INFINITY;
@@ -76,7 +77,7 @@ struct estimate estimate_ratio(const struct sums *s, double scale)
 {
     if (!s->y) return (struct estimate){ 0, 0, 1 };
     double mean = (double)s->x / (double)s->y / scale;
-    /* Deals without any y say nothing: no more trials than there are y. */
+    /* Deals without any y say nothing: there are no more trials than y. */
     double deals = (double)(s->deals < s->y ? s->deals : s->y);
     return share_like(mean, variance_of_ratio(s, scale), deals);
 }

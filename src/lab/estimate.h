@@ -1,5 +1,5 @@
 /*
- * Statistics: what whole numbers from many deals say, with 95 % intervals. docs/simulation.md tells
+ * Statistics: what whole numbers from many deals say, with 95 % intervals. docs/simulation.md says
  * why these and not others.
  *
  * The unit is the deal, not the game: the games of one deal share their luck, so they are not
@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #define NORMAL_95                                                                                  \
-    1.959963984540054 /* 95 % of a normal distribution lie within so many deviations */
+    1.959963984540054 /* 95 % of a normal distribution lie within this many deviations */
 
 struct estimate {
     double mean, low, high;
@@ -33,8 +33,8 @@ struct estimate wilson(double mean, double n);
 struct estimate estimate_mean(const struct sums *s, double scale);
 
 /*
- * The mean of x / scale, which lies in [0, 1] in every deal: Wilson's interval for as many
- * independent trials as would scatter like these deals do. With one game a deal and no shared wins
+ * The mean of x / scale, which lies in [0, 1] in every deal: Wilson's interval for the number of
+ * independent trials that would scatter as these deals do. With one game a deal and no shared wins
  * that is Wilson's interval for the number of games.
  */
 struct estimate estimate_share(const struct sums *s, double scale);

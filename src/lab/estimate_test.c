@@ -39,7 +39,7 @@ Test(estimate, wilson_of_nothing_is_everything)
     near(e.high, 1, 0);
 }
 
-/* One game a deal, won or lost: the share's interval is Wilson's for so many games. */
+/* One game a deal, won or lost: the share's interval is Wilson's for that many games. */
 Test(estimate, a_share_of_single_games_is_wilson)
 {
     struct sums s = { .deals = 263, .x = 81, .xx = 81 };
@@ -62,8 +62,8 @@ Test(estimate, games_that_end_alike_count_once)
     near(e.high, w.high, 1e-9);
 }
 
-/* Deals that all come to the same, e.g. each bot winning one game of two, are certain, but not
- * beyond reason: not at all for one deal, and the more the more deals. */
+/* Deals that all give the same result, e.g. each bot winning one game of two, make it certain, but
+ * within reason: not at all with one deal, and more with more deals. */
 Test(estimate, agreement_is_not_certainty)
 {
     double before = 1;
@@ -103,7 +103,7 @@ Test(estimate, no_digits_are_lost)
     near((e.high - e.mean) / (NORMAL_95 * 0.5 / sqrt(1e9)), 1, 1e-6);
 }
 
-/* With as many trials in every deal a ratio is a mean of shares. */
+/* With the same number of trials in every deal, a ratio is a mean of shares. */
 Test(estimate, a_ratio_of_equal_parts_is_a_share)
 {
     struct sums s = { .deals = 5, .x = 11, .xx = 31, .y = 20, .yy = 80, .xy = 44 };
@@ -121,8 +121,8 @@ Test(estimate, a_ratio_of_equal_parts_is_a_share)
 
 enum { EXPERIMENTS = 4000, DEALS = 150 };
 
-/* Games in pairs with shared luck and shared wins, truly 0.4: the interval must contain that in 95
- * of 100 experiments; within 93.5 and 96.5 with this fixed seed. */
+/* Games in pairs with shared luck and shared wins, the true value being 0.4: the interval must
+ * contain it in 95 of 100 experiments; within 93.5 and 96.5 with this fixed seed. */
 Test(estimate, intervals_of_shares_hold_as_often_as_they_say)
 {
     struct stream luck = stream_make(11, 0);
@@ -143,7 +143,7 @@ Test(estimate, intervals_of_shares_hold_as_often_as_they_say)
     cr_assert(share > 0.935 && share < 0.965, "%.4f", share);
 }
 
-/* The same for a rate whose trials come in unequal numbers and go together within a deal. */
+/* The same for a rate whose trials come in unequal numbers and are correlated within a deal. */
 Test(estimate, intervals_of_ratios_hold_as_often_as_they_say)
 {
     struct stream luck = stream_make(12, 0);

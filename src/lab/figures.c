@@ -105,7 +105,7 @@ static void write_rates(const struct totals *t, struct text *out)
     json_close(out, '}');
 }
 
-/* Of the games that were won, or lost: how they ended. */
+/* How the games that were won, or lost, ended. */
 static void write_ends(const struct totals *t, const char *key, enum team outcome, struct text *out)
 {
     const struct layout *l = t->layout;
@@ -137,7 +137,7 @@ static void write_team(const struct totals *t, struct text *out)
     write_ends(t, "ends_lost", TEAM_LOST, out);
 }
 
-/* "measures":{"damage dealt":{"SEAT":{...},...},...}; by number, if seats have no names. */
+/* "measures":{"damage dealt":{"SEAT":{...},...},...}; by number if seats have no names. */
 static void write_measures(const struct totals *t, struct text *out)
 {
     const struct layout *l = t->layout;

@@ -1,4 +1,4 @@
-/* See histogram.h. The bins of numbers below 0 stand, mirrored, in front of those from 0 on. */
+/* See histogram.h. The bins of numbers below 0 come, mirrored, before those from 0 on. */
 #include "lab/histogram.h"
 
 static unsigned bin_of_size(uint32_t size)

@@ -1,7 +1,7 @@
 /*
- * How often each number was seen: whole counts instead of samples, so that percentiles can be had
- * from parts that were counted apart. Numbers up to HISTOGRAM_EXACT, either sign, have a bin each;
- * beyond that the bins are a 64th of their size wide.
+ * How often each number was seen: whole counts instead of samples, so that percentiles can be
+ * computed from parts that were counted separately. Numbers up to HISTOGRAM_EXACT, of either sign,
+ * have a bin each; beyond that the bins are a 64th of their size wide.
  */
 #ifndef LIMBIC_LAB_HISTOGRAM_H
 #define LIMBIC_LAB_HISTOGRAM_H
@@ -21,8 +21,8 @@ unsigned histogram_bin(int64_t number);
 /* The number of a bin that is nearest to 0. */
 int64_t histogram_number(unsigned bin);
 
-/* The smallest number that at least `percent` in 100 of what was counted do not exceed; 0 if
- * nothing was. Of wide bins, the number nearest to 0. */
+/* The smallest number that at least `percent` in 100 of those counted do not exceed; 0 if none
+ * were. Of wide bins, the number nearest to 0. */
 int64_t histogram_percentile(const int64_t *bins, unsigned percent);
 
 /* How many numbers were counted. */

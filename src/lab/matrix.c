@@ -39,7 +39,7 @@ static void add_values(struct matrix_axis *axis, const char *at)
 
 _Static_assert(MATRIX_CELLS_MAX == 400, "a message says so");
 
-/* What is wrong with it beside its words; NULL: nothing. */
+/* What is wrong with it besides its words; NULL: nothing. */
 static const char *axis_problem(const struct matrix *m, const struct matrix_axis *axis)
 {
     for (unsigned a = 0; a < m->axes; a++) {
@@ -144,7 +144,7 @@ enum {
     LEGEND_WIDTH = 62,
 };
 
-/* What a table tells of a cell. */
+/* What a table shows of a cell. */
 typedef void write_cell(const struct result *r, struct text *out);
 
 static void write_reach(struct estimate e, struct text *out)
@@ -172,7 +172,7 @@ static void write_rounds(const struct result *r, struct text *out)
     write_reach(estimate_mean(&s, r->plan.bot_count), out);
 }
 
-/* Values that do not fit are numbered, and told in a legend. */
+/* Values that do not fit are numbered, and listed in a legend. */
 static bool is_numbered(const struct matrix_axis *axis, size_t width)
 {
     for (unsigned i = 0; i < axis->count; i++) {
@@ -190,7 +190,7 @@ static void add_name(const struct matrix_axis *axis, unsigned value, size_t widt
         text_add_string(out, axis->values[value]);
 }
 
-/* A long list goes on in the next line, behind a comma. */
+/* A long list continues on the next line, after a comma. */
 static void write_legend_value(const char *value, struct text *out)
 {
     size_t used = 0;

@@ -1,7 +1,7 @@
 /*
  * A matrix: the same simulation for every combination of some values of one option, or of two. The
  * values of the first are rows, those of the second columns. All cells have the same seed, so they
- * differ by what is compared and not by luck alone.
+ * differ in what is compared and not by luck alone.
  *
  *     struct matrix m = { 0 };
  *     matrix_add_axis(&m, "villain=baron-blade/other", d);
@@ -38,15 +38,16 @@ struct matrix_work {
     uint64_t games, seed;
 };
 
-/* "OPTION=VALUE/VALUE/..."; false, with the mistake told, if it is not that, or one too many. */
+/* "OPTION=VALUE/VALUE/..."; false, with the mistake reported, if it does not have that form, or is
+ * one axis too many. */
 bool matrix_add_axis(struct matrix *matrix, const char *text, struct diagnostics *d);
 
-/* Makes the plan of every cell, on these options; false, with the mistakes told, if a value or a
- * combination cannot be. */
+/* Makes the plan of every cell, on these options; false, with the mistakes reported, if a value or
+ * a combination is not possible. */
 bool matrix_plan(struct matrix *matrix, const struct game *game, const struct options *options,
                  const struct matrix_work *work, struct diagnostics *d);
 
-/* The cell of these values, by their places. */
+/* The cell of these values, given by their indices. */
 static inline struct result *matrix_cell(const struct matrix *matrix, unsigned row, unsigned column)
 {
     unsigned columns = matrix->axes > 1 ? matrix->axis[1].count : 1;

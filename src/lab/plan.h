@@ -15,20 +15,20 @@ enum {
     PLAN_BOTS_MAX = SEATS_MAX,
     PLAN_GAMES_MAX = 1000000000, /* sums of squares stay far within 63 bits */
     PLAN_SHARDS_MAX = 1000000,
-    PLAN_DECISIONS_MOST = 1000000, /* of one game: it is cut off there, and that is told first */
+    PLAN_DECISIONS_MOST = 1000000, /* of one game: it is cut off there, which is reported first */
 };
 
 struct plan {
     struct setup *setup; /* the plan's */
     const struct bot *bots[PLAN_BOTS_MAX];
-    unsigned bot_count; /* also: games a deal */
+    unsigned bot_count; /* also: games per deal */
     uint64_t seed;
     uint64_t deals;         /* of the whole simulation */
     unsigned shard, shards; /* which part of it, from 0, of how many */
     uint32_t decisions_most;
 };
 
-/* Takes the set-up over. `games` is rounded up to whole deals. */
+/* Takes ownership of the set-up. `games` is rounded up to whole deals. */
 void plan_init(struct plan *plan, struct setup *setup, const struct bot *const *list,
                unsigned bot_count, uint64_t games);
 void plan_release(struct plan *plan);
@@ -42,11 +42,11 @@ static inline uint64_t plan_games(const struct plan *plan)
 uint64_t plan_first(const struct plan *plan);
 uint64_t plan_end(const struct plan *plan);
 
-/* The seed of a deal: 'limbic play --seed' deals the same. Those of another --seed share nothing.
+/* The seed of a deal: 'limbic play --seed' deals the same. Deals of another --seed share nothing.
  */
 uint64_t plan_deal_seed(const struct plan *plan, uint64_t deal);
 
-/* The luck of a bot in a deal: the same on whatever seat it sits, and its own, so that a bot that
+/* The luck of a bot in a deal: the same whatever seat it sits on, and its own, so that a bot that
  * plays against itself does not simply play every game twice. */
 struct stream plan_bot_luck(uint64_t deal_seed, unsigned bot);
 

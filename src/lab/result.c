@@ -147,7 +147,7 @@ static bool same_bots(const struct plan *a, const struct plan *b)
 }
 
 /* What keeps two plans from being parts of one simulation; NULL: nothing. Rules and packs agree:
- * each file was held against this program when it was read. */
+ * each file was checked against this program when it was read. */
 static const char *difference(const struct plan *a, const struct plan *b)
 {
     if (a->setup->game != b->setup->game) return "they are of different games";
@@ -166,7 +166,7 @@ static const char *first_brought(const struct merging *m)
     return m->brought[s];
 }
 
-/* Why it cannot be added, told; true if it can. */
+/* Reports why it cannot be added; true if it can. */
 static bool may_be_added(const struct merging *m, const struct result *part, const char *name,
                          struct diagnostics *d)
 {

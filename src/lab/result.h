@@ -10,11 +10,11 @@
 
 enum {
     RESULT_FORMAT = 1,
-    RESULT_BYTES_MAX = 16 << 20, /* of a file: far above the largest that is written */
+    RESULT_BYTES_MAX = 16 << 20, /* bytes of a file: far above the largest that is written */
     RESULT_VALUES_MAX = 1000000, /* in it, because a value can take 100 times its bytes */
 };
 
-/* It stays where it is made: the layout points to the plan. */
+/* Must not be moved: the layout points to the plan. */
 struct result {
     struct plan plan;
     struct layout *layout;
@@ -29,12 +29,12 @@ void result_release(struct result *result);
 
 void result_write(const struct result *result, struct text *out);
 
-/* False, with the reason told, if it is not such a file, or not one of this program, its rules and
- * the packs in use. The caller releases it in either case. */
+/* False, with the reason reported, if it is not such a file, or is from another version of the
+ * program, its rules or the packs in use. The caller releases it in either case. */
 bool result_read(struct result *result, const char *source, size_t length, struct diagnostics *d);
 
 /*
- * The results of all shards of a simulation, made into that of the whole.
+ * The results of all shards of a simulation, merged into that of the whole.
  *
  *     struct merging m = { 0 };
  *     for each file: merging_add(&m, part, name, d);
@@ -43,15 +43,15 @@ bool result_read(struct result *result, const char *source, size_t length, struc
  */
 struct merging {
     struct result *whole; /* the sum so far; NULL before the first */
-    const char **brought; /* by shard: what it came in, NULL if it has not come */
+    const char **brought; /* by shard: the file it came in, NULL if it has not come */
 };
 
-/* Takes the part, which was made with must_alloc(). False, with the reason told, if it cannot be a
- * part of the same simulation as the others, or not another one. */
+/* Takes the part, which was made with must_alloc(). False, with the reason reported, if it cannot
+ * belong to the same simulation as the others, or that part was already added. */
 bool merging_add(struct merging *merging, struct result *part, const char *name,
                  struct diagnostics *d);
-/* Did all shards come? False, with what is missing told, if not. Otherwise `whole` is what one run
- * of everything would have come to. */
+/* Have all shards been added? If not, reports what is missing. If so, `whole` is the result that
+ * one run of everything would have had. */
 bool merging_is_whole(struct merging *merging, struct diagnostics *d);
 void merging_release(struct merging *merging);
 

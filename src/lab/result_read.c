@@ -30,7 +30,7 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reading_result *
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* A string without anything that could steer a terminal when it is told. */
+/* A string without anything that could control a terminal when it is printed. */
 static const char *string_at(struct reading_result *r, const char *key)
 {
     const char *string = json_string_value(json_object_get(r->root, key));

@@ -39,7 +39,7 @@ static void write_simulation(const char *words, uint64_t seed, unsigned shard, u
     result_release(&r);
 }
 
-/* Must be refused, in words that have `needle` in them. */
+/* Must be refused, in words that contain `needle`. */
 static void refused(const char *source, size_t length, const char *needle)
 {
     struct diagnostics d = { 0 };

@@ -17,8 +17,8 @@
 #include "lab/csv.h"
 
 enum {
-    BATCH_MOST = 64,       /* deals: enough that handing them out costs nothing */
-    BATCHES_A_THREAD = 64, /* at least, if there are so many deals: so that all finish together */
+    BATCH_MOST = 64,       /* deals: enough to make the cost of handing them out negligible */
+    BATCHES_A_THREAD = 64, /* at least, given enough deals: so that all finish together */
     TICK_MS = 200,
 };
 
@@ -179,7 +179,7 @@ void run_play(struct run *run)
     }
     double began = now();
     unsigned started = start_threads(workers, run->threads, &shared);
-    if (!started) { /* no thread can be had: this one does it */
+    if (!started) { /* no thread can be created: this one does the work */
         shared.running = 1;
         work(&workers[0]);
     }

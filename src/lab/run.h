@@ -14,12 +14,12 @@ enum { RUN_THREADS_MAX = 1024 };
 struct run {
     const struct layout *layout;
     unsigned threads;
-    FILE *csv;         /* a line a game, in order; NULL: not wanted */
+    FILE *csv;         /* one line per game, in order; NULL: not wanted */
     atomic_bool *stop; /* set by a signal handler: the run ends soon */
     /* Called by the thread that called run_play(), a few times a second; NULL: not wanted. */
     void (*progress)(const struct run *run);
 
-    /* out, some also while it runs */
+    /* results; some are also updated while it runs */
     struct totals totals;
     uint64_t games;       /* of this shard */
     atomic_ullong played; /* of them */

@@ -89,7 +89,7 @@ static struct estimate wins_of(const struct result *r, unsigned bot)
 
 /* ---- what is counted ------------------------------------------------------------------------- */
 
-/* In Pebbles nearly everything is known beforehand (pebbles-1, pebbles-2, pebbles-7). */
+/* In Pebbles nearly everything is known in advance (pebbles-1, pebbles-2, pebbles-7). */
 Test(sim, pebbles_is_counted_right)
 {
     struct result *r = played("pebbles", "", random_only, 1, 200, 1);
@@ -242,7 +242,7 @@ Test(sim, measures_are_the_sums_of_their_events)
     release(r);
 }
 
-/* A game that the lab cuts off is not won, and no event tells how it ended. */
+/* A game that the lab cuts off is not won, and no event says how it ended. */
 Test(sim, a_team_that_is_cut_off_has_not_won)
 {
     struct result *r = make("lanterns", "", random_only, 1, 30);
@@ -267,7 +267,7 @@ Test(sim, greedy_teams_win_more_often_than_random_ones)
     cr_assert_lt(wins[0].high, wins[1].low);
 }
 
-/* A game that ends by its limit of rounds (gemotion's option) is told as cut off. */
+/* A game that ends by its limit of rounds (gemotion's option) is reported as cut off. */
 Test(sim, games_that_meet_a_limit_are_counted)
 {
     struct result *r = played("gemotion", "rounds=2", random_only, 1, 50, 1);
@@ -288,7 +288,8 @@ Test(sim, games_that_meet_a_limit_are_counted)
 
 /* ---- fairness -------------------------------------------------------------------------------- */
 
-/* Every bot has every seat as often, in each deal, and all games of a deal have the same seed. */
+/* Every bot has every seat equally often in each deal, and all games of a deal have the same seed.
+ */
 static void seats_are_fair(const char *options, unsigned count)
 {
     const struct bot *list[PLAN_BOTS_MAX];

@@ -8,7 +8,7 @@
 #include "kernel/options.h"
 #include "lab/summary_parts.h"
 
-enum { GRID_COLUMNS = 9 }; /* that fit 80 characters behind a name of 24 */
+enum { GRID_COLUMNS = 9 }; /* that fit into 80 characters after a name of 24 */
 
 static double percent(double share)
 {
@@ -17,7 +17,7 @@ static double percent(double share)
 
 /* ---- what was played ------------------------------------------------------------------------- */
 
-/* Words, a newline between each two, in lines that fit. */
+/* Words, separated by newlines, in lines that fit. */
 static void write_wrapped(const char *label, const struct text *words, struct text *out)
 {
     enum { ROOM = 68 };
@@ -212,7 +212,7 @@ static void write_lengths(const struct result *r, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* Games that no event told the end of have it in no line: what is left to 100 % is theirs. */
+/* Games whose end no event told are in no line: they are what is missing to 100 %. */
 static void write_ends(const struct result *r, struct text *out)
 {
     const struct layout *l = r->layout;
@@ -272,7 +272,8 @@ struct grid {
     struct text *out;
 };
 
-/* Numbers of a row, each a mean of so much (games, players, or 1/100 for per cent) a deal. */
+/* Numbers of a row, each a mean per deal divided by `by` (games, players, or 1/100 for per cent).
+ */
 static void write_grid_row(struct grid *g, const char *name, uint32_t first, double by)
 {
     text_add(g->out, "  %-22.22s", name);
@@ -298,7 +299,7 @@ static void write_widest(const struct grid *g)
         text_add(g->out, "  (95 %% intervals: +-%.2f at the widest)\n", g->widest);
 }
 
-/* Turns are not equally many in every deal; as a share of the mean number that is left aside. */
+/* The number of turns varies from deal to deal; dividing by its mean ignores that. */
 static void write_stock(struct grid *g, unsigned stock)
 {
     const struct layout *l = g->r->layout;

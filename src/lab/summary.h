@@ -1,5 +1,5 @@
-/* A result in words, made to be read: 80 columns, what was cut off first. docs/simulation.md tells
- * what the numbers mean. */
+/* A result in words, made to be read: 80 columns, starting with what was cut off.
+ * docs/simulation.md says what the numbers mean. */
 #ifndef LIMBIC_LAB_SUMMARY_H
 #define LIMBIC_LAB_SUMMARY_H
 
@@ -7,8 +7,8 @@
 
 void summary_write(const struct result *result, struct text *out);
 
-/* A line a card about one kind of event; NULL: the one the game's first rate is of, or else the
- * first that names a card. False, with the kinds there are told, if there is none. */
+/* One line per card about one kind of event; NULL: the one the game's first rate is about, or else
+ * the first that names a card. False, with the existing kinds reported, if there is none. */
 bool summary_write_cards(const struct result *result, const char *event, struct text *out,
                          struct diagnostics *d);
 

@@ -38,7 +38,7 @@ static void seat_name(const struct setup *setup, seat_id seat, struct text *out)
         seat_words(setup, seat < setup->seats ? seat : (seat_id)NOBODY, out);
 }
 
-/* The measure as a heading, behind a blank line: its first letter is a capital. */
+/* The measure as a heading, after a blank line: its first letter is a capital. */
 static void write_heading(const char *measure, const char *unit, int width, struct text *out)
 {
     struct text words = { 0 };

@@ -118,7 +118,7 @@ static bool is_by_card(const struct layout *l, const struct rate *rate)
            l->event[rate->of].card_row != NOT_COUNTED;
 }
 
-/* Each kind of pair begins somewhere and goes through the rows and columns of its grid. */
+/* Each kind of pair starts at a known index and goes through the rows and columns of its grid. */
 static void add_pairs(struct layout *l)
 {
     const struct rate *rates = l->plan->setup->game->rates;
@@ -330,8 +330,8 @@ void totals_release(struct totals *totals)
     *totals = (struct totals){ 0 };
 }
 
-/* What would not fit stays at the most there is: it is told as it is, enormous, and adding stays
- * the same in whatever order. */
+/* A sum that would overflow stays at the maximum: it is reported as it is, enormous, and the order
+ * of adding still does not matter. */
 static int64_t plus(int64_t a, int64_t b)
 {
     int64_t sum;

@@ -1,12 +1,12 @@
 /*
- * What is counted over all games, as whole numbers only, so that parts counted apart add up to
- * exactly what the whole counts, in whatever order.
+ * What is counted over all games, as whole numbers only, so that parts counted separately add up to
+ * exactly the same as the whole, in any order.
  *
  * Everything countable is a *quantity*: a number each deal has (how often a card was played in its
  * games, the points of a seat), identified by a place in one list. Of every quantity the sum over
- * the deals and the sum of its squares are kept, and for pairs of quantities whose ratio is told
- * the sum of the products: all that estimate.h needs. Quantities belong to sections, each a grid of
- * rows and columns.
+ * the deals and the sum of its squares are kept, and for pairs of quantities whose ratio is
+ * reported the sum of the products: all that estimate.h needs. Quantities belong to sections, each
+ * a grid of rows and columns.
  */
 #ifndef LIMBIC_LAB_TOTALS_H
 #define LIMBIC_LAB_TOTALS_H
@@ -27,7 +27,7 @@ enum section {
     SECTION_EVENT,       /* rows: event kinds */
     SECTION_CARD,        /* rows: event kinds that name a card; columns: faces; how often */
     SECTION_CARD_SEATS,  /* the same; how many seats of all games had such an event at least once */
-    SECTION_CARD_SHARE,  /* the same; the share of the wins those seats had */
+    SECTION_CARD_SHARE,  /* the same; those seats' share of the wins */
     SECTION_THING,       /* rows: event kinds that name a thing; columns: things; how many */
     SECTION_STOCK_START, /* rows: stocks; columns: things, or one; how many at the start */
     SECTION_STOCK_EMPTY, /* turns that began with none left */
@@ -76,7 +76,7 @@ struct event_counting {
     bool measured; /* some measure is of it */
 };
 
-/* Two quantities whose ratio is told. */
+/* Two quantities whose ratio is reported. */
 struct pair {
     uint32_t x, y;
 };
