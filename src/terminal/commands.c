@@ -113,7 +113,7 @@ static void explain(struct playing *p, const char *argument)
 {
     int64_t answers = 1;
     if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &answers)) {
-        screen_note(&p->screen, "Behind 'why' goes how many answers to look back, e.g. 'why 3'.");
+        screen_note(&p->screen, "After 'why' comes how many answers to look back, e.g. 'why 3'.");
         return;
     }
     tell_why(p->sitting, before_last_answers(p, answers), p->viewer, &p->screen);

@@ -570,7 +570,7 @@ def test_sentinels(state):
     said = clean(p.type("why"))  # nobody has answered yet: since the start
     assert "Blade Battalion deals Haka: 5 melee: 5" in said and "hp of Haka: 34 -> 29" in said, said
     assert "would choose: " in p.type("hint")
-    assert "Behind 'why' goes" in p.type("why not")
+    assert "After 'why' comes" in p.type("why not")
     p.type("play thokk")
     said = clean(p.type("mobile"))
     assert "Mobile Defense Platform (hp 7/10, device)" in said and "is immune to damage" not in said, said
