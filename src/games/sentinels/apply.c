@@ -4,6 +4,10 @@
  * The set is fixed at the start (sentinels-11), the amount is computed once (sentinels-29), and all
  * targets are chosen before the first is dealt with (sentinels-30): that is src/inplay/choose.c.
  * Who has left play meanwhile is skipped.
+ *
+ * What cannot be done is skipped and the rest happens (sentinels-31). So nothing here is refused
+ * beforehand, and every verb leaves in t->result how much it did, which the rule adds up for "if
+ * done" and "so destroyed".
  */
 #include "games/sentinels/sentinels.h"
 
@@ -19,6 +23,8 @@ static const struct effect_frame *effect_of(const struct table *t, const struct 
 
 /* ---- doing ----------------------------------------------------------------------------------- */
 
+/* Up to the maximum (sent-target-3). What is regained is what was done: a target that is whole has
+ * regained nothing. */
 static void regain(struct table *t, card_id card, int amount)
 {
     struct piece *piece = piece_of(t, card);
@@ -30,6 +36,8 @@ static void regain(struct table *t, card_id card, int amount)
     TELL(EVENT_REGAIN, .card = card, .number = gained, .was = piece->hp);
 }
 
+/* Only damage can be redirected. A text that says so where none is in flight does nothing
+ * (sentinels-31). */
 static void redirect(struct table *t, const struct chosen *chosen, card_id to)
 {
     const struct effect_frame *f = effect_of(t, chosen);
@@ -37,6 +45,8 @@ static void redirect(struct table *t, const struct chosen *chosen, card_id to)
     t->result = d && d->kind == EVENT_DAMAGE && sentinels_redirect_damage(t, d, f->card, to);
 }
 
+/* The maximum too: the side a villain turns to has hp of its own, and regaining stops there
+ * (sentinels-19). */
 static void set_hp(struct table *t, card_id card, int hp)
 {
     struct piece *piece = piece_of(t, card);
@@ -46,6 +56,8 @@ static void set_hp(struct table *t, card_id card, int hp)
     TELL(EVENT_SET_HP, .card = card, .number = hp);
 }
 
+/* Conditions can count tokens ("while there are 3 or more ..."), and what is said under a condition
+ * can make a target or an indestructible card. So both kinds of change ask for a settling. */
 static void put_tokens(struct table *t, card_id card, int amount)
 {
     struct piece *piece = piece_of(t, card);
@@ -81,7 +93,8 @@ static void offer_amounts(struct table *t, const struct chosen *chosen)
     }
 }
 
-/* What needs no rule of its own. */
+/* What needs no rule of its own: it cannot pause, because nobody reacts to it and nothing is asked.
+ */
 static void do_plainly(struct table *t, const struct chosen *chosen, card_id card)
 {
     t->result = 0;
@@ -98,6 +111,9 @@ static void do_plainly(struct table *t, const struct chosen *chosen, card_id car
     }
 }
 
+/* Dealer, destination, amount and type are given by the text (sent-resolve-4). The type may be one
+ * that was chosen before and has a name; the amount is that of the whole sentence, not worked out
+ * anew for each target (sentinels-29). */
 static struct event damage_of(const struct table *t, const struct chosen *chosen)
 {
     const struct sentence *s = sentence_of(t, chosen);
@@ -109,7 +125,8 @@ static struct event damage_of(const struct table *t, const struct chosen *chosen
                  .parent = f->event);
 }
 
-/* For a hero's card that destroys, that hero destroyed it (sentinels-46). */
+/* For a hero's card that destroys, that hero destroyed it (sentinels-46); for others the card
+ * itself did. */
 static card_id destroyer(const struct table *t, card_id card)
 {
     unsigned owner = owner_of(t, card);
@@ -124,13 +141,16 @@ static struct event destruction_of(const struct table *t, const struct chosen *c
                  .card = keeps ? card : (card_id)NO_CARD, .flags = keeps ? DAMAGE_BENEATH : 0);
 }
 
-/* "Destroy all cards beneath" puts them into their trashes and triggers nothing (sentinels-32). */
+/* "Destroy all cards beneath" puts them into their trashes and triggers nothing (sentinels-32).
+ * They are not in play, so sentinels_destroy would rightly do nothing to them; but they count as
+ * destroyed for what the text does next. */
 static bool is_beneath(const struct table *t, card_id card)
 {
     return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
 }
 
-/* Who looks for a card in a deck sees all of it. */
+/* Who looks for a card in a deck sees all of it, also if none is found. The deck is not shuffled
+ * first (sentinels-40); its text has it shuffled afterwards, and then nobody knows it any more. */
 static void look_through(struct table *t, const struct chosen *chosen)
 {
     const struct sentence *s = sentence_of(t, chosen);
@@ -157,7 +177,9 @@ SHARED_RULE(sentinels_apply)
         chosen->value = t->chosen.number;
     }
     if (s->verb == DO_DAMAGE && chosen->count == 1 && chosen_goes_on(t, chosen)) {
-        /* Its answer is the same, and reactions to reactions so need less of the stack. */
+        /* It returns the same number, and reactions to reactions so need less of the stack: a
+         * reaction that deals damage is the deepest nesting of the printed cards (docs/adr/0012).
+         */
         BECOME(sentinels_damage, .damage = damage_of(t, chosen));
     }
     while (chosen_goes_on(t, chosen)) {
@@ -180,6 +202,7 @@ SHARED_RULE(sentinels_apply)
         chosen->next++;
         chosen->done = (uint16_t)(chosen->done + t->result);
     }
+    /* Destroying and moving have settled by themselves; this is for tokens and hp. */
     if (sentinels_needs_settling(t)) CALL(sentinels_settle);
     RETURN(chosen->done);
     RULE_END;
@@ -193,6 +216,9 @@ void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct
     chosen_begin(t, &((FRAME(sentinels_apply) *)frame)->chosen, f, in->mask);
 }
 
+/* "Each player destroys one of their own cards": the same rule with a player as the one who chooses
+ * and whose "own" counts. The frame is as long as that player's choice needs, which is not what the
+ * effect's own would need. */
 enum flow sentinels_apply_for(struct table *t, const struct doing_players *d)
 {
     const struct effect_frame *f = effect_of_frame(t, d->effect);

@@ -1,6 +1,9 @@
 /*
  * What Sentinels brings to the layer of cards in play: what can be asked of its cards, who decides,
  * and how its questions are put.
+ *
+ * Nothing here keeps anything: every function reads the table as it is when a text is followed.
+ * Amounts that must not change after that are the layer's to remember (sentinels-29).
  */
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
@@ -8,6 +11,7 @@
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
+/* The one trait that is not printed: a card is a target while it has hp, by whatever text. */
 static uint32_t read_traits(const struct table *t, card_id card)
 {
     return is_target(t, card) ? TRAIT_TARGET : 0u;
@@ -33,7 +37,8 @@ static int read_tokens(const struct table *t, card_id card)
     return piece_of(t, card)->tokens;
 }
 
-/* Of the deck that the card belongs to: its character stands for all of them. */
+/* Of the deck that the card belongs to: its character stands for all of them, as in the rulebook's
+ * example of the targets with the most cards in play. */
 static int read_cards_in_play(const struct table *t, card_id card)
 {
     int n = 0;
@@ -58,6 +63,7 @@ unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id sel
     return owner_of(t, self);
 }
 
+/* "Anywhere" is deck, trash, hand, beneath cards and in play, but not what has left the game. */
 static unsigned all_but_the_box(const struct table *t, zone_id *zones)
 {
     unsigned n = 0;
@@ -72,6 +78,7 @@ static unsigned zones_meant(const struct table *t, const struct sentence *s,
 {
     unsigned owner = sentinels_owner_named(t, s->deck, c->self);
     switch ((enum place)s->from) {
+    /* The hand of who acts, where a player does; otherwise of the card's hero. */
     case PLACE_HAND:
         if (c->actor < t->seats) owner = c->actor;
         if (owner >= t->seats) return 0;
@@ -87,6 +94,7 @@ static unsigned zones_meant(const struct table *t, const struct sentence *s,
 
 /* ---- measures -------------------------------------------------------------------------------- */
 
+/* H counts incapacitated heroes too (sentinels-24), so it is the number of seats. */
 static int measure(const struct table *t, const struct value *v, const struct context *c)
 {
     const struct sentinels *g = state_of(t);
@@ -114,7 +122,8 @@ static unsigned owner(const struct table *t, card_id card)
     return owner_of(t, card);
 }
 
-/* Incapacitated heroes are not meant (sentinels-24). */
+/* Incapacitated heroes are not meant by "player" and "each player": they neither discard nor draw
+ * nor play, nor count in "every player" (sentinels-24). */
 static seat_set active_players(const struct table *t)
 {
     seat_set set = 0;
@@ -122,15 +131,18 @@ static seat_set active_players(const struct table *t)
     return set;
 }
 
+/* How the question is put and the move is written: "which target?" where a target is meant, "which
+ * card?" elsewhere. What may be chosen does not depend on it. */
 static bool chooses_targets(const struct sentence *s)
 {
     return s->verb == DO_DAMAGE || s->verb == DO_REGAIN || s->verb == DO_REDIRECT ||
            s->verb == DO_BIND;
 }
 
-/* The order of damage and of destruction is chosen (sentinels-02), also of targets that were chosen
- * for damage. Nothing reacts to the destruction of cards beneath a card (sentinels-32), so theirs
- * makes no difference. */
+/* The order of damage and of destruction is chosen (sentinels-02, sentinels-11), also of targets
+ * that were chosen for damage: choosing whom is not choosing whom first. For other verbs nobody
+ * reacts in between. Nothing reacts to the destruction of cards beneath a card (sentinels-32), so
+ * theirs makes no difference and is not asked. */
 static bool asks_order(const struct sentence *s)
 {
     bool all = s->cards.how == HOW_EACH || s->cards.how == HOW_TOP;
@@ -141,6 +153,9 @@ static bool asks_order(const struct sentence *s)
 }
 
 /* ---- what words mean ------------------------------------------------------------------------- */
+
+/* What can be said in two ways gets one code. It is not for size: a mutation that exchanges such
+ * words changes nothing, no scene could notice it, and equal code is how `cards mutate` knows. */
 
 static const char *deck_kind(struct emitter *e)
 {
@@ -172,6 +187,8 @@ static uint8_t mean_deck(struct emitter *e, unsigned named)
     return own ? (uint8_t)DECK_OF_YOU : (uint8_t)named;
 }
 
+/* Villain and environment cards have no player. "You" on them would mean nobody, and the author
+ * would not notice. */
 static void check_players(struct emitter *e, unsigned players, const struct clause *clause)
 {
     if (players == PLAYERS_YOU && strcmp(deck_kind(e), "hero") != 0)
@@ -196,6 +213,10 @@ static void mean_count(struct emitter *e, const struct operand *o, struct value 
 }
 
 /* ---- table ----------------------------------------------------------------------------------- */
+
+/* Kinds not listed have nothing special. Whoever reacts to cards that enter does not react to
+ * itself entering. What makes targets or indestructible cards asks for a settling when it comes or
+ * goes (sentinels-50). */
 
 static const struct hook_kind hooks[HOOKS] = {
     [HOOK_ENTERS] = { .of_others = true },

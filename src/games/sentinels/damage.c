@@ -4,12 +4,24 @@
  * The damage is the event in the frame: source and target are cards, `thing` its type, `number` the
  * amount. Each step that changes it tells an event with the damage as its parent, from which `why`
  * is made.
+ *
+ * The steps are code in the rulebook's order and not a table of stages that src/inplay drives: that
+ * was rejected because the rulebook could no longer be read in it (docs/adr/0022). Each step asks
+ * the layer for the modifiers of its one kind, and looks them up anew, since whatever paused before
+ * it may have changed what is in play (sentinels-11).
+ *
+ * Three moments are easily confused. `before` is step 1 and acts whatever the amount
+ * (sentinels-25); `would be dealt` needs an amount above 0 before prevention; `is dealt` needs hp
+ * that were really lost (sentinels-07). They are three kinds of hook, asked for at three places of
+ * the rule below.
  */
 #include "games/sentinels/sentinels.h"
 
 /* ---- modifiers that act on this damage ------------------------------------------------------- */
 
-/* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). */
+/* "The lowest" and "any but the lowest": ties have been asked for (sentinels-44). The answer is in
+ * the frame because steps 3 and 4 both search, and a player who said yes in one must not be taken
+ * for a no in the other. */
 static struct modifier_search search_for(const struct table *t, unsigned kind,
                                          const FRAME(sentinels_damage) *my)
 {
@@ -37,18 +49,25 @@ static void tell_modified(const struct table *t, const struct event *d, uint8_t 
 
 /* ---- step 1: redirection and alteration ------------------------------------------------------ */
 
+/* Most damage meets nothing that could redirect it. Asking that first spares it a frame; rows for a
+ * time are not looked at one by one here, the rule does that. */
 static bool some_redirect(const struct table *t)
 {
     return some_in_force(t, HOOK_BEFORE) || play_state(t)->timed_count;
 }
 
-/* Only targets are dealt damage; a dealer that has left play deals none. */
+/* Only targets are dealt damage (sent-damage-9), and a text whose dealer is no card any more (the
+ * host of a card that is next to nothing) deals none. Asked again after redirections and after
+ * reactions to damage that would be dealt: the target may have left since, or the game may be over.
+ */
 static bool can_happen(const struct table *t, const struct event *d)
 {
     return !is_over(t) && is_target(t, d->target) && d->source < t->cards;
 }
 
-/* An effect redirects an instance at most once, also if it declined (sentinels-04). */
+/* An effect redirects an instance at most once, also if it declined: this ends every loop of cards
+ * that send damage to each other (sentinels-04). It is the effect that is remembered, card and
+ * clause, so a card with two such clauses may use both. */
 static bool was_used(const FRAME(sentinels_redirect) *my, const struct in_force *s)
 {
     for (unsigned i = 0; i < my->count; i++) {
@@ -62,7 +81,9 @@ static FRAME(sentinels_damage) *damage_of_event(const struct table *t, event_id 
     return (void *)((char *)event_at(t, about) - offsetof(FRAME(sentinels_damage), damage));
 }
 
-/* Does it act on the damage as it is now, and has not yet? */
+/* Does it act on the damage as it is now, and has not yet? "As it is now" is its present target,
+ * the type it was dealt with, and its source; who redirected it before does not matter
+ * (sentinels-25). */
 static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my,
                       const struct in_force *clause, struct context c)
 {
@@ -76,6 +97,9 @@ static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my
            lowest_fits(t, &about->to, c.event->target, lowest, &c);
 }
 
+/* find_triggered() is not used for these. It marks what acts once a turn as soon as it is found,
+ * but a redirection may be declined or find no other target, and counts only when it has
+ * redirected; and it knows nothing of what holds for a time, which can redirect too. */
 static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct in_force *found)
 {
@@ -96,6 +120,8 @@ static unsigned find_redirections(const struct table *t, const FRAME(sentinels_r
     return n;
 }
 
+/* Onto the target that it has already is no redirection: nothing was done (sentinels-31), and what
+ * waits for this card to have redirected something does not act. */
 bool sentinels_redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
 {
     if (!is_target(t, to) || d->target == to) return false;
@@ -105,7 +131,8 @@ bool sentinels_redirect_damage(struct table *t, struct event *d, card_id by, car
     return true;
 }
 
-/* A redirection that acts once a turn has acted when it has redirected. */
+/* A redirection that acts once a turn has acted when it has redirected. One for a time has no
+ * clause in force, so nothing is marked then. */
 static void mark_redirection(struct table *t, const struct in_force *used, event_id about)
 {
     FRAME(sentinels_damage) *damage = damage_of_event(t, about);
@@ -137,7 +164,8 @@ static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
     my->used[my->count++] = found[t->chosen.number];
 }
 
-/* One more than there is room for (sentinels-62). */
+/* One more than there is room for (sentinels-62). Only if it would really act: eight that used up
+ * the room are no reason to report a limit that nobody met. */
 static void forfeit_redirections(struct table *t, const FRAME(sentinels_redirect) *my)
 {
     struct in_force found[TRIGGERED_MAX];
@@ -150,7 +178,9 @@ static const struct in_force *last_used(const FRAME(sentinels_redirect) *my)
     return &my->used[my->count ? my->count - 1 : 0];
 }
 
-/* Does the redirection chosen last say "the lowest", and the target ties for it? */
+/* Does the redirection chosen last say "the lowest", and the target ties for it? Then the players
+ * decide (sent-ambiguity-2), as they do for modifiers (sentinels-44). Asked only of the one that
+ * was chosen: asking all candidates first would ask about effects that then do not act. */
 static bool redirection_is_tied(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
     const struct hook *h = hook_at(t, last_used(my)->hook);
@@ -172,7 +202,9 @@ static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
     sentinels_redirect_damage(t, event_at(t, my->about), c.self, one_card(t, &c, data->onto, 0));
 }
 
-/* After each, the others look at the new target. */
+/* After each, the others look at the new target (sentinels-04), so one is chosen at a time, by the
+ * deciding player (sentinels-02). Whoever says no to being the lowest stays among those used: the
+ * question is not put twice for one instance. */
 SHARED_RULE(sentinels_redirect)
 {
     MY(sentinels_redirect);
@@ -204,7 +236,9 @@ SHARED_RULE(sentinels_redirect)
     RULE_END;
 }
 
-/* Types that effects would change it to, as bits. */
+/* Types that effects would change it to, as bits. The deciding player orders the changes and the
+ * last one stands (sentinels-05): of an order only its end can be seen, so it is the type that is
+ * asked for and not the order. */
 static unsigned types_it_becomes(const struct table *t, const FRAME(sentinels_damage) *my,
                                  card_id *by)
 {
@@ -228,6 +262,8 @@ static void change_type(struct table *t, struct event *d, unsigned type, card_id
 
 /* ---- steps 2 to 4 ---------------------------------------------------------------------------- */
 
+/* The first immunity found is enough: it has no amount and is spent by nothing, so a second one
+ * could change nothing. */
 static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
 {
     struct modifier_search s = search_for(t, HOOK_IMMUNE, my);
@@ -237,11 +273,13 @@ static bool is_immune(struct table *t, const FRAME(sentinels_damage) *my)
     return true;
 }
 
-/* Kinds that can say "the lowest" of a target that is tied for it: its player is asked
- * (sentinels-44). */
+/* Kinds that can say "the lowest" of a target that is tied for it: the player of the card that says
+ * so is asked (sentinels-44). The question is put after step 2, so nobody is asked about a target
+ * that is immune. */
 static const uint8_t kinds_that_tie[] = { HOOK_BONUS, HOOK_REDUCTION, 0 };
 
-/* Nemesis: the same icon on both, and never against itself (sentinels-23). */
+/* Nemesis: the same icon on both, and never against itself (sentinels-23). The icon must be on the
+ * dealing card; a device of a villain is not its villain. */
 static bool is_nemesis(const struct table *t, const struct event *d)
 {
     if (d->source >= t->cards || d->source == d->target) return false;
@@ -249,6 +287,10 @@ static bool is_nemesis(const struct table *t, const struct event *d)
     return icon && icon == print_of(t, d->target)->nemesis;
 }
 
+/* Bonuses apply to an amount of 0 too (sentinels-06), so nothing is asked of the amount here,
+ * unlike in reduce() and prevent(). "The next damage" is spent by applying, even if reductions
+ * leave nothing of it, and several apply to the same instance (sentinels-27): no search is ended
+ * early. Sums do not depend on their order. */
 static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
@@ -286,8 +328,16 @@ static void subtract(struct table *t, struct event *d, uint8_t kind, const struc
     tell_modified(t, d, kind, m, was);
 }
 
-/* Lasting ones first, then those that act once, the oldest first, each spent only on an amount
- * above 0. A threshold reads the amount before all of them (sentinels-26). */
+/*
+ * Lasting ones first, then those that act once, the oldest first, each spent only on an amount
+ * above 0. A threshold reads the amount before all of them (sentinels-26). So there are two
+ * searches and not one: lasting modifiers and rows for a time are found in one sequence, and among
+ * the rows are some that last until a turn, which go with the lasting ones.
+ *
+ * What a redirection took off (`less`) was decided in step 1 and is subtracted here, after bonuses,
+ * as in the rulebook's example. It comes from a card's effect and not from a clause: hook 0 is
+ * none, and display.c then names the card.
+ */
 static void reduce(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
@@ -310,6 +360,8 @@ static void reduce(struct table *t, FRAME(sentinels_damage) *my)
 
 /* ---- steps 5 to 8 ---------------------------------------------------------------------------- */
 
+/* As reduce(), for step 6: reducing and preventing are two different things and cards say which
+ * (sentinels-08). Irreducible damage can be prevented. */
 static void prevent(struct table *t, FRAME(sentinels_damage) *my)
 {
     struct event *d = &my->damage;
@@ -329,7 +381,10 @@ static void add_capped(uint8_t *sum, int amount)
     *sum = (uint8_t)(*sum + amount > UINT8_MAX ? UINT8_MAX : *sum + amount);
 }
 
-/* What texts ask about the past: by type, for each hero's character. */
+/* What texts ask about the past: by type, for each hero's character. Counted for all of them,
+ * whether a card asks or not, because an X that looks back counts the whole period it names, also
+ * from before its card came into play (sentinels-14). A card that began to count when it entered
+ * would be too low. */
 static void remember(struct table *t, const struct event *d)
 {
     struct sentinels *g = state_of(t);
@@ -350,6 +405,9 @@ static seat_id seat_of(const struct table *t, card_id card)
     return owner < t->seats ? (seat_id)owner : (seat_id)NOBODY;
 }
 
+/* EVENT_TAKE is told for 0 as well: it is the end of the line that `why` makes of an instance. How
+ * much was dealt is what was taken, also beyond the hp that were left (sentinels-28), so the amount
+ * is not cut to them; only the hp kept in a byte stop at HP_LEAST. */
 static void take_damage(struct table *t, struct event *d)
 {
     struct piece *piece = piece_of(t, d->target);
@@ -364,7 +422,10 @@ static void take_damage(struct table *t, struct event *d)
     remember(t, d);
 }
 
-/* Totals that a card counts since it came into play; those that are reached are triggers. */
+/* Totals that a card counts since it came into play (sent-track-1, o7); those that are reached are
+ * triggers. The sum is kept as tokens on the card, so that it is seen, and goes when the card does.
+ * find_triggered() cannot be used: the amount must be added for all that fit, and only the instance
+ * that crosses the threshold is a trigger, not every one after it. */
 static enum flow run_totals(struct table *t, const struct event *d)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -390,7 +451,8 @@ static bool has_redirected(const FRAME(sentinels_damage) *my, card_id card)
 }
 
 /* Cards that do something for having redirected it do so when all its steps are over, whatever came
- * of them: in the rulebook's example the new target takes the damage first. */
+ * of them: in the rulebook's example the new target takes the damage first. Doing it at once, in
+ * step 1, would be wrong there: what the card does next destroys the dealer. */
 static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -406,6 +468,8 @@ static enum flow run_redirected(struct table *t, FRAME(sentinels_damage) *my)
 
 /* ---- the rule -------------------------------------------------------------------------------- */
 
+/* There is no instance at all (sentinels-39), so this comes before EVENT_DAMAGE is told: nothing is
+ * redirected, spent or triggered. */
 static bool cannot_deal(struct table *t, const FRAME(sentinels_damage) *my)
 {
     struct modifier_search s = search_for(t, HOOK_CANNOT_DEAL, my);
@@ -423,6 +487,8 @@ static void offer_types(struct table *t, const FRAME(sentinels_damage) *my)
     }
 }
 
+/* The card that is named as the cause is the first that makes this type: of several that make the
+ * same one nobody is asked which it was. */
 static void apply_type(struct table *t, FRAME(sentinels_damage) *my, unsigned type)
 {
     struct modifier_search s = search_for(t, HOOK_TYPE, my);
@@ -445,7 +511,12 @@ static bool changes_type(const struct table *t, const FRAME(sentinels_damage) *m
     return has_types(t) && types_it_becomes(t, my, &by) != 0;
 }
 
-/* RETURNs how much was taken. */
+/*
+ * RETURNs how much was taken: what "if done" and "that much" read (sentinels-28, sentinels-31).
+ *
+ * `over` is reached by damage that ends in the middle, immune or replaced, because cards that
+ * redirected it act all the same. Damage that lost its target before step 2 ends without that.
+ */
 SHARED_RULE(sentinels_damage)
 {
     MY(sentinels_damage);
@@ -479,12 +550,16 @@ SHARED_RULE(sentinels_damage)
         my->tied_is = t->chosen.kind == MOVE_YES;
     }
     add_bonuses(t, my);
+    /* Never below 0 (sentinels-06). What takes the place of damage comes after the reductions and
+     * is no damage dealt (sentinels-26): none of the steps below happens then. */
     /* 4, and what comes in the place of damage */
     if (!is_irreducible(t, my)) reduce(t, my);
     if (d->number > 0) {
         CALL_NUMBER(run_triggers(t, HOOK_INSTEAD, d));
         if (d->flags & DAMAGE_REPLACED) goto over;
     }
+    /* Whoever reacts to damage that would be dealt may destroy its target or end the game; then
+     * nothing is left to prevent. */
     /* 5 and 6 */
     if (d->number > 0) {
         CALL_NUMBER(run_triggers(t, HOOK_WOULD, d));
@@ -494,7 +569,9 @@ SHARED_RULE(sentinels_damage)
     /* 7 */
     take_damage(t, d);
     my->taken = (uint16_t)d->number;
-    /* 8, before reactions (sentinels-09) */
+    /* 8, before reactions: a target at 0 is destroyed at any time, which goes before the rule that
+     * a trigger interrupts (sentinels-09). So a card that falls by the damage does not react to it.
+     * The source of the damage is who destroyed it (sentinels-46). */
     if (piece_of(t, d->target)->hp <= 0) {
         CALL(sentinels_destroy,
              .destruction = EVENT(EVENT_DESTROY, .source = d->source, .target = d->target,

@@ -1,10 +1,22 @@
 /*
  * Destroying cards, and heroes who are incapacitated.
+ *
+ * Leaving play has an order that all of this keeps: what reacts is found while the card still lies
+ * there, because afterwards it is no target and nothing is next to it any more; then the card goes;
+ * then the reactions run (sentinels-10). Run any earlier, they would react to something that has
+ * not happened.
+ *
+ * Only destroying is here. A card that is moved or returned is not destroyed (sentinels-10) and
+ * leaves by sentinels_move in play.c; a fallen hero's cards are not destroyed either
+ * (sentinels-33).
  */
 #include "games/sentinels/sentinels.h"
 
 /* ---- destroying ------------------------------------------------------------------------------ */
 
+/* What the card itself does when it is destroyed, what others do about it, and what was next to it.
+ * The card's own clause is found by its face and not in the list of clauses in force: it acts when
+ * the card is no longer there. */
 static unsigned find_destroyed(struct table *t, const struct event *destruction,
                                struct in_force *found)
 {
@@ -17,6 +29,8 @@ static unsigned find_destroyed(struct table *t, const struct event *destruction,
     return n + sentinels_find_leaving(t, destruction, found + n);
 }
 
+/* The trash of its own deck, whoever destroyed it, unless a clause of HOOK_PLACE has said
+ * otherwise. Beneath another card it was destroyed all the same (sentinels-10). */
 static zone_id place_of_destroyed(const struct table *t, const struct event *destruction)
 {
     if (destruction->flags & DAMAGE_BENEATH) return zone_of(t, ZONE_BENEATH, 0);
@@ -39,9 +53,17 @@ static enum flow run_destroyed(struct table *t, struct event *destruction)
 }
 
 /*
- * Destroying a card. What would happen instead comes first; a destruction begun is finished; what
- * reacts does so when the card has reached its place (sentinels-09, sentinels-10). Answers whether
- * it was destroyed.
+ * Destroying a card. RETURNs whether it was destroyed, which is what "so destroyed" and "if done"
+ * look at (sentinels-31).
+ *
+ * The order of the questions is the rule. Indestructible comes first: then not even what would
+ * happen instead is done, and who brought it to 0 is remembered for the day on which it falls
+ * (sentinels-46, sentinels-50). Then what happens instead, which is no destruction. Then
+ * characters, which have no trash to go to: any effect that destroys may choose them, and immunity
+ * to damage does not help (sentinels-35). Last the place, reactions, and what lay beneath.
+ *
+ * A destruction begun is finished, even if the card is healed meanwhile (sentinels-09, o5): hp are
+ * not looked at again here.
  */
 SHARED_RULE(sentinels_destroy)
 {
@@ -69,9 +91,13 @@ SHARED_RULE(sentinels_destroy)
              .leaving = EVENT(EVENT_INCAPACITATED, .source = d->source, .target = d->target));
         RETURN(1);
     }
+    /* Where it goes is asked before it goes, and only noted in the event. A text that moves the
+     * card itself has answered the question too: then nothing is left to do. */
     CALL_NUMBER(run_triggers(t, HOOK_PLACE, d));
     if (!is_in_play(t, d->target)) RETURN(1);
     CALL_NUMBER(run_destroyed(t, d));
+    /* After the reactions: the text of the destroyed card may say where cards beneath it go, and
+     * only those it leaves there go to their own trashes (sentinels-32). */
     sentinels_drop_beneath(t, d->target);
     if (sentinels_needs_settling(t)) CALL(sentinels_settle);
     RETURN(1);
@@ -80,7 +106,8 @@ SHARED_RULE(sentinels_destroy)
 
 /* ---- incapacitated --------------------------------------------------------------------------- */
 
-/* A card of the hero leaves the game, not destroyed. */
+/* A card of the hero leaves the game, not destroyed: nothing of its own text acts. What is beneath
+ * it goes to its own trash (sentinels-32), for it may be somebody else's. */
 static void remove_card(struct table *t, card_id card)
 {
     bool played = is_in_play(t, card);
@@ -113,9 +140,11 @@ void sentinels_remove_deck(struct table *t, seat_id seat)
     }
 }
 
-/* In the own turn, its end comes next, whichever phase it was (sentinels-33). What the character
- * was doing is forfeited (sentinels-34), although the card stays: it gets a stamp as if it had
- * left. */
+/* In the own turn, its end comes next, whichever phase it was; the Incapacitated phase begins with
+ * the next turn (sentinels-33). What the character was doing is forfeited (sentinels-34), although
+ * the card stays: it gets a stamp as if it had left. A flip gives none, so a villain who turns over
+ * goes on with what he was doing. What the hero said for a time holds on (sentinels-14), so rows
+ * for a time are left alone. */
 static void fall(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
@@ -128,6 +157,7 @@ static void fall(struct table *t, card_id card)
     TELL(EVENT_INCAPACITATED, .seat = (seat_id)owner_of(t, card), .card = card);
 }
 
+/* H still counts a fallen hero (sentinels-24); the end of the game does not (sent-lose-2). */
 static bool all_are_down(const struct table *t)
 {
     for (seat_id s = 0; s < t->seats; s++) {
@@ -136,7 +166,10 @@ static bool all_are_down(const struct table *t)
     return true;
 }
 
-/* Cards of others that were next to those that left: their hosts are gone. */
+/* Cards of others that were next to those that left: their hosts are gone, which they react to. The
+ * fallen hero's own cards do not, they leave at the same moment. The loss is looked at before any
+ * of that runs: the game ends the moment the last hero falls (sentinels-18), and run_triggered()
+ * does nothing in a game that is over. */
 static enum flow run_fall(struct table *t, const struct event *leaving)
 {
     struct in_force found[TRIGGERED_MAX], all[TRIGGERED_MAX];

@@ -1,6 +1,9 @@
 /*
  * What people are shown: whose a card is, how it is with it, how the game stands. All of it is for
  * reading; nothing in the rules asks here.
+ *
+ * Seats are called by the title of their hero's deck and sides by that of theirs. Move texts keep
+ * numbers, so that a save does not depend on how a pack spells its heroes (docs/adr/0014).
  */
 #include "games/sentinels/sentinels.h"
 
@@ -105,7 +108,8 @@ void sentinels_state_words(const struct table *t, card_id card, struct text *out
 
 /* ---- moves and events ------------------------------------------------------------------------ */
 
-/* What changes a damage: the name of the hero's power that it comes from, or its card. */
+/* What changes a damage: the name of the hero's power that it comes from, or its card. The
+ * rulebook's example names the power too, and not the hero. */
 static void add_changer(const struct table *t, const struct event *about, struct text *out)
 {
     const char *power = about->flags ? play_hook_title(t, hook_at(t, about->flags)) : NULL;

@@ -6,7 +6,8 @@
 
 #include "games/sentinels/sentinels.h"
 
-/* Nothing is looked ahead: what cannot be done is skipped (sentinels-31). */
+/* Nothing is looked ahead: what cannot be done is skipped (sentinels-31). So a card can always be
+ * followed, and there is no shadow to fill and no `try` in the table below. */
 void sentinels_shadow(const struct table *t, struct state *s)
 {
     (void)t;
@@ -26,7 +27,8 @@ static int value_in(const struct table *t, const struct effect_frame *f,
     return value_of(t, &sentence_in(t, in)->value, &c);
 }
 
-/* The owner of the deck that it names. */
+/* The owner of the deck that it names. "Your deck" is that of the card's owner, whoever is asked.
+ */
 static unsigned owner_in(const struct table *t, const struct effect_frame *f,
                          const struct instruction *in)
 {
@@ -65,13 +67,16 @@ ENTER(enter_flip)
     ((FRAME(sentinels_flip) *)frame)->card = f->card;
 }
 
-/* A modifier comes into force; that may make targets or end their being so: the rule looks. */
+/* A modifier comes into force; that may make targets or end their being so: the rule looks. It must
+ * look at once and not when something else happens to settle: a card made a target has entered play
+ * as one now (sent-target-7). */
 ENTER(enter_impose)
 {
     (void)frame;
     timed_from_instruction(t, f, in);
 }
 
+/* How many really went is what "if done" and a name for the number mean (sentinels-31). */
 ACT(act_mill)
 {
     f->vars[VAR_DONE] =
@@ -88,7 +93,8 @@ ACT(act_shuffle)
     return true;
 }
 
-/* Only in the own power phase of that turn (sentinels-42). */
+/* Only in the own power phase of that turn (sentinels-42). In another's turn the uses are lost and
+ * not kept for later, so nothing is added then. */
 ACT(act_more_powers)
 {
     struct sentinels *g = state_of(t);
@@ -97,7 +103,8 @@ ACT(act_more_powers)
     return true;
 }
 
-/* The damage in flight, or NULL. */
+/* The damage in flight, or NULL: "that damage" in a text that is about something else, which a pack
+ * may say, does nothing. */
 static FRAME(sentinels_damage) *damage_in_flight(const struct table *t,
                                                  const struct effect_frame *f)
 {
@@ -106,6 +113,9 @@ static FRAME(sentinels_damage) *damage_in_flight(const struct table *t,
     return (void *)((char *)d - offsetof(FRAME(sentinels_damage), damage));
 }
 
+/* Said in step 1 and subtracted in step 4: in the rulebook's example a bonus comes in between. So
+ * it is noted in the frame of the damage. Taken off at once, it would reduce irreducible damage
+ * too, and find nothing to take from an amount of 0 that a bonus raises. */
 ACT(act_reduce_that)
 {
     FRAME(sentinels_damage) *damage = damage_in_flight(t, f);
@@ -115,6 +125,8 @@ ACT(act_reduce_that)
     return true;
 }
 
+/* Said between steps 5 and 6, so it is taken off at once, before what else prevents. What was
+ * really prevented is what was done. */
 ACT(act_prevent_that)
 {
     FRAME(sentinels_damage) *damage = damage_in_flight(t, f);
@@ -128,7 +140,8 @@ ACT(act_prevent_that)
     return true;
 }
 
-/* Of a destruction: the card goes beneath this one. */
+/* Of a destruction: the card goes beneath this one. Only noted in the event: the destruction moves
+ * the card itself, once, and those who react find it in its last place (sentinels-10). */
 ACT(act_beneath)
 {
     struct event *d = event_at(t, f->event);
@@ -156,6 +169,9 @@ ACT(act_lose)
     return true;
 }
 
+/* The effect that is being resolved finishes first, with all that is nested in it (sentinels-58),
+ * so this only sets a flag, which the phases look at when they get control back. Within the end of
+ * the turn it changes nothing. */
 ACT(act_end_turn)
 {
     struct sentinels *g = state_of(t);

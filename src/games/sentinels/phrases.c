@@ -2,6 +2,15 @@
  * The phrases Sentinels' cards are written in, and what each becomes: the table, and the vocabulary
  * as a whole. words.c has the words of their slots; src/inplay/read.c makes sentences and hooks of
  * most phrases, and the few functions here do what only Sentinels says.
+ *
+ * A phrase is a row: its words, how it is printed, a help text, and, if one card alone uses it, why
+ * it has to be there. The step of damage in which a modifier acts follows from its kind of hook and
+ * not from where it stands on a card, so "is reduced" and "is prevented" have to be different
+ * phrases (sentinels-08).
+ *
+ * "The next damage" is a verb and its lasting form a modifier, although both become the same kind
+ * of hook: the first is done at one moment and then stands in a row for a time, the second is in
+ * force as long as its card is in play.
  */
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
@@ -78,6 +87,9 @@ static EMIT(emit_next_to)
 }
 
 /* ---- what is refused ------------------------------------------------------------------------- */
+
+/* What the slots would allow and the rules cannot do. Reported when the pack is read and not
+ * skipped in a game, where the author would never learn of it. */
 
 static void need_deck(struct emitter *e, const struct sentence *s, const struct clause *clause)
 {

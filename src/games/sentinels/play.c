@@ -1,10 +1,22 @@
 /*
  * Cards: playing them, coming into play, leaving it, turning them over; and how the game is won and
  * lost.
+ *
+ * Playing and coming into play are two rules. A card that is put into play has not been played:
+ * what forbids playing does not forbid it, and it is no card of the Play phase (sentinels-49).
+ * Limited counts for both (sentinels-15, sentinels-49), so both ask.
+ *
+ * Leaving play is three functions and not one, because of what runs between them: the card goes,
+ * others react, and only then what lay beneath it goes to the trashes, unless a text has taken it
+ * elsewhere (sentinels-32).
  */
 #include "games/sentinels/sentinels.h"
 
 /* ---- the end --------------------------------------------------------------------------------- */
+
+/* Noted the moment it happens; the first condition met decides (sentinels-18). Nothing is unwound:
+ * rules that are under way look at is_over() and stop by themselves, so the table stays as it was
+ * at that moment. */
 
 void sentinels_win(struct table *t, uint8_t event)
 {
@@ -24,14 +36,18 @@ void sentinels_lose(struct table *t, uint8_t event)
 
 /* ---- decks and trashes ----------------------------------------------------------------------- */
 
+/* Hands are open among the team unless the option says otherwise (sentinels-01), so what one player
+ * may look at all may, and with private hands that player alone. */
 void sentinels_show(struct table *t, card_id card, seat_id seat)
 {
     bool private = own_option(t->setup, OPTION_HANDS);
     card_show(t, card, private && seat < t->seats ? seat_bit(seat) : all_seats(t));
 }
 
-/* Drawing, discarding and playing from an empty deck shuffle the trash first (sentinels-17). False:
- * there is no card. */
+/* Drawing, discarding and playing from an empty deck shuffle the trash first; revealing and
+ * searching do not (sentinels-17, sentinels-40), so they do not call this. Before each card and not
+ * once for all: a deck can run out in the middle. False: deck and trash are empty, and nothing
+ * happens. */
 bool sentinels_refill(struct table *t, unsigned owner)
 {
     struct refill refill = { deck_zone(t, owner), trash_zone(t, owner), (uint8_t)owner };
@@ -52,7 +68,9 @@ unsigned sentinels_draw_cards(struct table *t, seat_id seat, unsigned count)
     return drawn;
 }
 
-/* From hand or deck: hero cards are counted. */
+/* From hand or deck: hero cards are counted, for a text that asks how many were discarded this
+ * turn. A One-shot that was followed and a card that was destroyed come to the trash another way,
+ * because they were not discarded (sentinels-52, o10). */
 void sentinels_discard_card(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
@@ -61,6 +79,8 @@ void sentinels_discard_card(struct table *t, card_id card)
     if (owner < t->seats && g->discarded < UINT8_MAX) g->discarded++;
 }
 
+/* From the top of a deck to the trash is discarding, so an empty deck takes its trash back first,
+ * and who loses by a full trash begins anew (sentinels-53). */
 unsigned sentinels_mill(struct table *t, unsigned owner, unsigned count)
 {
     unsigned done = 0;
@@ -74,6 +94,9 @@ unsigned sentinels_mill(struct table *t, unsigned owner, unsigned count)
 
 /* ---- coming into play ------------------------------------------------------------------------ */
 
+/* Limited, a host, the continuous text, others' reactions, its own one-time text: in this order
+ * (sentinels-13, sentinels-15, sentinels-16). */
+
 static bool same_title_in_play(const struct table *t, card_id card)
 {
     for (EACH_CARD(other, t, play_zone(t))) {
@@ -82,11 +105,15 @@ static bool same_title_in_play(const struct table *t, card_id card)
     return false;
 }
 
+/* Of a Limited card's name there is one in play at most (sent-play-6). Asked of the card that
+ * comes, so the one that is there stays. */
 static bool is_refused_as_limited(const struct table *t, card_id card)
 {
     return (traits_of(t, card) & TRAIT_LIMITED) && same_title_in_play(t, card);
 }
 
+/* What a player may choose to play. A second copy of a Limited card may not be chosen
+ * (sentinels-15), while one that comes from the top of a deck is discarded: nobody chose it. */
 bool sentinels_can_be_played(const struct table *t, card_id card)
 {
     card_id by;
@@ -112,6 +139,8 @@ static bool has_host(const struct table *t, card_id card)
     return false;
 }
 
+/* Its clauses are in force before anybody reacts to its coming (sentinels-13): what it says
+ * continuously already counts for those reactions. */
 static void put_into_play(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
@@ -125,8 +154,18 @@ static void put_into_play(struct table *t, card_id card)
     piece->flags &= (uint8_t) ~(unsigned)PIECE_NEW;
 }
 
-/* Its continuous texts hold, then others react, then its own one-time text (sentinels-13). Answers
- * whether it came into play. */
+/*
+ * Its continuous texts hold, then others react, then its own one-time text (sentinels-13). RETURNs
+ * whether it came into play.
+ *
+ * A second copy of a Limited card is discarded, and counts as that (sentinels-52). A card without a
+ * legal host goes to the trash too, but is not discarded, so it takes another way (sentinels-16);
+ * it may have been played without one (o8), which is why sentinels_can_be_played() does not ask for
+ * hosts.
+ *
+ * The stamp tells whether the card that others reacted to is still there: if it left, and even if
+ * it came back, its own text is lost (sent-effect-11).
+ */
 SHARED_RULE(sentinels_enter)
 {
     MY(sentinels_enter);
@@ -159,7 +198,10 @@ SHARED_RULE(sentinels_enter)
     RULE_END;
 }
 
-/* A card is played, from wherever it is. Answers whether it was. */
+/* A card is played, from wherever it is. RETURNs whether it was. A One-shot does not come into
+ * play: it lies in a zone of its own while it is followed, where no text looks for cards, and is
+ * discarded afterwards, unless its own text has put it somewhere else. A card without any keyword
+ * stays in play as Ongoing cards do (sentinels-48), so only One-shots are asked for. */
 SHARED_RULE(sentinels_play_card)
 {
     MY(sentinels_play_card);
@@ -181,7 +223,10 @@ SHARED_RULE(sentinels_play_card)
     RULE_END;
 }
 
-/* While its plays are forbidden, a deck is not even shuffled (sentinels-17). */
+/* While its plays are forbidden, a deck is not even shuffled (sentinels-17, o9). The top card is
+ * not known before the shuffle, so this asks the texts and not the card: does one forbid all cards
+ * of that deck? One that forbids some of them is asked when the card is known, by
+ * sentinels_can_be_played(). */
 static bool deck_is_barred(struct table *t, unsigned owner)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -201,7 +246,9 @@ static bool deck_is_barred(struct table *t, unsigned owner)
     return false;
 }
 
-/* The top card of a deck is played. A second copy of a Limited card goes to the trash. */
+/* The top card of a deck is played. A second copy of a Limited card goes to the trash here, and not
+ * in sentinels_enter: sentinels_play_card would refuse it and leave it on the deck, where it would
+ * be the top card again next turn. */
 SHARED_RULE(sentinels_play_top)
 {
     MY(sentinels_play_top);
@@ -221,6 +268,9 @@ SHARED_RULE(sentinels_play_top)
 
 /* ---- leaving play ---------------------------------------------------------------------------- */
 
+/* A card that leaves keeps nothing: hp, tokens, host and flags go, and what was said for a time of
+ * the card itself is over. What it said of others for a time stays (sentinels-14). */
+
 void sentinels_leave_play(struct table *t, card_id card, zone_id to)
 {
     struct piece *piece = piece_of(t, card);
@@ -233,7 +283,9 @@ void sentinels_leave_play(struct table *t, card_id card, zone_id to)
     timed_end_about(t, card);
 }
 
-/* Cards beneath one that has gone, and whose text did not say where they go (sentinels-32). */
+/* Cards beneath one that has gone, and whose text did not say where they go: each to its own trash,
+ * not destroyed, so nothing reacts (sentinels-32). The next card is read before one is moved:
+ * moving takes it out of the list that is being walked. */
 void sentinels_drop_beneath(struct table *t, card_id host)
 {
     zone_id beneath = zone_of(t, ZONE_BENEATH, 0);
@@ -245,7 +297,8 @@ void sentinels_drop_beneath(struct table *t, card_id host)
     }
 }
 
-/* Nothing is next to it any more. */
+/* Nothing is next to it any more. The cards that were stay in play, unless their own text for that
+ * moment destroys them. */
 void sentinels_unhost(struct table *t, card_id host)
 {
     for (EACH_CARD(card, t, play_zone(t))) {
@@ -262,6 +315,12 @@ unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
+/* Moved is not destroyed (sentinels-10): no "when destroyed", no replacement, and indestructible
+ * cards go like others. What was next to the card reacts all the same, because its host has left
+ * play. */
+
+/* Always of the card's own deck, whoever moves it. The villain and the environment have no hand: a
+ * card of theirs that would go to one goes to the trash. */
 static zone_id zone_of_place(const struct table *t, enum place place, card_id card, seat_id actor)
 {
     unsigned owner = owner_of(t, card);
@@ -296,7 +355,8 @@ static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
     return run_triggered(t, event_name(t, &my->leaving), found, n);
 }
 
-/* A card goes somewhere, not destroyed. A character stays where it is. Answers whether it went. */
+/* A card goes somewhere, not destroyed. RETURNs whether it went. A character stays where it is:
+ * there is no game without it, and no deck or hand it belongs to. */
 SHARED_RULE(sentinels_move)
 {
     MY(sentinels_move);
@@ -318,6 +378,9 @@ SHARED_RULE(sentinels_move)
 
 /* ---- sides ----------------------------------------------------------------------------------- */
 
+/* Flipping writes the other face into the card (docs/adr/0016). Clauses belong to faces, so those
+ * of the old side go out of force and those of the new one come in; everything else stays. */
+
 void sentinels_turn_over(struct table *t, card_id card)
 {
     face_id other = print_of(t, card)->other;
@@ -327,7 +390,10 @@ void sentinels_turn_over(struct table *t, card_id card)
     TELL(EVENT_FLIP, .card = card);
 }
 
-/* The villain's character keeps its place in the order (sentinels-36), its hp and its tokens. */
+/* The villain's character keeps its place in the order, its hp and its tokens. Clauses that come
+ * into force are put last, so the new side would act after cards that came into play later: it is
+ * put first, where the old one was (sentinels-36). A text of the new side says if its hp are others
+ * (sentinels-19). */
 SHARED_RULE(sentinels_flip)
 {
     MY(sentinels_flip);

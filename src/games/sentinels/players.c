@@ -2,12 +2,17 @@
  * What players do because a card says so: draw, discard, play, use a power, destroy cards of their
  * own, and look at the top of a deck. Who does it and whether they want to is the matter of
  * src/inplay/players.c.
+ *
+ * All of it counts what was really done (sentinels-31): the number is left in t->result, and who
+ * did something can be asked for by the next sentence ("each hero who did not").
  */
 #include "games/sentinels/sentinels.h"
 
 /* ---- doing it -------------------------------------------------------------------------------- */
 
-/* A cost can be paid only in full; so can what all do together. */
+/* A cost can be paid only in full (sentinels-57); so can what all do together (sentinels-41). Decks
+ * are counted with their trashes, which are shuffled in when a card is needed (sentinels-17). For
+ * what is left out here the choice itself shows whether it can be done. */
 bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat)
 {
     const struct sentence *s = sentence_at(t, d->sentence);
@@ -20,7 +25,8 @@ bool sentinels_player_can(const struct table *t, const struct doing_players *d, 
     return true;
 }
 
-/* What lets one choose has its own way to decline. */
+/* What lets one choose has its own way to decline: a yes or no before it would be a second question
+ * for one decision. Who cannot do it is not asked at all. */
 bool sentinels_player_asks_first(const struct table *t, const struct doing_players *d)
 {
     unsigned verb = sentence_at(t, d->sentence)->verb;
@@ -28,6 +34,8 @@ bool sentinels_player_asks_first(const struct table *t, const struct doing_playe
     return plain && sentinels_player_can(t, d, d->seat);
 }
 
+/* Only the own turn can be skipped, and only while it is. What is left of the start phase still
+ * happens (sentinels-43), so this only notes it. */
 static void skip_turn(struct table *t, seat_id seat)
 {
     struct sentinels *g = state_of(t);
@@ -37,6 +45,7 @@ static void skip_turn(struct table *t, seat_id seat)
     TELL(EVENT_SKIP, .seat = seat);
 }
 
+/* Without `may`, as much is done as can be (sentinels-31); with it, all or nothing. */
 static void do_plainly(struct table *t, const struct doing_players *d)
 {
     unsigned verb = sentence_at(t, d->sentence)->verb, n = (unsigned)d->value;
@@ -57,6 +66,8 @@ static enum flow run_discard(struct table *t, const struct doing_players *d)
     return frame_run(t, frame);
 }
 
+/* The rule of the Play phase, but what it does is not counted there: see may_play_more() in turn.c.
+ * The same for powers below (sentinels-42). */
 static enum flow run_play(struct table *t, const struct doing_players *d)
 {
     FRAME(sentinels_hero_play) *frame = table_push(t, RULE_sentinels_hero_play);
@@ -79,6 +90,7 @@ enum flow sentinels_player_act(struct table *t, const struct doing_players *d)
     if (verb == DO_DISCARD) return run_discard(t, d);
     if (verb == DO_PLAY) return run_play(t, d);
     if (verb == DO_POWER) return run_power(t, d);
+    /* What is done to cards and not by drawing or discarding: terms.h lists those verbs first. */
     if (verb < DO_DRAW) return sentinels_apply_for(t, d);
     do_plainly(t, d);
     return FLOW_DONE;
@@ -91,6 +103,8 @@ static unsigned hand_count(const struct table *t, seat_id seat)
     return zone_count(t, zone_of(t, ZONE_HAND, seat));
 }
 
+/* Who has begun to pay an exact price pays all of it: there is no stopping between 0 and n
+ * (sentinels-57). */
 static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
 {
     switch ((enum howmany)my->howmany) {
@@ -107,7 +121,9 @@ static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard
     return !bounded || my->done < my->n;
 }
 
-/* Answers how many. One who may, and cannot discard them all, does not. */
+/* RETURNs how many. One who may, and cannot discard them all, does not (sentinels-57). One who must
+ * discards as many as there are. Card by card and not as a set: sets are too many moves to list,
+ * and equal cards of a hand are one choice. */
 SHARED_RULE(sentinels_discard)
 {
     MY(sentinels_discard);
@@ -129,11 +145,15 @@ SHARED_RULE(sentinels_discard)
 
 /* ---- revealing ------------------------------------------------------------------------------- */
 
+/* Revealing never shuffles (sentinels-17): a deck that has fewer cards reveals those. The revealed
+ * cards stay on the deck while they are dealt with; they are its top `left` ones. */
+
 static card_id card_of(const struct table *t, frame_id effect)
 {
     return effect_of_frame(t, effect)->card;
 }
 
+/* The decks of fallen heroes are out of the game (sentinels-33). */
 static void offer_decks(struct table *t)
 {
     for (unsigned owner = 0; owner < OWNERS; owner++) {
@@ -175,7 +195,9 @@ static void hide_choice(struct table *t, const FRAME(sentinels_reveal) *my)
     }
 }
 
-/* The chosen one goes under the other revealed ones, on top of those that went back before. */
+/* The chosen one goes under the other revealed ones, on top of those that went back before: the
+ * last one left lies on top, as the question says. The others are moved in reverse, so that they
+ * keep their order. */
 static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chosen)
 {
     card_id others[CARDS_MAX];
@@ -189,6 +211,8 @@ static void put_under(struct table *t, FRAME(sentinels_reveal) *my, card_id chos
     my->left--;
 }
 
+/* RETURNs whether a card was taken. The last card that is left is not asked about: it lies on top
+ * anyway. */
 SHARED_RULE(sentinels_reveal)
 {
     MY(sentinels_reveal);
@@ -231,6 +255,8 @@ SHARED_RULE(sentinels_reveal)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
+/* Into the variable that the instruction names. The effect has counted on by the time its rule
+ * runs, so the instruction is the one before `pc`. */
 SHARED_RULE(sentinels_choose_type)
 {
     MY(sentinels_choose_type);

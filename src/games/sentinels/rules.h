@@ -1,5 +1,13 @@
 /*
  * The rules of Sentinels and what each keeps while it is under way (kernel/rule.h).
+ *
+ * A frame holds what must survive a pause and nothing else. Effects nest 32 deep (sentinels-45),
+ * each with the frame of what it does, so the size of the frames that nest decides the size of the
+ * table: that of damage above all (STACK_BYTES in sentinels.c). `spare` fills frames up, since they
+ * are copied and hashed whole and may have no padding.
+ *
+ * An event that others react to lies in the frame of the rule that makes it (docs/adr/0003):
+ * reactions read it there, and change it there.
  */
 #ifndef LIMBIC_GAMES_SENTINELS_RULES_H
 #define LIMBIC_GAMES_SENTINELS_RULES_H
@@ -95,7 +103,8 @@ FRAME(sentinels_play_top)
     uint8_t spare;
     uint16_t spare2;
 };
-/* A card comes into play, from wherever it is. */
+/* A card comes into play, from wherever it is. `stamp`: as it was when it came, to tell whether it
+ * has left since. */
 FRAME(sentinels_enter)
 {
     struct frame_head head;
@@ -110,12 +119,14 @@ FRAME(sentinels_destroy)
     uint16_t stamp;
     uint16_t hook;
 };
+/* The event is there for cards of others that were next to the hero's: their hosts leave. */
 FRAME(sentinels_incapacitate)
 {
     struct frame_head head;
     struct event leaving; /* target: the hero's character */
 };
-/* A card goes somewhere without being destroyed. */
+/* A card goes somewhere without being destroyed. The event is there for what was next to it, whose
+ * host leaves. */
 FRAME(sentinels_move)
 {
     struct frame_head head;
@@ -138,6 +149,9 @@ FRAME(sentinels_settle)
     uint8_t fixed;         /* the rest comes in this order */
     uint8_t spare;
 };
+/* The event is the damage. What else is kept was decided in an early step for a later one: a
+ * redirection's reduction for step 4, who is the lowest for steps 3 and 4, who redirected it for
+ * the time after all steps. */
 FRAME(sentinels_damage)
 {
     struct frame_head head;
@@ -149,7 +163,8 @@ FRAME(sentinels_damage)
     uint16_t taken;         /* what step 7 subtracted */
     card_id redirectors[2]; /* the last cards that gave it another target */
 };
-/* Step 1: the redirections of one instance of damage. */
+/* Step 1: the redirections of one instance of damage. A frame of its own, for as long as step 1
+ * takes: in the frame of the damage the list would lie on the stack with every reaction to it. */
 FRAME(sentinels_redirect)
 {
     struct frame_head head;
@@ -160,7 +175,8 @@ FRAME(sentinels_redirect)
     uint16_t spare2;
     struct in_force used[USED_MAX]; /* have redirected it, or were asked */
 };
-/* Something done to cards; those chosen stand after the frame. */
+/* Something done to cards; those chosen stand after the frame, which is as long as they need
+ * (docs/adr/0012). */
 FRAME(sentinels_apply)
 {
     struct frame_head head;

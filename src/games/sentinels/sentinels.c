@@ -1,5 +1,8 @@
 /*
  * Sentinels: set-up, what is on the table, and the exported game. See sentinels.h for the tour.
+ *
+ * Words for moves are short and stable, because saves and scenes are written in them; what people
+ * read beside them may change. Hence two texts for each.
  */
 #include "games/sentinels/sentinels.h"
 
@@ -26,6 +29,8 @@ static const struct option_spec options[] = {
     { 0 },
 };
 
+/* Trashes are ordered, although nobody may rearrange them: a text can put a trash back on top of a
+ * deck in the order in which it lies. */
 static const struct zone_kind zones[] = {
     [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
@@ -46,7 +51,7 @@ static const struct zone_kind zones[] = {
     { 0 },
 };
 
-/* By owner. */
+/* By owner: each deck is shuffled from a stream of its own. */
 static const char *const streams[] = { "deck 1", "deck 2",  "deck 3",           "deck 4",
                                        "deck 5", "villain", "environment deck", NULL };
 
@@ -142,6 +147,9 @@ static const struct move_kind moves[] = {
     { 0 },
 };
 
+/* Questions name the card whose text asks. Ties have questions of their own, since what is chosen
+ * there is not whom one would like to meet but who counts as the highest or lowest for this one
+ * effect (sent-ambiguity-2). */
 static const struct prompt prompts[] = {
     [PROMPT_NONE] = { "", false },
     [PROMPT_PLAY] = { "Which card do you play?", false },
@@ -173,6 +181,10 @@ static const struct prompt prompts[] = {
     { 0 },
 };
 
+/* What is told of damage is an event a step, with its `brief` form: from those `why` makes one line
+ * for an instance, and the words of a step are written once, here. EVENT_DEALT is hidden:
+ * EVENT_TAKE says it all to people, but names the seat that was hit, and the lab counts by who
+ * dealt too. */
 static const struct event_kind events[] = {
     [EVENT_ROUND] = { "round", "Round {number}.", .round = true, .line = true },
     [EVENT_TURN] = { "turn", "It is the turn of {card}.", .turn = true, .line = true },
@@ -245,6 +257,7 @@ static const struct event_kind events[] = {
     { 0 },
 };
 
+/* By whose card dealt it, to anybody: a hero who strengthens others deals little by this. */
 static const struct measure measures[] = {
     { "damage dealt", EVENT_DEALT, MEASURE_SUM_BY_SEAT },
     { "damage taken", EVENT_TAKE, MEASURE_SUM_BY_SEAT },
@@ -282,7 +295,9 @@ static void settle_side(const struct table *t, card_id card)
     if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
 }
 
-/* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before. */
+/* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before.
+ * There is room for one copy of a Limited card's clauses (most_in_force() in setup.c), so a second
+ * must not be added even for that moment. */
 static bool is_second_limited(const struct table *t, card_id card)
 {
     if (!(traits_of(t, card) & TRAIT_LIMITED)) return false;
@@ -293,7 +308,11 @@ static bool is_second_limited(const struct table *t, card_id card)
     return false;
 }
 
-/* The clauses of all cards in play, in their order; hp of targets that have none yet. */
+/* The clauses of all cards in play, in their order; hp of targets that have none yet. At the
+ * beginning of a game and after a scene was laid out: a scene says where cards lie and perhaps
+ * their hp, and all that follows from it is made here. A hero laid out with the back up has lost
+ * the deck (sentinels-33). Nobody reacts to what is a target from the beginning, so the flags that
+ * wait for reactions are cleared. */
 static void settle(struct table *t)
 {
     in_force_clear(t);
@@ -311,6 +330,9 @@ static void settle(struct table *t)
     for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
 }
 
+/* All decks are shuffled before the four cards are drawn (sentinels-47). Hands are open to the team
+ * by the zone's own list of who sees it (sentinels-01), so drawing and views need to know nothing
+ * of the option. */
 static void deal(struct table *t)
 {
     for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
@@ -326,6 +348,7 @@ static void deal(struct table *t)
     settle(t);
 }
 
+/* All win or all lose (docs/adr/0014). */
 static void scores(const struct table *t, int32_t *points)
 {
     for (seat_id s = 0; s < t->seats; s++) points[s] = state_of(t)->outcome == OUTCOME_WON;
@@ -339,6 +362,8 @@ static face_id other_side(const struct setup *setup, face_id face)
     return own->prints[face].other == NO_FACE ? face : own->prints[face].other;
 }
 
+/* A scene with damage in flight must name dealer and target, or the first step would look at cards
+ * that are not there. */
 static void check_damage(const struct table *t, struct diagnostics *d)
 {
     for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
@@ -368,6 +393,9 @@ static void check_phase(const struct table *t, struct diagnostics *d)
     }
 }
 
+/* What a scene may not lay out, because the rules rely on its being otherwise: characters in play,
+ * at most one of a Limited card, a phase that the turn has. Rows for a time are refused too, and
+ * the message says to play the card that makes them. */
 static void check_position(const struct table *t, struct diagnostics *d)
 {
     const struct sentinels *g = state_of(t);
@@ -398,8 +426,9 @@ static void check_position(const struct table *t, struct diagnostics *d)
  * The deepest nesting of the printed cards is a reaction that deals damage to one target, again and
  * again: an effect with two variables and the damage, EFFECTS_DEEP times, on the frames of a turn
  * in which a card comes into play. After them there is room for what a last effect may need
- * (docs/adr/0012): a sentence about every card that can be in play at once, or nearly so, all of
- * them offered; one that finds less is forfeited.
+ * (docs/adr/0012): a sentence about LAST_CARDS cards, all of them offered. One that finds less is
+ * forfeited, told and counted as one that is too deep (sentinels-63). Room for the worst that a
+ * pack could do, EFFECTS_DEEP times, would be several times the table.
  */
 enum {
     TURN_BYTES = sizeof(FRAME(sentinels_rounds)) + sizeof(FRAME(sentinels_turn)) +

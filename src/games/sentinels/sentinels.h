@@ -129,7 +129,8 @@ enum events {
     EVENT_LOST_ROUNDS,
 };
 
-/* Flags of an instance of damage, in its event. */
+/* Flags of an instance of damage, in its event. One of a destruction is among them, with a bit of
+ * its own, so that no flag means two things. */
 enum damage_flag {
     DAMAGE_IRREDUCIBLE = 1,
     DAMAGE_REPLACED = 2,
@@ -163,10 +164,12 @@ void sentinels_leave_play(struct table *t, card_id card, zone_id to);
 /* Those that were beneath it go to their trashes; nothing is next to it any more. */
 void sentinels_drop_beneath(struct table *t, card_id card);
 void sentinels_unhost(struct table *t, card_id card);
-/* What reacts to its leaving, found while it is still there. */
+/* What reacts to its leaving. To be called while the card is still there: afterwards nothing is
+ * next to it. */
 unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
                                 struct in_force *found);
-/* Its other side is up from now on. */
+/* Its other side is up from now on, with its clauses in force and put last among those of their
+ * kinds. */
 void sentinels_turn_over(struct table *t, card_id card);
 
 /* destroy.c: takes all cards of an incapacitated hero but the character out of the game. */

@@ -1,6 +1,9 @@
 /*
  * Which cards there are: the decks that the options name, their faces and sides, and room for what
  * they can say at once.
+ *
+ * Packs may be a stranger's, so a deck that is missing or has no character is reported and the game
+ * does not begin. Nothing of it is left to a check() later.
  */
 #include "cardlang/decks.h"
 #include "games/sentinels/sentinels.h"
@@ -24,6 +27,7 @@ static unsigned owners_of(const struct setup *setup, unsigned *owners)
     return n;
 }
 
+/* Deck 0 stands in for a missing one until the caller gives up. */
 static bool find_decks(struct setup *setup, struct sentinels_setup *own, struct diagnostics *d)
 {
     unsigned owners[OWNERS], n = owners_of(setup, owners);
@@ -46,6 +50,7 @@ static zone_id start_zone(const struct setup *setup, unsigned owner, bool charac
     return setup_zone(setup, ZONE_DECK, (seat_id)owner);
 }
 
+/* Villain, environment or hero card: by the deck it belongs to and nothing else (sent-target-2). */
 static uint32_t trait_of_owner(unsigned owner)
 {
     return owner == OWNER_VILLAIN       ? TRAIT_VILLAIN
@@ -53,7 +58,9 @@ static uint32_t trait_of_owner(unsigned owner)
                                         : TRAIT_HERO;
 }
 
-/* A card of a deck: the character, another side of it, or copies for the deck. */
+/* A card of a deck: the character, another side of it, or copies for the deck. A back is a face and
+ * no card: only the front is laid out, and turning it over writes the other face into it
+ * (docs/adr/0016). */
 static void add_card(struct setup *setup, struct sentinels_setup *own, unsigned number,
                      unsigned owner)
 {
@@ -71,7 +78,8 @@ static void add_card(struct setup *setup, struct sentinels_setup *own, unsigned 
                     start_zone(setup, owner, character));
 }
 
-/* Faces know their other sides. */
+/* Faces know their other sides. Joined once all faces are there, so that it does not matter which
+ * of the two comes first. */
 static void join_sides(const struct setup *setup, struct sentinels_setup *own)
 {
     const struct play_setup *play = setup->play;
@@ -85,7 +93,8 @@ static void join_sides(const struct setup *setup, struct sentinels_setup *own)
     }
 }
 
-/* Characters first, the villain's before all: the order in which they came into play. */
+/* Characters first, the villain's before all: the order in which they came into play, which is the
+ * order in which effects of a phase act (sentinels-36). */
 static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner,
                      bool characters)
 {
@@ -98,7 +107,9 @@ static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned 
 }
 
 /* As many clauses as can be in force at once, if every card were in play: of a Limited one, one
- * copy; of a character, the side with more. */
+ * copy; of a character, the side with more. Counting all copies of all cards was tried and refused
+ * five heroes. Copies of a card stand together in the list, so looking at the one before is enough.
+ */
 static unsigned most_in_force(const struct setup *setup, const struct sentinels_setup *own)
 {
     const struct play_setup *play = setup->play;

@@ -1,6 +1,10 @@
 /*
  * What lies on the table of Sentinels, what is kept of it besides the cards, and what the decks in
  * play fix. A card's place, owner and sides are the kernel's.
+ *
+ * What can be seen from the cards on the table is not kept a second time. The state holds what they
+ * do not show: whose turn it is, what has been done in it, what was dealt since when. So a scene
+ * that lays out cards has laid out nearly everything, and settle() in sentinels.c makes the rest.
  */
 #ifndef LIMBIC_GAMES_SENTINELS_TABLE_H
 #define LIMBIC_GAMES_SENTINELS_TABLE_H
@@ -11,14 +15,17 @@
 #include "kernel/zone.h"
 
 enum {
+    /* Owners are seats first, so `owner < t->seats` asks whether it is a hero's card. The villain
+     * and the environment are no seats: they decide nothing (docs/adr/0014). Their numbers follow
+     * the most seats there can be and not those of this game, so that they are constants. */
     SENTINELS_SEATS = 5,
     OWNER_VILLAIN = SENTINELS_SEATS, /* owners are seats, and these two; also the cards' pools */
     OWNER_ENVIRONMENT,
     OWNERS,
     HAND_AT_START = 4,
-    HP_MAX = 120,    /* what can be printed on a card: hp are kept in a byte */
-    HP_LEAST = -120, /* below that it is no longer counted; a total is told apart (sentinels-28) */
-    USED_MAX = 8,    /* effects that redirect one instance of damage; the next is forfeited */
+    HP_MAX = 120,      /* what can be printed on a card: hp are kept in a byte */
+    HP_LEAST = -120,   /* below that it is no longer counted; what was dealt is (sentinels-28) */
+    USED_MAX = 8,      /* effects that redirect one instance of damage; the next is forfeited */
     EFFECTS_DEEP = 32, /* ruling sentinels-45 */
     EFFECTS_A_DECISION = 9999,
 };
@@ -48,6 +55,9 @@ struct felled {
 
 enum { DAMAGE_TYPES = 11, FELLED_MAX = 6 /* beyond that nobody destroyed it */ };
 
+/* Sums of damage stop at the end of their byte. They are counted for every hero and type, whether a
+ * card asks or not, because a text that looks back counts from before it came into play
+ * (sentinels-14). */
 struct sentinels {
     struct felled felled[FELLED_MAX];
     uint8_t dealt_to[SENTINELS_SEATS][DAMAGE_TYPES]; /* since the end of that hero's last turn */
@@ -69,7 +79,9 @@ struct sentinels {
     uint8_t spare[3];
 };
 
-/* Of each card. */
+/* Of each card. Being a target and having a maximum are one thing, so there is no flag for it; and
+ * a hero is incapacitated when the character has none, whichever side is up. `host` serves for next
+ * to and for beneath: which of the two it is, the card's zone tells. */
 struct piece {
     int8_t hp;
     uint8_t most; /* its maximum; 0: it is no target */
@@ -80,12 +92,18 @@ struct piece {
 
 FLAT_END
 
+/* The last two wait for sentinels_settle: others react to a card that becomes a target or ceases to
+ * be one as to one that enters or leaves play (sent-target-7, sent-target-8). */
 enum piece_flag {
     PIECE_MADE = 1,   /* a target only because of another text */
     PIECE_NEW = 2,    /* became one, and nobody has reacted to that yet */
     PIECE_CEASED = 4, /* ceased to be one, likewise */
 };
 
+/* One zone for all cards in play, whoever's they are: effects of a phase act in the order in which
+ * the cards came (sentinels-02), and that is the order of the zone. Cards beneath others and
+ * One-shots that are being followed lie in zones of their own, so that nothing which looks at cards
+ * in play has to leave them out (sentinels-32). */
 enum zones {
     ZONE_DECK,
     ZONE_HAND,
@@ -111,7 +129,8 @@ enum sentinels_options {
 
 /* ---- what the decks in play fix -------------------------------------------------------------- */
 
-/* Of each face, beside what the layer of cards in play keeps. */
+/* Of each face, beside what the layer of cards in play keeps. Of a face and not of a card, because
+ * the sides of a character differ in it (docs/adr/0016). */
 struct print {
     face_id other;    /* its other side, or NO_FACE */
     uint16_t nemesis; /* icon; 0: none */
@@ -122,6 +141,8 @@ struct print {
 
 enum { NO_FACE = 0xffff };
 
+/* Looked up once, when the game begins: which deck of the pack each owner plays, and which card is
+ * "me" on its cards. */
 struct sentinels_setup {
     card_id characters[OWNERS]; /* NO_CARD for the environment */
     uint16_t decks[OWNERS];     /* of the pack */
@@ -181,6 +202,8 @@ static inline bool is_target(const struct table *t, card_id card)
     return is_in_play(t, card) && piece_of(t, card)->most > 0;
 }
 
+/* Asked of the hp and not of the side that lies up: a hero whose deck has no incapacitated side can
+ * fall too. */
 static inline bool is_active(const struct table *t, seat_id seat)
 {
     return piece_of(t, character_of(t, seat))->most > 0;

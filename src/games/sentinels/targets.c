@@ -5,11 +5,18 @@
  * everything that may have mattered the rule sentinels_settle looks who is a target now and who is
  * at 0 hp and no longer indestructible; each is an event that others react to, and each may change
  * the answer again, so it goes on until nothing changes.
+ *
+ * Being a target is kept in the piece and not looked up when it is asked: a target has hp that go
+ * down, and the moment at which a card became one is an event (sent-target-7). The price is that
+ * rules which bring something into force, or end it, have to settle before they return.
  */
 #include "games/sentinels/sentinels.h"
 
 /* ---- becoming and ceasing to be a target ----------------------------------------------------- */
 
+/* Mostly no, and cheaply so: three notes and two looks at a stretch of the list. While a settling
+ * is under way it is no: the loop below sees what comes of what it does, and a second one within it
+ * would react to the same cards first. */
 bool sentinels_needs_settling(const struct table *t)
 {
     const struct sentinels *g = state_of(t);
@@ -18,7 +25,8 @@ bool sentinels_needs_settling(const struct table *t)
            some_timed(t, HOOK_BECOME_TARGET);
 }
 
-/* The hp a text makes it a target with; 0: none does. The oldest counts. */
+/* The hp a text makes it a target with; 0: none does. The oldest text counts (sentinels-56), which
+ * is the first in the list. */
 static unsigned granted_hp(const struct table *t, card_id card)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -37,6 +45,10 @@ static unsigned granted_hp(const struct table *t, card_id card)
     return 0;
 }
 
+/* Only cards without hp of their own become targets (sentinels-55). One that is a target already
+ * stays as it is, with the hp it has, also when the text that made it one goes and another stays:
+ * it has not ceased to be a target (sentinels-56). So only the change from none to some or back
+ * does anything. */
 void sentinels_update_target(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
@@ -55,6 +67,7 @@ void sentinels_update_target(struct table *t, card_id card)
 void sentinels_update_targets(struct table *t)
 {
     for (EACH_CARD(card, t, play_zone(t))) {
+        /* A character without hp is an incapacitated hero. No text makes one a target again. */
         bool possible = !(traits_of(t, card) & TRAIT_CHARACTER);
         if (possible) sentinels_update_target(t, card);
     }
@@ -66,6 +79,8 @@ bool sentinels_is_indestructible(const struct table *t, card_id card)
     return some_hook_means(t, HOOK_INDESTRUCTIBLE, card, &by);
 }
 
+/* In the order of play. Flags are kept on the cards and not in a list: what is reacted to first can
+ * take another one out of play, and its flag goes with it. */
 static card_id find_flagged(const struct table *t, unsigned flag)
 {
     for (EACH_CARD(card, t, play_zone(t))) {
@@ -74,7 +89,9 @@ static card_id find_flagged(const struct table *t, unsigned flag)
     return NO_CARD;
 }
 
-/* At any time, a target with 0 hp or fewer that is not indestructible is destroyed. */
+/* At any time, a target with 0 hp or fewer that is not indestructible is destroyed (sent-target-4).
+ * Damage does that by itself in step 8; this finds those that lost their protection since
+ * (sentinels-50). */
 static card_id find_fallen(const struct table *t)
 {
     for (EACH_CARD(card, t, play_zone(t))) {
@@ -98,7 +115,8 @@ enum flow sentinels_run_entered(struct table *t, const struct event *entering)
     return run_triggers(t, HOOK_ENTERS, entering);
 }
 
-/* Does something react to it that it became a target? The first card that does. */
+/* Does something react to it that it became a target? The first card that does. It counts as a
+ * target that enters play (sent-target-7), so these are the same triggers. */
 static card_id first_reacting(struct table *t, card_id card)
 {
     struct in_force found[TRIGGERED_MAX];
@@ -107,7 +125,9 @@ static card_id first_reacting(struct table *t, card_id card)
 }
 
 /* Several became targets together, and something reacts to more than one of them: their order is
- * chosen, as that of all effects that are triggered together. Answers the card that reacts. */
+ * chosen, as that of all effects that are triggered together (sent-effect-2). Returns the card that
+ * reacts, whose player is asked; NO_CARD where the order makes no difference, so that nobody is
+ * asked for it. */
 static card_id find_reacting(struct table *t)
 {
     card_id reacting = NO_CARD;
@@ -131,7 +151,9 @@ static void offer_new_targets(struct table *t)
     OFFER(.kind = MOVE_REST);
 }
 
-/* Who brought it down, if it was remembered; it is forgotten then. */
+/* Who brought it down, if it was remembered; it is forgotten then. The last entry takes the place
+ * of the one that goes and its own is cleared: the state is hashed, and two tables with the same
+ * past must not differ in what is left over. */
 card_id sentinels_take_felled(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
@@ -145,7 +167,9 @@ card_id sentinels_take_felled(struct table *t, card_id card)
     return NO_CARD;
 }
 
-/* The first who did it counts, until it has risen again. */
+/* The first who did it counts, until it has risen again: who destroyed it is the source of the
+ * damage that brought it to 0 (sentinels-46), and later damage found it there. With the list full
+ * nobody is remembered and nobody destroyed it. */
 void sentinels_note_felled(struct table *t, const struct event *destruction)
 {
     struct sentinels *g = state_of(t);
@@ -158,14 +182,22 @@ void sentinels_note_felled(struct table *t, const struct event *destruction)
         (struct felled){ destruction->target, before == NO_CARD ? destruction->source : before };
 }
 
-/* A card that ceases to be a target counts as one that leaves play. */
+/* A card that ceases to be a target counts as one that leaves play (sent-target-8): what is next to
+ * it reacts as if its host had gone. */
 static enum flow run_ceased(struct table *t, const struct event *ceasing)
 {
     return run_triggers(t, HOOK_HOST_LEAVES, ceasing);
 }
 
-/* After something came or went: who is a target now, and who falls. Answers 1: it is the end of an
- * instruction that brings something into force. */
+/*
+ * After something came or went: who is a target now, and who falls. RETURNs 1: it is the end of an
+ * instruction that brings something into force, and that was done.
+ *
+ * One thing at a time, and after each everything is looked at anew. Those that ceased come before
+ * those that became, and both before who falls: a card that is no target any more cannot fall, and
+ * one that has become a target has entered play before it can. `fixed` is "the rest in this order":
+ * it holds for this settling only.
+ */
 SHARED_RULE(sentinels_settle)
 {
     MY(sentinels_settle);

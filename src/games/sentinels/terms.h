@@ -8,7 +8,8 @@
 
 #include "inplay/sentence.h"
 
-/* What keywords with operands tell of a card: the pack keeps them as its facts. */
+/* What keywords with operands tell of a card: the pack keeps them as its facts. 0 is that nothing
+ * was said, so what can be number 0 (a title, an icon) is kept plus 1. */
 enum { FACT_HP, FACT_BACK_OF, FACT_NEMESIS, FACT_NEXT_TO };
 
 /* What can be said of a card: its deck, its keywords, whether it is a target. */
@@ -25,6 +26,9 @@ enum trait {
     TRAIT_TAGS = 9, /* the bit of the first keyword without a meaning in the rules */
 };
 
+/* Kinds of hook. The list of clauses in force is sorted by them, so each step of damage is a kind
+ * of its own: it finds its clauses in one stretch, mostly an empty one (docs/adr/0011). Their order
+ * is that of the list, and so is in the hash of a position. */
 enum sentinels_hook {
     HOOK_NONE,
     /* triggers and powers */
@@ -67,11 +71,13 @@ enum sentinels_hook {
 /* Whose turn HOOK_START and HOOK_END are about: flags of the hook. */
 enum turn_of { TURN_OF_VILLAIN, TURN_OF_OWNER, TURN_OF_ENVIRONMENT, TURN_OF_EACH_PLAYER };
 
-/* How long what holds for a time does. */
+/* How long what holds for a time does. "Used" is the next damage, whenever it comes. */
 enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
 
 enum sentinels_figure { FIGURE_HP = 1, FIGURE_TOKENS, FIGURE_CARDS_IN_PLAY /* of its owner */ };
 
+/* What the table does not show by itself has to be counted while it happens: see struct sentinels.
+ */
 enum sentinels_measure {
     MEASURE_H = MEASURE_GAME, /* the number of heroes */
     MEASURE_TRASH,            /* cards in a trash */
@@ -95,7 +101,8 @@ enum place {
 /* Which deck or trash a text means: of an owner, or of who acts. */
 enum deck_of { DECK_OF_YOU, DECK_OF_VILLAIN, DECK_OF_ENVIRONMENT, DECK_OF_ANY };
 
-/* What a sentence does. */
+/* What a sentence does. Those before DO_DRAW are done to cards, also when it is a player who does
+ * them: players.c relies on this order. */
 enum sentinels_verb {
     DO_DAMAGE,
     DO_REGAIN,

@@ -2,7 +2,13 @@
  * Rounds, turns and phases.
  *
  * Whose turn it is and which phase is in the state, so a scene can begin anywhere: the rules here
- * go on from there.
+ * go on from there. That is why sentinels_turn is one loop which asks in each place whether this is
+ * the phase, and not one rule a phase that calls the next.
+ *
+ * A turn can be cut in two ways, and they are two flags. Skipping the rest lets the start phase
+ * finish and leaves out everything after it, the end of the turn included (sentinels-43). Ending
+ * the turn breaks off the phase and goes on to the end of the turn (sentinels-58); a hero who falls
+ * in the own turn ends it in the same way (sentinels-33).
  */
 #include "games/sentinels/sentinels.h"
 
@@ -13,6 +19,10 @@ seat_id sentinels_turn_seat(const struct table *t)
     return hero ? (seat_id)(g->turn - TURN_HERO) : (seat_id)NOBODY;
 }
 
+/* Ties, the order of effects that are triggered together, choices of villain and environment cards
+ * that are given to no player (sentinels-02, sentinels-59). Official ruling o4 is not used: whose
+ * damage it is makes no difference. With everybody down the game is over and nobody is asked any
+ * more, so seat 0 stands for nobody. */
 seat_id sentinels_decider(const struct table *t)
 {
     seat_id seat = sentinels_turn_seat(t);
@@ -23,6 +33,7 @@ seat_id sentinels_decider(const struct table *t)
     return 0;
 }
 
+/* Choices of a hero's own card are that player's, in whoever's turn (sentinels-02). */
 seat_id sentinels_player_of(const struct table *t, card_id card)
 {
     unsigned owner = owner_of(t, card);
@@ -31,6 +42,12 @@ seat_id sentinels_player_of(const struct table *t, card_id card)
 
 /* ---- the start and the end of a turn --------------------------------------------------------- */
 
+/* Effects of these two phases are not ordered by anybody: they act in the order their cards came
+ * into play, then as printed (sentinels-02). That is the order of the clauses in force, so the
+ * first that is due is the next one. */
+
+/* A hero's turn is also the turn of a fallen one (sentinels-22), but "each player's turn" is not:
+ * incapacitated ones are not meant by that. */
 static bool is_its_turn(const struct table *t, const struct hook *h, card_id card)
 {
     const struct sentinels *g = state_of(t);
@@ -44,13 +61,17 @@ static bool is_its_turn(const struct table *t, const struct hook *h, card_id car
     return false;
 }
 
-/* Villain cards' effects at the end of the villain turn happen at its start (sentinels-38). */
+/* Villain cards' effects at the end of the villain turn happen at its start (sentinels-38). Asked
+ * at the start of the turn, and the answer is kept in `shifted`; asked again at its end, where the
+ * text that said so may have gone. */
 static bool ends_at_start(const struct table *t)
 {
     return state_of(t)->turn == TURN_VILLAIN && some_in_force(t, HOOK_END_AT_START);
 }
 
-/* The first clause of a kind that has not acted in this turn and is due; -1: none. */
+/* The first clause of a kind that has not acted in this turn and is due; -1: none. `acted` is what
+ * makes it safe to look from the beginning each time, and what keeps an effect that was moved to
+ * the start from acting again at the end (sentinels-38). */
 static int first_due(const struct table *t, unsigned kind, bool villain_only, bool not_villain)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -65,7 +86,9 @@ static int first_due(const struct table *t, unsigned kind, bool villain_only, bo
     return -1;
 }
 
-/* Of two that are due, the one whose card came into play first. */
+/* Of two that are due, the one whose card came into play first. They are of two kinds, and the list
+ * of clauses is sorted by kind first, so only the zone knows. The villain's character, which comes
+ * first in it, keeps its place when it is turned over (sentinels-36). */
 static int earlier(const struct table *t, int a, int b)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -80,14 +103,16 @@ static int earlier(const struct table *t, int a, int b)
 static int next_due(const struct table *t, bool end)
 {
     const struct sentinels *g = state_of(t);
-    /* What was not moved at the start of the turn, because that came into play later, acts now. */
+    /* At the end, what acted at the start has acted. Villain cards that came later in the turn act
+     * now only if the text that moves them has gone by then (sentinels-38). */
     if (end) return first_due(t, HOOK_END, false, g->shifted && ends_at_start(t));
     int start = first_due(t, HOOK_START, false, false);
     return g->shifted ? earlier(t, start, first_due(t, HOOK_END, true, false)) : start;
 }
 
 /* All effects of that phase in the order their cards came into play, also of those that come
- * meanwhile. */
+ * meanwhile (o12). So they are not collected when the phase begins: after each, the next one is
+ * looked for. It is marked before it runs, since its card may be gone afterwards. */
 SHARED_RULE(sentinels_phase)
 {
     MY(sentinels_phase);
@@ -105,6 +130,8 @@ SHARED_RULE(sentinels_phase)
     RULE_END;
 }
 
+/* What is counted "this turn" begins here, for whoever's turn it is. What is dealt to a hero is not
+ * cleared: it counts from the end of that hero's own last turn (sentinels-51). */
 static void begin_turn(struct table *t)
 {
     struct sentinels *g = state_of(t);
@@ -119,12 +146,16 @@ static void begin_turn(struct table *t)
         TELL(EVENT_ENVIRONMENT_TURN, .number = g->round);
     else
         TELL(EVENT_TURN, .seat = seat, .card = character_of(t, seat));
-    /* What lasts until now ends before effects at the start of the turn (sentinels-14). */
+    /* What lasts until now ends before effects at the start of the turn (sentinels-14, o14), also
+     * for a hero who has fallen since: a timed effect outlives its source. */
     if (seat != NOBODY) timed_end(t, UNTIL_START_OF_TURN, seat);
     g->shifted = ends_at_start(t);
     g->begun = 1;
 }
 
+/* What lasts until the end of the turn ends after the effects at its end (o14). The order of turns
+ * is that of their numbers, villain, heroes by seat, environment (sent-round-1), so fallen heroes
+ * have theirs too. */
 static void end_turn(struct table *t)
 {
     struct sentinels *g = state_of(t);
@@ -148,6 +179,9 @@ static void end_turn(struct table *t)
 
 /* ---- a hero's phases ------------------------------------------------------------------------- */
 
+/* Cards that effects let a player play, and powers granted "now", are not counted in `plays` and
+ * `powers`: these are of the phases, and the second draw depends on them (sentinels-03,
+ * sentinels-42). */
 static bool may_play_more(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
@@ -160,6 +194,8 @@ static bool may_use_more(const struct table *t, seat_id seat)
     return g->powers < 1u + g->more_powers + in_force_sum(t, HOOK_MORE_POWERS, seat);
 }
 
+/* Equal cards of a hand are one choice (docs/adr/0007). offer_cards() would do that, but cards that
+ * may not be played have to be left out. */
 static void offer_plays(struct table *t, seat_id seat)
 {
     uint64_t seen[CARDS_MAX / 64] = { 0 }; /* faces: equal ones are one choice */
@@ -172,7 +208,8 @@ static void offer_plays(struct table *t, seat_id seat)
     }
 }
 
-/* A player plays a card of the hand; `may`: or none. Answers how many. */
+/* A player plays a card of the hand; `may`: or none. RETURNs how many. Who must play and cannot is
+ * offered to play nothing, or there would be a question without an answer. */
 SHARED_RULE(sentinels_hero_play)
 {
     MY(sentinels_hero_play);
@@ -188,6 +225,8 @@ SHARED_RULE(sentinels_hero_play)
     RULE_END;
 }
 
+/* Of the own cards only, the character's among them. Two cards of one name are two powers
+ * (sent-hero-8), so each is offered. */
 static void offer_powers(struct table *t, seat_id seat)
 {
     const struct in_force *all = clauses_in_force(t);
@@ -197,7 +236,8 @@ static void offer_powers(struct table *t, seat_id seat)
     }
 }
 
-/* No power is used twice in a turn. */
+/* No power is used twice in a turn, also one that was granted elsewhere (sentinels-42). Marked
+ * before its text runs: that may grant another use of a power, which must not be this one. */
 static void mark_used(struct table *t, card_id card, unsigned hook)
 {
     int at = in_force_find(t, card, hook);
@@ -222,6 +262,9 @@ SHARED_RULE(sentinels_use_power)
     RULE_END;
 }
 
+/* The second draw needs neither a card played in the Play phase nor a power used in the Power phase
+ * (sentinels-03). The number is bounded by what is there with the trash shuffled in, so that nobody
+ * is offered a card that cannot be drawn. */
 static unsigned draws_allowed(const struct table *t, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
@@ -230,6 +273,8 @@ static unsigned draws_allowed(const struct table *t, seat_id seat)
     return allowed < there ? allowed : there;
 }
 
+/* One question for a number and not one a card: nothing can happen between the two draws
+ * (sentinels-60). */
 SHARED_RULE(sentinels_draw)
 {
     MY(sentinels_draw);
@@ -279,7 +324,9 @@ SHARED_RULE(sentinels_ability)
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* The phase after this one. A hero who fell in the own turn goes on to its end (sentinels-33). */
+/* The phase after this one. No phase is left out unless an effect demands it (sent-turn-2), not
+ * even one in which nothing can be done. A hero who fell in the own turn goes on to its end
+ * (sentinels-33); only a turn that begins with the hero down has an Incapacitated phase. */
 static enum phase next_phase(const struct table *t, enum phase phase)
 {
     const struct sentinels *g = state_of(t);
@@ -297,6 +344,8 @@ static enum phase next_phase(const struct table *t, enum phase phase)
     }
 }
 
+/* Asked before each play, use of a power and draw: the one before may have ended the turn, the
+ * game, or the hero. */
 static bool turn_goes_on(const struct table *t, enum phase phase)
 {
     const struct sentinels *g = state_of(t);
@@ -334,6 +383,8 @@ SHARED_RULE(sentinels_turn)
         if (turn_goes_on(t, PHASE_DRAW)) CALL(sentinels_draw, .seat = seat);
         if (g->phase == PHASE_INCAPACITATED) CALL(sentinels_ability, .seat = seat);
         if (g->phase == PHASE_END) {
+            /* From here on ending the turn changes nothing (sentinels-58); left set, it would keep
+             * the effects of this phase from acting. */
             g->ending = 0;
             CALL(sentinels_phase, .end = 1);
         }
@@ -345,7 +396,7 @@ SHARED_RULE(sentinels_turn)
     RULE_END;
 }
 
-/* The villain's instructions for the set-up. */
+/* Whose instructions for the set-up are followed before the first round (sent-setup-5). */
 static card_id villain(const struct table *t)
 {
     return character_of(t, OWNER_VILLAIN);
@@ -356,6 +407,7 @@ SHARED_RULE(sentinels_rounds)
     MY(sentinels_rounds);
     struct sentinels *g = state_of(t);
     RULE_BEGIN;
+    /* Round 0 is the set-up: a scene that begins in a round is not set up again. */
     if (!g->round && find_own_hook(t, villain(t), HOOK_SETUP, 0)) {
         CALL_NUMBER(run_card(t, villain(t),
                              hook_at(t, find_own_hook(t, villain(t), HOOK_SETUP, 0))->code,

@@ -1,5 +1,9 @@
 /*
  * The words of Sentinels' slots, and which of them a mutation may exchange.
+ *
+ * A word that only one card uses is defended: the last column says why it is there and not said
+ * with other words. A test asks for that, so that cards do not bring a word each. Lists that the
+ * rules fix are whole, whatever today's decks use.
  */
 
 #include "games/sentinels/words.h"
@@ -274,8 +278,8 @@ const struct slot_word sentinels_words[] = {
 
 /* ---- mutations ------------------------------------------------------------------------------- */
 
-/* Of adjectives, those that speak of the same: the deck, being a character, the keyword, the tag.
- */
+/* Of adjectives, those that speak of the same: the deck, being a character, the keyword, whose it
+ * is, the tag. A mutation stays within one of them. */
 static unsigned adjective_group(unsigned value)
 {
     if (value <= ADJECTIVE_NON_ENVIRONMENT) return 0;

@@ -1,9 +1,15 @@
 /*
- * How a position stands for the team, for bots: from what the team can see.
+ * How a position stands for the team, for bots: from what the team can see. The number of cards in
+ * hands is known to all, also when the hands are private; what they are is not looked at, nor is
+ * any deck (docs/adr/0010).
+ *
+ * It is the same for every seat, because all win or lose together.
  */
 #include "games/sentinels/sentinels.h"
 
-/* Cards in play pay over many turns. What greedy bots do with this: docs/playtest-sentinels.md. */
+/* A card in play is worth more than the one in hand that it was, or bots that look one move ahead
+ * would keep their hands: it pays over many turns that they do not see. What greedy bots do with
+ * this: docs/playtest-sentinels.md. */
 enum {
     WORTH_WON = 100000,
     WORTH_HERO_UP = 60, /* a hero who still acts, beside the hp */
