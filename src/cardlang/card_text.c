@@ -8,7 +8,7 @@
  * - a clause of the card is a sentence, and a clause with others in it reaches to the end of its
  *   sentence: where something follows, it stands in parentheses.
  *
- * Not told, because nothing depends on it: where in the card its cost and keywords are written.
+ * Not printed, because nothing depends on it: where in the card its cost and keywords are written.
  */
 #include <ctype.h>
 #include <string.h>
@@ -77,7 +77,7 @@ static void print_title(struct printing *p, const struct operand *o)
     text_add(p->out, "\"%s\"", p->pack->titles[o->value]);
 }
 
-/* What is known by now is told instead. False: nothing is known of this one. */
+/* What is known by now is printed instead. False: nothing is known of this one. */
 static bool print_known(struct printing *p, const struct operand *o)
 {
     const struct text_fill *fill = p->fill;
@@ -113,7 +113,7 @@ static void operand_text(struct printing *p, const struct operand *o, const char
     if (*name && !split) text_add(p->out, " (%s)", name);
 }
 
-/* The name stands behind the operand it means. */
+/* The name stands after the operand it means. */
 static void print_operand(struct printing *p, const struct operand *o)
 {
     uint8_t bound = p->pack->phrases[p->clause->phrase].binds;
@@ -201,7 +201,7 @@ static bool is_compound(const struct clause *clause)
            clause->kind != CLAUSE_KEYWORD && clause->kind != CLAUSE_MODIFIER;
 }
 
-/* The clauses of a list up to an `otherwise`. `followed`: something comes behind the list in the
+/* The clauses of a list up to an `otherwise`. `followed`: something comes after the list in the
  * same sentence. */
 static void list_words(const struct pack *pack, unsigned first, bool followed, struct text *out)
 {

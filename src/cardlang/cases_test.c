@@ -1,10 +1,10 @@
 /*
- * The cases of tests/cards: pack files with, on the line that causes it, what must be told.
+ * The cases of tests/cards: pack files with, on the line that causes it, what must be reported.
  *
  *     take 1 wite # error: 12: one of: any, white ...      column and message, exactly
  *     card "A"    # text: Take 1 white gem.                the card is fine and reads like that
  *
- * A file without an error must compile; one with errors must tell just these. Limits, whose files
+ * A file without an error must compile; one with errors must report just these. Limits, whose files
  * would be huge, are tried here from both sides.
  */
 #include <criterion/criterion.h>
@@ -64,7 +64,7 @@ static void read_wanted(const char *source, struct told *wanted)
     }
 }
 
-/* What was told: the lines that begin with the file's name. */
+/* What was reported: the lines that begin with the file's name. */
 static void read_told(const char *out, struct told *told)
 {
     for (const char *at = out; *at;) {
@@ -267,7 +267,7 @@ Test(cards, lines_of_a_file)
     text_release(&source);
 }
 
-/* A mutation can leave a name behind that nothing gives any more. */
+/* A mutation can leave a name that nothing gives any more. */
 Test(cards, a_name_that_nothing_gives)
 {
     static const char source[] =

@@ -29,7 +29,7 @@ struct emitter {
                                         give again */
     unsigned costs;                  /* the list with the costs of what is announced */
     bool announcing;                 /* nothing has been done so far: targets may be chosen */
-    unsigned jump, again, leave;     /* what the last condition, time or set has told */
+    unsigned jump, again, leave;     /* what the last condition, time or set has said */
     const struct clause *clause;     /* whose phrase is emitting */
     unsigned time;                   /* of the until around it */
     unsigned condition;              /* of the while around it */

@@ -14,7 +14,7 @@ enum { VAR_ME = 0, VAR_DONE = 1 };
 
 struct emitter;
 
-/* Adds an instruction, with the line of the clause; answers its number. */
+/* Adds an instruction, with the line of the clause; returns its number. */
 unsigned emit(struct emitter *e, struct instruction in);
 /* The number the next instruction gets, and putting it into an earlier one's `to`. */
 unsigned emit_here(const struct emitter *e);
@@ -79,11 +79,11 @@ void emit_if_done(struct emitter *e, bool done);
 /* In the emit function of a time: what follows is put off. */
 void emit_later(struct emitter *e);
 
-/* A condition tells which instruction jumps when it does not hold. */
+/* A condition says which instruction jumps when it does not hold. */
 void emit_condition(struct emitter *e, unsigned jump);
-/* A set tells where its loop begins anew and which instruction leaves it. */
+/* A set says where its loop begins anew and which instruction leaves it. */
 void emit_loop(struct emitter *e, unsigned again, unsigned leave);
-/* A time tells which instruction jumps over the block. */
+/* A time says which instruction jumps over the block. */
 void emit_skip(struct emitter *e, unsigned jump);
 /* Tells the author that the phrase cannot be used like that. */
 __attribute__((format(printf, 3, 4))) void

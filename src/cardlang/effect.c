@@ -11,8 +11,8 @@ static void nothing_done(const struct pack *pack, uint16_t *vars)
     if (pack->vocabulary->vars_reserved) vars[VAR_DONE] = 0;
 }
 
-/* What only changes variables is done the same on a table and in a trial. The answers say whether
- * the code goes on after it, and not at `to`. */
+/* What only changes variables is done the same on a table and in a trial. What is returned says
+ * whether the code goes on after it, and not at `to`. */
 
 static bool count(uint16_t *vars, const struct instruction *in)
 {
@@ -649,7 +649,7 @@ static void keep_result(const struct table *t, const struct pack *pack, struct e
     if (in->flags & FLAG_RESULT) f->vars[in->a] = (uint16_t)t->result;
 }
 
-/* An operation that does not pause. Goes on behind it, or at `to` if it did not happen. */
+/* An operation that does not pause. Goes on after it, or at `to` if it did not happen. */
 static void act(struct table *t, struct effect_frame *f, const struct instruction *in,
                 const struct operation *op)
 {
@@ -672,7 +672,7 @@ static bool is_exhausted(struct table *t, struct effect_frame *f)
 }
 
 /* What happens now is caused by the card that this one was followed within, at the instruction
- * before `pc` (it goes on behind it), or by no card. */
+ * before `pc` (it goes on after it), or by no card. */
 static void return_cause(struct table *t, const struct pack *pack, const struct effect_frame *f)
 {
     const struct frame_head *head = &f->head;

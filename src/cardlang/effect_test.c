@@ -1,5 +1,5 @@
 /*
- * Cards within cards: who is told as the cause. On a game of one rule, whose code is written here
+ * Cards within cards: who is named as the cause. On a game of one rule, whose code is written here
  * by hand: a card that has a rule follow another card, and what that rule tells afterwards.
  */
 #include "cardlang/effect.h"

@@ -97,7 +97,7 @@ static bool read_tokens(struct lexer *l, const char *start, const char *end)
     const char *at = start;
     while (at < end && *at == ' ') at++;
     l->indent = (unsigned)(at - start);
-    const char *last = at; /* behind the last token: what is missing is missed there */
+    const char *last = at; /* the end of the last token: what is missing is missed there */
     while (at < end) {
         if (*at == ' ' || *at == '\r') {
             at++;

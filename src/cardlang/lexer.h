@@ -38,12 +38,12 @@ struct lexer {
     struct diagnostics *d;
     unsigned line;   /* number of the present line */
     unsigned indent; /* of the present line */
-    unsigned count;  /* tokens of the line; behind them stands a TOKEN_END */
+    unsigned count;  /* tokens of the line; after them stands a TOKEN_END */
     struct token tokens[TOKENS_MAX + 1];
 };
 
 /* Reads the next line that is not blank. False: the file is at its end. A line with a mistake is
- * told and skipped. */
+ * reported and skipped. */
 bool lexer_line(struct lexer *l);
 
 #endif

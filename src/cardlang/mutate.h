@@ -13,7 +13,7 @@
 
 enum mutation_kind {
     MUTATION_REMOVE,
-    MUTATION_SWAP,   /* with the clause behind it */
+    MUTATION_SWAP,   /* with the clause after it */
     MUTATION_SIDES,  /* of an if */
     MUTATION_UNWRAP, /* the condition of an if without otherwise is left out */
     MUTATION_VALUE,  /* of an operand: the number, or the least */

@@ -40,7 +40,7 @@ enum operand_kind {
 
 /*
  * What stands in a slot. A word of a slot may have slots of its own ("each KIND"): what stands in
- * those comes right behind it in the clause's list of operands.
+ * those comes right after it in the clause's list of operands.
  */
 struct operand {
     uint8_t slot;
@@ -74,13 +74,13 @@ enum clause_kind {
 struct clause {
     uint8_t kind;
     uint8_t operands;
-    uint8_t prefixed;     /* stands behind the vocabulary's prefix */
+    uint8_t prefixed;     /* stands after the vocabulary's prefix */
     uint8_t deck;         /* the lower byte of its card's deck, which are fewer */
     uint16_t phrase;      /* index into the vocabulary's phrases */
     uint16_t first, next; /* NO_CLAUSE */
     uint16_t line, column;
     struct operand operand[OPERANDS_MAX];
-    char binds[16]; /* the name behind "->", or empty */
+    char binds[16]; /* the name after "->", or empty */
 };
 
 struct card_def {
@@ -133,7 +133,7 @@ struct hook {
 struct deck {
     char kind[16];
     char name[40];  /* as typed */
-    char title[61]; /* as told */
+    char title[61]; /* as people read it */
     bool hidden;    /* for scenes only */
     uint16_t file, line;
 };
@@ -186,12 +186,12 @@ struct pack {
 struct pack *pack_new(const struct vocabulary *vocabulary);
 void pack_free(struct pack *pack);
 
-/* Reads one more file into the pack. All mistakes are told; false if there were any. */
+/* Reads one more file into the pack. All mistakes are reported; false if there were any. */
 bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d);
 
 /*
- * The game a pack file says it is for: the word behind `game` on its first line that is not blank,
- * with its place. False, with the mistake told, if it does not begin like that.
+ * The game a pack file says it is for: the word after `game` on its first line that is not blank,
+ * with its place. False, with the mistake reported, if it does not begin like that.
  */
 enum { GAME_NAME_MAX = 60 };
 struct game_line {

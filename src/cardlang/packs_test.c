@@ -110,7 +110,7 @@ static void remove_folder(void)
     rmdir(folder);
 }
 
-/* Whoever begins a game is told what is wrong with its pack, and not that nobody plays. */
+/* Who begins a game reads what is wrong with its pack, and not that nobody plays. */
 Test(packs, mistakes_are_told_and_what_is_mended_is_read, .init = make_folder,
      .fini = remove_folder)
 {

@@ -28,7 +28,7 @@
  *     cost    = COST [ "->" NAME ]
  *
  * The words in capitals are phrases of the game's vocabulary. After a mistake the rest of its line
- * is skipped, and reading goes on, so that all mistakes are told.
+ * is skipped, and reading goes on, so that all mistakes are reported.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -289,7 +289,7 @@ static bool read_modifier(struct card_parser *p, struct list *list, bool prefixe
     return true;
 }
 
-/* The modifiers below or behind an "until". */
+/* The modifiers below or after an "until". */
 static bool read_modifiers(struct card_parser *p, unsigned indent, struct list *list)
 {
     if (p->at < p->lexer.count) return read_modifier(p, list, false);

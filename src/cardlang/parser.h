@@ -28,7 +28,7 @@ struct card_parser {
     unsigned at;        /* token of the present line */
     bool have_line;     /* the lexer's line is not used up */
     unsigned last_line; /* the last one that was used up */
-    bool full;          /* that the pack is full has been told */
+    bool full;          /* that the pack is full has been reported */
     struct bound names[NAMES_MAX];
     unsigned name_count;
 };
@@ -73,7 +73,7 @@ static inline bool take_kind(struct card_parser *p, enum token_kind kind)
     return true;
 }
 
-/* Tells a mistake at a token; always false. */
+/* Reports a mistake at a token; always false. */
 __attribute__((format(printf, 3, 4))) bool
 parser_wrong(struct card_parser *p, const struct token *at, const char *format, ...);
 
@@ -88,8 +88,8 @@ bool parser_fits(struct card_parser *p, enum role role);
 
 /*
  * Takes a phrase of that role: of those that fit, the one that takes the most words. Its number and
- * operands go into the clause. False, with the mistake told at the word that fits worst, if none
- * fits.
+ * operands go into the clause. False, with the mistake reported at the word that fits worst, if
+ * none fits.
  */
 bool parser_take_phrase(struct card_parser *p, enum role role, struct clause *clause);
 

@@ -14,7 +14,7 @@
 #include "cardlang/vocabulary.h"
 #include "games/registry.h"
 
-/* By phrase, and by word behind them. */
+/* By phrase, and after those by word. */
 struct uses {
     unsigned phrases, words;
     bool *used;

@@ -77,13 +77,13 @@ struct slot_word {
     uint16_t value;
     const char *words;
     const char *text; /* as printed, {s} for a plural s; NULL: the words */
-    uint8_t verb;     /* how a verb behind it stands: enum verb_form */
+    uint8_t verb;     /* the form of a verb after it: enum verb_form */
     /* Why it exists although one card alone uses it; "all of ..." for the words of a list that the
      * rules name, which may wait for their first card. NULL: several cards use it. */
     const char *defence;
 };
 
-/* "each player draws", "you draw": what "draw(s)" and "is/are" look like behind a word. */
+/* "each player draws", "you draw": what "draw(s)" and "is/are" look like after a word. */
 enum verb_form { VERB_AS_BEFORE, VERB_WITH_S, VERB_PLAIN };
 
 /* What an operand of an instruction is, so that the verifier can bound it. */
@@ -126,7 +126,7 @@ enum answer_kind { ANSWER_SEAT, ANSWER_THING, ANSWER_NUMBER, ANSWER_CARD };
 
 /*
  * What one operation does: on the table, and on a state (effect.h), the shadow of counts that
- * answers "can it be followed?". The two must agree; tests compare them.
+ * decides whether it can be followed. The two must agree; tests compare them.
  */
 struct operation {
     const char *name;
@@ -185,7 +185,7 @@ struct vocabulary {
     const struct phrase *phrases;       /* ended by pattern NULL */
     const struct operation *operations; /* the first has number OP_GAME */
     unsigned operation_count;
-    const char *own_cards; /* what the rules do in the words of cards, read behind every pack; NULL:
+    const char *own_cards; /* what the rules do in the words of cards, read after every pack; NULL:
                               nothing */
     /* Words a mutation of that card may put in the place of this one (at most 64): those that a
      * scene could tell apart. NULL: all others of the slot. */
@@ -202,7 +202,7 @@ struct vocabulary {
     uint8_t number_slot, title_slot; /* 0: it has none */
     const char *prefix;              /* a word before hooks and modifiers, e.g. "advanced" */
     const char *prefix_text;         /* as printed */
-    uint8_t vars_reserved;           /* variables behind VAR_ME that are the vocabulary's own */
+    uint8_t vars_reserved;           /* variables after VAR_ME that are the vocabulary's own */
     /* {me} in the text of words: what the card's deck calls itself. NULL: no word has it. */
     void (*me_words)(const struct pack *pack, unsigned deck, struct text *out);
     /* Is the rest of the card forfeited? Looked at before each instruction. NULL: never. */
