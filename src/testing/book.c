@@ -134,7 +134,7 @@ static void check_where(struct book *book, const struct id *id, const char *from
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* The next line of *at, without its end; false behind the last one. */
+/* The next line of *at, without its end; false after the last one. */
 static bool next_line(const char **at, const char **start, const char **end)
 {
     if (**at == '\0') return false;

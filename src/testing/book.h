@@ -24,7 +24,7 @@ void book_free(struct book *book);
 void book_read_document(struct book *book, const char *source, const char *file,
                         const char *prefix);
 void book_read_scenes(struct book *book, const char *source, const char *file);
-/* The ids right behind the word in a comment, as far as there is no other word. */
+/* The ids right after the word in a comment, as far as there is no other word. */
 void book_read_tests(struct book *book, const char *source, const char *file);
 
 /* The same from the disk. A document without ids, or a folder without such files, is a mistake. */

@@ -90,7 +90,7 @@ static void rows(struct choices *c, const void *about)
     playing_release(&p);
 }
 
-/* The parts of a frame that scenes may fill lie in the frame, behind its head. */
+/* The parts of a frame that scenes may fill lie in the frame, after its head. */
 static void frames(struct choices *c, const void *about)
 {
     (void)c;
