@@ -19,7 +19,7 @@ enum {
 
 extern const struct game gemotion_game;
 
-/* Answers a reaction with "let it be"; -1: it is no reaction. */
+/* The move that lets a reaction be; -1: no reaction is asked for. */
 static int declined(const struct table *t)
 {
     bool reaction = t->prompt == PROMPT_PREVENT || t->prompt == PROMPT_COURAGE;

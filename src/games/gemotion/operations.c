@@ -11,6 +11,8 @@
 
 #include "games/gemotion/gemotion.h"
 
+/* Counts are all that a trial changes: gems, cards to draw, cards in hand. Which cards a draw would
+ * bring nobody may know. */
 struct shadow {
     struct gems gems;
     uint8_t to_draw; /* cards in deck and discard pile, up to 255 */
@@ -50,6 +52,8 @@ static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from
 
 /* ---- TAKE colour a, b gems ------------------------------------------------------------------- */
 
+/* As everywhere below, `act` does what is left to do and notes what is not, `try` refuses
+ * (gemotion-07, gemotion-32). */
 static bool act_take(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     unsigned count = amount_of(f->vars, in), there = table_gems(t)->supply[in->a];
@@ -302,6 +306,10 @@ void gemotion_number_touch(const struct instruction *in, struct touch *touch)
  * BANK: the class `mask` (and with FLAG_VAR the colour in b) of the Stash of the player in c. Into
  * a goes how many gems Yellow drives out of the Bank, of those that were there before
  * (gemotion-15).
+ *
+ * All of it is banked before any gem is driven out, and `fresh` keeps what came now: the owner
+ * chooses among the others. Both parts of "and all gems of another colour" are one banking for the
+ * same reason, and each needs a gem (gemotion-38).
  */
 static bool bank(struct gems *g, uint16_t *vars, const struct instruction *in, uint8_t *banked)
 {
@@ -518,6 +526,7 @@ static bool try_release(struct state *s, const struct instruction *in)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
+/* Never beyond four cards in hand, whatever a pack says (gemotion-54). */
 static bool act_draw(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     unsigned count = amount_of(f->vars, in), hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
@@ -554,6 +563,9 @@ static bool try_draw_to(struct state *s, const struct instruction *in)
     return hand >= in->b || try_draw_count(s, in->b - hand);
 }
 
+/* A card that puts itself into the discard pile is not among the played cards afterwards
+ * (gemotion-18). It lies with those being followed, or, as a reaction, in the hand; if its own
+ * effect has moved it, it stays there. */
 static bool act_discard_this(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     (void)in;
@@ -593,6 +605,8 @@ static bool try_discard_hand(struct state *s, const struct instruction *in)
     return true;
 }
 
+/* No card that is being followed at that moment may be chosen (gemotion-18), neither this one nor
+ * those it was played by. */
 static bool is_being_followed(const struct state *s, card_id card)
 {
     for (unsigned i = 0; i < s->depth; i++) {
@@ -656,6 +670,7 @@ static void touch_all(const struct instruction *in, struct touch *touch)
 
 /* ---- conditions, later, reactions ------------------------------------------------------------ */
 
+/* None is an even number, too. */
 static bool is_even(const struct gems *g, unsigned me, const struct gemotion_condition *condition)
 {
     return gems_in(g, PLACE_BANK, me, condition->class) % 2 == 0;
@@ -677,7 +692,9 @@ void gemotion_condition_touch(const void *condition, struct touch *touch)
     touch->reads[0] = (struct touched){ PLACE_BANK, (uint16_t)even->class };
 }
 
-/* Done at the end of the turn, as long as there is room for it. */
+/* Done at the end of the turn, as long as there is room for it (gemotion-52). The variables are
+ * kept, because what was chosen, whose Stash it is, is chosen when the card is played, and what
+ * that Stash then holds is not (gemotion-17). */
 void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc)
 {
     struct gemotion *g = table_state(t);
@@ -692,6 +709,8 @@ void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc
     TELL(EVENT_LATER, .seat = f->seat, .card = f->card);
 }
 
+/* Only marks the gem on its way: reaction.c lets it stay where it was. Followed as an ordinary
+ * card, where no gem is coming, it does nothing. */
 static bool act_prevent(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     (void)in;

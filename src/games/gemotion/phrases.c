@@ -192,7 +192,8 @@ static uint16_t guarded(const struct operand *player, struct amount amount)
     return chosen && is_one(amount) ? FLAG_GUARDED : 0;
 }
 
-/* Gems that Yellow has driven out: the owner chooses each. */
+/* Gems that Yellow has driven out: the owner chooses each (gemotion-15), also where somebody else's
+ * card banks: an exception from gemotion-09. */
 static void emit_driven_out(struct emitter *e, uint8_t owed, uint8_t owner)
 {
     unsigned loop = emit_count_down(e, owed);
@@ -232,6 +233,8 @@ EMIT(emit_take)
     emit_steps(e, amount, (struct step){ o[1].value, PLACE_SUPPLY, PLACE_STASH, VAR_ME, VAR_ME });
 }
 
+/* To one player after the choice of that player, gem by gem, so that each can be reacted to
+ * (gemotion-13, gemotion-33). The active player chooses the colours (gemotion-09). */
 EMIT(emit_give)
 {
     struct operand other = others_only(&o[0]);
@@ -465,6 +468,7 @@ EMIT(emit_bank_two)
     emit_patch(e, choice);
 }
 
+/* Who has nothing is skipped, and somebody must have something (gemotion-11). */
 EMIT(emit_bank_all)
 {
     (void)o;
@@ -546,6 +550,8 @@ EMIT(emit_move_banked)
                                 .flags = guarded(&o[2], (struct amount){ 1, 0 }) });
 }
 
+/* Every player who has banked Yellow, from the active one on; nobody having any, it cannot be
+ * followed (gemotion-16). */
 EMIT(emit_reactivate)
 {
     (void)o;
@@ -593,6 +599,8 @@ EMIT(emit_discard_hand)
     emit(e, (struct instruction){ .op = OP_DISCARD_HAND });
 }
 
+/* Which card is followed is chosen before it is: only one that can be followed is offered
+ * (gemotion-18). */
 static void emit_play_from(struct emitter *e, uint8_t zone)
 {
     uint8_t card = emit_var(e);
@@ -635,6 +643,8 @@ EMIT(emit_if_even)
     emit_if(e, emit_data(e, &even, sizeof even));
 }
 
+/* The next player in turn order is served first, the active one last where included (gemotion-10).
+ */
 static void emit_set(struct emitter *e, const struct clause *clause, uint8_t kind)
 {
     uint8_t set = emit_var(e), player = emit_bound(e, clause);

@@ -3,7 +3,11 @@
  * courage.
  *
  * First the card that prevents is asked about, then the gem arrives, then the Orange gem (rulings
- * gemotion-13 and 14).
+ * gemotion-13 and 14). Gem by gem: a player may stop one and take the next, so gems for others
+ * never move in bulk.
+ *
+ * Whether a card can be followed is judged as if nobody reacts (gemotion-32). So each rule here
+ * looks again at what the reaction has left, and leaves out what it has spoilt.
  */
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
@@ -14,6 +18,7 @@ static const struct hook *reaction_of(const struct table *t, card_id card)
     return card_hook(table_pack(t), card_def_of(t, card), GEMOTION_HOOK_COMING);
 }
 
+/* Equal cards of the hand are one choice (docs/adr/0007). */
 static void offer_prevention(struct table *t, seat_id seat)
 {
     OFFER(.kind = MOVE_ACCEPT);
@@ -41,14 +46,16 @@ SHARED_RULE(gemotion_prevent)
     RULE_END;
 }
 
-/* With the gem that came and another gem that is Orange. */
+/* With the gem that came and another gem that is Orange (gemotion-13): an Orange gem that came does
+ * not pay for itself, a second one is needed. */
 static bool can_show_courage(const struct table *t, seat_id seat, unsigned colour)
 {
     const struct gemotion *g = table_state(t);
     return g->gems.stash[seat][ORANGE] > (colour == ORANGE) && g->gems.stash[seat][colour] > 0;
 }
 
-/* Any colour of the Supply, the two returned ones included. */
+/* Any colour of the Supply, the two returned ones included (gemotion-13): they count as being
+ * there, although they are returned only with the answer. */
 static void offer_courage(struct table *t, unsigned colour)
 {
     const struct gemotion *g = table_state(t);
@@ -82,7 +89,9 @@ static bool is_reacting(const struct table *t, const struct frame_head *inner)
     return false;
 }
 
-/* One gem comes to `to`, who may react if it is another player's doing. */
+/* One gem comes to `to`, who may react if it is another player's doing. Preventing is for a Stash
+ * and for a gem banked for somebody (gemotion-14), courage for a Stash only (gemotion-13): hence
+ * two conditions. A gem that is prevented stays where it was, and the card counts as followed. */
 SHARED_RULE(gemotion_receive)
 {
     MY(gemotion_receive);
@@ -146,7 +155,9 @@ static uint8_t received(const FRAME(gemotion_exchange) *e)
     return e->seat != e->actor ? e->gets : e->gives;
 }
 
-/* A Swap: prevented, it does not happen at all (gemotion-14). */
+/* A Swap: prevented, it does not happen at all (gemotion-14), so it is one rule and not two gems on
+ * their way. Equal colours may be swapped (gemotion-33): it is a gem that comes, and can be reacted
+ * to. */
 SHARED_RULE(gemotion_exchange)
 {
     MY(gemotion_exchange);

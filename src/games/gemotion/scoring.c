@@ -12,14 +12,16 @@
 
 #include "base/check.h"
 
-/* What that many gems are worth together; the last number stands for all above it. */
+/* What that many gems are worth together, in all three tables; the last number stands for all above
+ * it (gemotion-25, gemotion-45). */
 enum { PINK_STEPS = 8, BLACK_STEPS = 4 };
 
 static const int8_t pink_usual[PINK_STEPS] = { 0, 1, 2, 4, 7, 11, 16, 22 };
 static const int8_t pink_fibonacci[PINK_STEPS] = { 0, 1, 2, 3, 5, 8, 13, 21 };
 static const int8_t pink_rage[PINK_STEPS] = { 0, 9, 6, 3, 1, -5, -5, -5 };
 
-/* What each one is worth with that many of them. */
+/* What each one is worth with that many of them: only Black's table says "each" (gemotion-45). The
+ * second row is for rage (gemotion-24). */
 static const int8_t black_each[2][BLACK_STEPS] = { { 0, -5, -2, 5 }, { 0, 3, 0, -3 } };
 
 static int32_t smaller(int32_t a, int32_t b)
@@ -27,7 +29,8 @@ static int32_t smaller(int32_t a, int32_t b)
     return a < b ? a : b;
 }
 
-/* All non-White colours compete with Yellow, worthless ones too (gemotion-22, gemotion-44). */
+/* All non-White colours compete with Yellow, worthless ones too, one by one and not as a sum
+ * (gemotion-22, gemotion-44). A tie is not more: equal counts are still worth +1. */
 static int32_t yellow_points(const uint8_t *bank, bool rage)
 {
     uint8_t rival = 0;
@@ -59,6 +62,7 @@ static int32_t green_points(const uint8_t banks[][COLOURS], unsigned players, un
     return way == FAR ? 0 : 2 * way / (rage ? 1 : sharing);
 }
 
+/* Even is good, and in rage odd is (gemotion-24): one comparison turns both around. */
 static int32_t blue_points(const uint8_t *bank, bool rage)
 {
     bool odd = bank[BLUE] & 1;
@@ -102,6 +106,9 @@ static void cancel_and_double(struct score_sheet *sheet, bool may_cancel, bool m
     if (sheet->doubled != NOTHING) sheet->total += sheet->points[sheet->doubled];
 }
 
+/* Rage is strictly more Red than White in the own Bank (gemotion-46). In rage nothing is cancelled
+ * or doubled, however much Black or Purple there is (gemotion-24). Orange and Purple are worth
+ * nothing, so they have no formula. */
 static void score_player(const uint8_t banks[][COLOURS], unsigned players, unsigned player,
                          bool fibonacci, struct score_sheet *sheet)
 {

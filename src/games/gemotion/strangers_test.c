@@ -159,7 +159,7 @@ static void watch_hands(const struct table *t)
 }
 
 /* There is no purple in this game, so the number is never chosen: it counts as none, and what comes
- * behind it is done. */
+ * after it is done. */
 Test(strangers, a_number_that_cannot_be_chosen_is_none, .timeout = 120)
 {
     largest_hand = 0;

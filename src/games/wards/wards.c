@@ -571,7 +571,8 @@ static unsigned all_elements(const struct state *s, const struct instruction *in
 static const struct operation operations[] = {
     { "apply", FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_apply, .enter = enter_apply,
       .room = chosen_room },
-    { "players", FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_players, .enter = enter_players },
+    { "players", FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_players,
+      .enter = enter_players },
     { "impose", FIELD_VAR, FIELD_VAR, FIELD_NUMBER, .hook = true, .act = act_impose },
     { "element", FIELD_OUT, .answers = all_elements, .answer = ANSWER_THING, .move = MOVE_ELEMENT,
       .prompt = PROMPT_ELEMENT },
