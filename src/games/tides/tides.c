@@ -9,9 +9,10 @@
  *  tides-3  Then every swell comes nearer. One that arrives takes up to its height of the shells of
  *           its place; they are the Sea's.
  *  tides-4  Then a swell rises before a place other than the shore, three turns away and 1 or 2
- * high, unless there is already one for every two players. tides-5  The game ends when there are no
- * shells any more, or after the turns that the option `rounds` gives everybody. Who has most shells
- * wins, a team or the Sea; with equal ones it is a draw between those.
+ *           high, unless there is already one for every two players.
+ *  tides-5  The game ends when there are no shells any more, or after the turns that the option
+ *           `rounds` gives everybody. Who has most shells wins, a team or the Sea; with equal ones
+ *           it is a draw between those.
  */
 #include <string.h>
 
