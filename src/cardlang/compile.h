@@ -85,7 +85,7 @@ void emit_condition(struct emitter *e, unsigned jump);
 void emit_loop(struct emitter *e, unsigned again, unsigned leave);
 /* A time says which instruction jumps over the block. */
 void emit_skip(struct emitter *e, unsigned jump);
-/* Tells the author that the phrase cannot be used like that. */
+/* Reports that the phrase cannot be used like that. */
 __attribute__((format(printf, 3, 4))) void
 emit_mistake(struct emitter *e, const struct clause *clause, const char *format, ...);
 

@@ -283,7 +283,7 @@ static void frame_state(const struct table *t, const struct effect_frame *f, str
     begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
 }
 
-/* Is it worth, and allowed, to look ahead from here? */
+/* Is looking ahead from here worth it, and allowed? */
 static bool looks_ahead(const struct pack *pack, const struct effect_frame *f)
 {
     return !pack->vocabulary->skips && !effect_offers_all && f->steps < LOOK_AHEAD_STEPS;

@@ -19,7 +19,7 @@ enum {
     CALLS_MAX = 4,     /* cards that play cards that play cards ..., as far as one looks ahead */
     TRIALS_DEEP = 300, /* choices within choices that are looked at; likewise */
     DECISION_STEPS_MAX = 60000, /* instructions looked at for one decision, all its answers */
-    LOOK_AHEAD_STEPS = 1500,    /* a card that has run that long is no longer looked ahead of */
+    LOOK_AHEAD_STEPS = 1500,    /* in a card that has run that long nobody looks ahead any more */
     TRIAL_STEPS_MAX = 20000,    /* instructions looked at; a card that needs more counts as one that
                                    cannot be followed */
     EFFECT_STEPS_MAX = 10000,   /* instructions a card may run in all: a named limit, far

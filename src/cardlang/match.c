@@ -1,5 +1,5 @@
 /*
- * Fitting the words of a line to the phrases of a vocabulary, and telling what would have fitted.
+ * Fitting the words of a line to the phrases of a vocabulary, and reporting what would have fitted.
  * See parser.h.
  */
 #include "cardlang/parser.h"

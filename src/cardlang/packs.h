@@ -29,7 +29,7 @@ struct embedded_pack {
 /* Ended by game NULL; made by the build from packs/. */
 extern const struct embedded_pack embedded_packs[];
 
-/* Where pack_for() looks first, from now on; NULL: only the built-in ones. Set-ups there are keep
+/* Where pack_for() looks first, from now on; NULL: only the built-in ones. Set-ups that exist keep
  * their packs. The name is not copied. */
 void packs_use_folder(const char *folder);
 /* Has that folder card files for that game? */

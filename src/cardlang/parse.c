@@ -352,7 +352,7 @@ static void read_clause(struct card_parser *p, unsigned indent, unsigned depth, 
     }
 }
 
-/* A line of a block that does not stand where its lines stand. */
+/* A line of a block that is not indented as the others are. */
 static void tell_indentation(struct card_parser *p, unsigned indent)
 {
     if (p->lexer.indent > indent) {
