@@ -131,7 +131,7 @@ static void teams_agree(const struct table *t)
     }
 }
 
-/* All or nobody where one plays together, else somebody wins or it is a draw. */
+/* In a co-operative game all win or nobody; otherwise somebody wins, or it is a draw. */
 static bool winners_can_be(const struct table *t)
 {
     struct outcome o = table_outcome(t);

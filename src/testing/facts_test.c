@@ -242,7 +242,7 @@ static void face_names_are_good(const struct game *game)
     playing_release(&p);
 }
 
-/* What the lab measures is of events there are, and has names of its own. */
+/* The lab measures events that the game has, under names of their own. */
 static void measures_are_good(const struct game *game)
 {
     struct names names = { 0 };

@@ -2,7 +2,7 @@
  * Fuzzing packs: whatever a stranger's pack says, it is refused with a message, or games with it
  * are played to their end (or for a while) without a failed check, a lost gem or a long wait.
  *
- * Two ways to read the bytes. Most are a pack file as they are. Behind a first byte below 16 they
+ * Two ways to read the bytes. Most are a pack file as they are. After a first byte below 16 they
  * are choices from which cards are made out of the vocabulary's own phrases: nearly all of these
  * compile, so what is tried is how their clauses go together. LIMBIC_SHOW=1 prints the pack.
  */

@@ -34,7 +34,7 @@ static int64_t draw_set(unsigned words, struct choices *c)
     return (int64_t)(set ? set : 1);
 }
 
-/* So many words in an order, different ones unless they may repeat. */
+/* That many words in some order, all different unless they may repeat. */
 static struct option_value draw_list(const struct option_spec *spec, unsigned words,
                                      unsigned wanted, struct choices *c)
 {
