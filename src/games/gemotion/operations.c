@@ -670,7 +670,7 @@ static void touch_all(const struct instruction *in, struct touch *touch)
 
 /* ---- conditions, later, reactions ------------------------------------------------------------ */
 
-/* None is an even number, too. */
+/* No gem at all is an even number. */
 static bool is_even(const struct gems *g, unsigned me, const struct gemotion_condition *condition)
 {
     return gems_in(g, PLACE_BANK, me, condition->class) % 2 == 0;
@@ -693,8 +693,8 @@ void gemotion_condition_touch(const void *condition, struct touch *touch)
 }
 
 /* Done at the end of the turn, as long as there is room for it (gemotion-52). The variables are
- * kept, because what was chosen, whose Stash it is, is chosen when the card is played, and what
- * that Stash then holds is not (gemotion-17). */
+ * kept: whose Stash it is was chosen when the card was played, but what it holds is looked at only
+ * at the end (gemotion-17). */
 void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc)
 {
     struct gemotion *g = table_state(t);

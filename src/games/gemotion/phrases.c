@@ -233,8 +233,8 @@ EMIT(emit_take)
     emit_steps(e, amount, (struct step){ o[1].value, PLACE_SUPPLY, PLACE_STASH, VAR_ME, VAR_ME });
 }
 
-/* To one player after the choice of that player, gem by gem, so that each can be reacted to
- * (gemotion-13, gemotion-33). The active player chooses the colours (gemotion-09). */
+/* Gem by gem, so that each can be reacted to (gemotion-13, gemotion-33). The active player chooses
+ * the colours (gemotion-09). */
 EMIT(emit_give)
 {
     struct operand other = others_only(&o[0]);

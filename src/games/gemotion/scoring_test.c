@@ -235,7 +235,7 @@ Test(gemotion_scoring, zero_green_in_rage_is_a_number)
     expect_greens(3, GREENS(0, 3, 7), RAGING_ONLY(0), EXPECTED(6, 6, 8));
 }
 
-/* proves gemotion-40: somebody in rage is still somebody to be ahead of, behind of or equal to. */
+/* proves gemotion-40: somebody in rage is still somebody to be ahead of, behind or equal to. */
 Test(gemotion_scoring, rage_does_not_hide_ones_green_from_others)
 {
     expect_greens(3, GREENS(5, 3, 2), RAGING_ONLY(1), EXPECTED(4, 4, 0));
