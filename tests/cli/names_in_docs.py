@@ -25,6 +25,9 @@ EXCEPTIONS = {
     "tests/scenes/matches.scene": TUTORIAL,
     "tests/playthroughs/matches.txt": TUTORIAL,
     "tests/catalogs/matches.txt": TUTORIAL,
+    "packs/lamps/lamps.cards": TUTORIAL,
+    "src/games/lamps/lamps.c": TUTORIAL,
+    "tests/scenes/lamps.scene": TUTORIAL,
     "bug.scene": EXAMPLE,
     "puzzle.scene": EXAMPLE,
     "that_function": "stands for any function",
@@ -33,6 +36,7 @@ EXCEPTIONS = {
     "win_S": "as bot_S",
     "find_words": "adr 0015 tells what 0019 took the place of",
     "find_offered": "as find_words",
+    "STANDING_MAX": "adr 0011 tells how 0022 calls it",
     "packs_override": "adr 0019 tells what it took the place of",
 }
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
 # That docs/new-game.md is true: its games are added to a copy of the tree as it says, built there, and played; what it
 # prints of them is what they print; and they pass conformance. Run from the project's root; exit code 0: fine.
 set -uo pipefail
@@ -6,7 +7,7 @@ set -uo pipefail
 source tests/cli/common.bash
 
 # take_out: writes the files of the document into the copy. A fenced block belongs to the file whose path, in backticks,
-# begins the line before it; several blocks of one file follow each other. What Part 1 quotes must stand in pebbles.c.
+# begins the line before it, which ends with a colon; several blocks of one file follow each other. What Part 1 quotes must stand in pebbles.c.
 take_out() {
     python3 - "$work/tree" <<'PYTHON'
 import os, re, sys
@@ -22,7 +23,7 @@ for line in lines:
             fence, kind = [], line[3:]
             continue
         text = '\n'.join(fence) + '\n'
-        path = re.match(r'`((?:src/games|packs|tests/scenes)/[^`]*\.\w+)`', before)
+        path = re.match(r'`((?:src/games|packs|tests/scenes)/[^`]*\.\w+)`.*:$', before)
         if path:
             files.setdefault(path.group(1), []).append(text)
         elif text.startswith('$ '):
@@ -49,7 +50,7 @@ copy_the_tree() {
     cp -r src packs tools tests meson.build meson_options.txt docs "$work/tree"
     find "$work/tree/tests/scenes" -name '*.scene' ! -name 'pebbles.scene' -delete
     take_out || { fail "the document's files cannot be taken out"; return 1; }
-    sed -i 's/^#define GAMES(X) .*/#define GAMES(X) X(pebbles) X(matches) X(lamps)/' "$work/tree/src/games/registry.c"
+    sed -i '/^#define GAMES(X)/,/[^\\]$/c #define GAMES(X) X(pebbles) X(matches) X(lamps)' "$work/tree/src/games/registry.c"
 }
 
 build_it() {
