@@ -36,7 +36,6 @@ EXCEPTIONS = {
     "win_S": "as bot_S",
     "find_words": "adr 0015 tells what 0019 took the place of",
     "find_offered": "as find_words",
-    "STANDING_MAX": "adr 0011 tells how 0022 calls it",
     "packs_override": "adr 0019 tells what it took the place of",
 }
 
