@@ -165,6 +165,7 @@ enum { RECEIVE_PREVENTED = 1 };
     X(gemotion_follow)                                                                             \
     X(gemotion_buy)                                                                                \
     X(gemotion_three)                                                                              \
+    X(gemotion_keep)                                                                               \
     X(gemotion_end_turn) X(gemotion_receive) X(gemotion_exchange) X(gemotion_prevent) X(effect)
 
 RULE_NUMBERS(GEMOTION_RULES)
@@ -206,6 +207,14 @@ FRAME(gemotion_three)
     uint8_t spare;
     uint16_t spare2;
 };
+FRAME(gemotion_keep)
+{
+    struct frame_head head;
+    seat_id seat;
+    uint8_t spare;
+    uint16_t count;  /* cards kept so far */
+    uint32_t kept[]; /* a bit for each place in the hand, which does not change meanwhile */
+};
 FRAME(gemotion_end_turn)
 {
     struct frame_head head;
@@ -246,6 +255,7 @@ SHARED_RULE(gemotion_play_card);
 SHARED_RULE(gemotion_follow);
 SHARED_RULE(gemotion_buy);
 SHARED_RULE(gemotion_three);
+SHARED_RULE(gemotion_keep);
 SHARED_RULE(gemotion_end_turn);
 SHARED_RULE(gemotion_receive);
 SHARED_RULE(gemotion_exchange);

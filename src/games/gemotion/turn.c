@@ -172,56 +172,87 @@ SHARED_RULE(gemotion_follow)
 
 /* ---- other moves ----------------------------------------------------------------------------- */
 
+static bool is_kept(const FRAME(gemotion_keep) *my, unsigned place)
+{
+    return my->kept[place / 32] >> place % 32 & 1;
+}
+
+static void keep(struct table *t, FRAME(gemotion_keep) *my, card_id card)
+{
+    unsigned place = 0;
+    for (card_id c = card_at(t, card)->prev; is_card(t, c); c = card_at(t, c)->prev) place++;
+    my->kept[place / 32] |= 1u << place % 32;
+    my->count++;
+}
+
 /* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). */
-static void lay_down_three(struct table *t, seat_id seat)
+static void lay_down_three(struct table *t, const FRAME(gemotion_keep) *my)
 {
     struct gemotion *g = table_state(t);
-    zone_id hand = zone_of(t, ZONE_HAND, seat);
-    TELL(EVENT_THREE, .seat = seat);
-    for (card_id c = zone_at(t, hand)->first, next; is_card(t, c); c = next) {
+    unsigned place = 0;
+    TELL(EVENT_THREE, .seat = my->seat);
+    for (card_id c = zone_top(t, zone_of(t, ZONE_HAND, my->seat)), next; is_card(t, c); c = next) {
         next = card_next(t, c);
-        if (!card_at(t, c)->mark) card_move(t, c, zone_of(t, ZONE_PLAYED, seat));
-        card_at(t, c)->mark = 0;
+        if (!is_kept(my, place++)) card_move(t, c, zone_of(t, ZONE_PLAYED, my->seat));
     }
     g->played = (uint8_t)(g->played + THREE);
     g->discarded = 1;
     g->closed = 1;
 }
 
-/* With more than three cards in hand: those that are kept, chosen one by one, are marked. */
-static unsigned cards_to_keep(const struct table *t, seat_id seat)
-{
-    unsigned kept = 0;
-    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) kept += card_at(t, c)->mark;
-    return zone_count(t, zone_of(t, ZONE_HAND, seat)) - THREE - kept;
-}
-
-static bool offered_before(const struct table *t, card_id card)
+static bool offered_before(const struct table *t, const FRAME(gemotion_keep) *my, card_id card,
+                           unsigned place)
 {
     for (card_id c = card_at(t, card)->prev; is_card(t, c); c = card_at(t, c)->prev) {
-        if (!card_at(t, c)->mark && face_of(t, c) == face_of(t, card)) return true;
+        place--;
+        if (!is_kept(my, place) && face_of(t, c) == face_of(t, card)) return true;
     }
     return false;
 }
 
-static void offer_cards_to_keep(struct table *t, seat_id seat)
+/* Of equal cards the first that is not kept yet. */
+static void offer_cards_to_keep(struct table *t, const FRAME(gemotion_keep) *my)
 {
-    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
-        if (!card_at(t, c)->mark && !offered_before(t, c)) OFFER(.kind = MOVE_KEEP, .card = c);
+    unsigned place = 0;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, my->seat))) {
+        if (!is_kept(my, place) && !offered_before(t, my, c, place)) {
+            OFFER(.kind = MOVE_KEEP, .card = c);
+        }
+        place++;
     }
+}
+
+/* With more than three cards in hand, those that are kept are chosen one by one. */
+SHARED_RULE(gemotion_keep)
+{
+    MY(gemotion_keep);
+    RULE_BEGIN;
+    while (zone_count(t, zone_of(t, ZONE_HAND, my->seat)) > THREE + (unsigned)my->count) {
+        ASK_BEGIN(my->seat, PROMPT_KEEP);
+        offer_cards_to_keep(t, my);
+        ASK_END;
+        keep(t, my, t->chosen.card);
+    }
+    lay_down_three(t, my);
+    RULE_END;
+}
+
+static enum flow run_keep(struct table *t, seat_id seat)
+{
+    size_t words = zone_count(t, zone_of(t, ZONE_HAND, seat)) / 32 + 1;
+    FRAME(gemotion_keep) *frame =
+        table_push_sized(t, RULE_gemotion_keep, sizeof *frame + words * sizeof *frame->kept);
+    frame->seat = seat;
+    if (gemotion_keep(t, frame) == FLOW_ASK) return FLOW_ASK;
+    frame_pop(t);
+    return FLOW_DONE;
 }
 
 SHARED_RULE(gemotion_three)
 {
     MY(gemotion_three);
     RULE_BEGIN;
-    while (cards_to_keep(t, my->seat) > 0) {
-        ASK_BEGIN(my->seat, PROMPT_KEEP);
-        offer_cards_to_keep(t, my->seat);
-        ASK_END;
-        card_at(t, t->chosen.card)->mark = 1;
-    }
-    lay_down_three(t, my->seat);
+    CALL_NUMBER(run_keep(t, my->seat));
     CALL(effect, .card = NO_CARD, .seat = my->seat, .pc = three_as_one_code(t));
     RULE_END;
 }
