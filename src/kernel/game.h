@@ -391,8 +391,11 @@ struct setup {
     struct table *fresh; /* a table laid out and not dealt: table_start copies it */
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
-    void *own;               /* the game's, freed with free() */
-    void *play;              /* of the layer of cards in play (src/inplay), likewise */
+    const card_id *likenesses[POOLS_MAX]; /* by pool, then face: see likeness_of() */
+    card_id *all_likenesses;              /* their memory */
+    bool *repeated; /* by likeness: there is more than one card of its face, in whatever pool */
+    void *own;      /* the game's, freed with free() */
+    void *play;     /* of the layer of cards in play (src/inplay), likewise */
     const struct pack *pack; /* that of its options: for as long as it lives; not freed */
 };
 

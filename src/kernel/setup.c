@@ -18,7 +18,7 @@ face_id setup_add_face(struct setup *setup, const char *name)
 void setup_add_cards(struct setup *setup, face_id face, unsigned copies, unsigned pool,
                      zone_id zone)
 {
-    check(face < setup->faces && pool < 256 && zone < setup->zones);
+    check(face < setup->faces && pool < POOLS_MAX && zone < setup->zones);
     check(setup->cards + copies <= CARDS_MAX);
     setup->printed =
         must_realloc(setup->printed, (setup->cards + copies + 1u) * sizeof(struct card));
@@ -82,6 +82,57 @@ static struct table lay_out_header(struct setup *setup)
     return t;
 }
 
+/* ---- likenesses ---------------------------------------------------------------------------------- */
+
+static face_id other_side(const struct setup *setup, face_id face)
+{
+    return setup->game->other_side ? setup->game->other_side(setup, face) : face;
+}
+
+/* By pool and face the first card printed so, on either side; in the last row the first of any
+ * pool. */
+static void find_likenesses(struct setup *setup, card_id *any)
+{
+    for (unsigned i = setup->cards; i-- > 0;) {
+        const struct card *c = &setup->printed[i];
+        face_id sides[] = { c->face, other_side(setup, c->face) };
+        for (unsigned s = 0; s < 2; s++) {
+            setup->all_likenesses[(size_t)c->pool * setup->faces + sides[s]] = (card_id)i;
+            any[sides[s]] = (card_id)i;
+        }
+    }
+}
+
+/*
+ * A face that was printed for another pool is the likeness it was there: a card may come into a
+ * pool (Gemotion: one that is bought). A face on no card at all has no likeness, and none is looked
+ * for.
+ */
+static void number_likenesses(struct setup *setup)
+{
+    size_t pools = 1, row = setup->faces;
+    for (unsigned i = 0; i < setup->cards; i++) {
+        if (setup->printed[i].pool >= pools) pools = setup->printed[i].pool + 1u;
+    }
+    setup->all_likenesses = must_alloc((pools + 1) * row + 1, sizeof(card_id));
+    memset(setup->all_likenesses, 0xff, (pools + 1) * row * sizeof(card_id)); /* NO_CARD */
+    card_id *any = setup->all_likenesses + pools * row;
+    find_likenesses(setup, any);
+    for (size_t i = 0; i < pools * row; i++) {
+        if (setup->all_likenesses[i] == NO_CARD) setup->all_likenesses[i] = any[i % row];
+    }
+    for (size_t pool = 0; pool < POOLS_MAX; pool++) {
+        setup->likenesses[pool] = pool < pools ? setup->all_likenesses + pool * row : any;
+    }
+    setup->repeated = must_alloc(setup->cards + 1u, sizeof *setup->repeated);
+    for (unsigned i = 0; i < setup->cards; i++) {
+        card_id first = any[setup->printed[i].face];
+        if (first != i) setup->repeated[i] = setup->repeated[first] = true;
+    }
+}
+
+/* ---- the fresh table ------------------------------------------------------------------------- */
+
 static void make_zone(struct table *t, unsigned kind, seat_id seat)
 {
     const struct zone_kind *is = zone_kind_of(t, kind);
@@ -94,7 +145,8 @@ static void make_zone(struct table *t, unsigned kind, seat_id seat)
                                        .last = node,
                                        .kind = (uint8_t)kind,
                                        .owner = is->shared ? (seat_id)NOBODY : seat,
-                                       .seers = seers };
+                                       .seers = seers,
+                                       .everybody = all_seats(t) };
 }
 
 /* Puts the printed cards where they start; what is seen there is known. */
@@ -150,6 +202,7 @@ struct setup *setup_new(const struct game *game, const struct options *given, st
         setup_free(setup);
         return NULL;
     }
+    number_likenesses(setup);
     make_fresh_table(setup);
     return setup;
 }
@@ -159,6 +212,8 @@ void setup_free(struct setup *setup)
     if (!setup) return;
     free(setup->face_names);
     free(setup->printed);
+    free(setup->all_likenesses);
+    free(setup->repeated);
     free(setup->fresh);
     free(setup->own);
     free(setup->play);

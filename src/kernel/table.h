@@ -44,8 +44,10 @@ enum {
     PLACES_MAX = 64, /* bits of a place_set */
     STACK_BYTES_MAX = 1 << 16,
     FRAME_BYTES_MAX = 255 * 4, /* what frame_head.below can say */
-    NOBODY = 0xff,             /* as a seat_id */
-    NOTHING = 0xff,            /* as a thing or zone_id */
+    POOLS_MAX = 256,
+    COPY_NUMBERS = 16, /* two of them share a byte of a card, see card_number() */
+    NOBODY = 0xff,     /* as a seat_id */
+    NOTHING = 0xff,    /* as a thing or zone_id */
     NO_CARD = 0xffff,
     NO_EVENT = 0,
     NO_FRAME = 0,
@@ -105,17 +107,17 @@ struct card {
     zone_id zone;
     seat_set known; /* the seats that know its face */
     uint8_t pool;   /* cards of one pool look the same from behind */
-    uint8_t mark;   /* the game's own */
+    uint8_t copy;   /* numbers for ids, two in a byte: see card_number() */
 };
 
 struct zone {
     card_id first, last;
     uint16_t count;
     uint16_t spare;
-    uint8_t kind;   /* index into the game's zone kinds */
-    seat_id owner;  /* NOBODY for a shared zone */
-    seat_set seers; /* who knows a face when it arrives here */
-    uint8_t spare2;
+    uint8_t kind;       /* index into the game's zone kinds */
+    seat_id owner;      /* NOBODY for a shared zone */
+    seat_set seers;     /* who knows a face when it arrives here */
+    seat_set everybody; /* all seats, where card_hang() needs them */
 };
 
 _Static_assert(sizeof(struct zone) == sizeof(struct card),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "kernel/card_ids.h"
 #include "kernel/counter.h"
 #include "kernel/outcome.h"
 #include "kernel/words.h"
@@ -125,18 +126,16 @@ static void write_rows(const struct table *t, seat_id viewer, struct text *out)
 
 /* ---- zones ----------------------------------------------------------------------------------- */
 
-static void write_card(const struct table *t, card_id card, bool with_ids, seat_id viewer,
-                       struct text *out)
+static void write_card(const struct table *t, card_id card, const struct card_ids *ids,
+                       seat_id viewer, struct text *out)
 {
-    if (!seat_knows(t, viewer, card)) {
+    if (ids->of[card] == NO_ID) {
         json_nothing(out);
         return;
     }
     json_open(out, '{');
-    if (with_ids) {
-        json_key(out, "id");
-        json_number(out, card);
-    }
+    json_key(out, "id");
+    json_number(out, ids->of[card]);
     json_key(out, "name");
     json_text(out, face_name(t, face_of(t, card)));
     for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
@@ -149,8 +148,8 @@ static void write_card(const struct table *t, card_id card, bool with_ids, seat_
  * The known cards of an unordered zone, sorted by name, so that the order in which a hand was drawn
  * is not told. Equal names keep their order; they look the same.
  */
-static void write_unordered(const struct table *t, zone_id zone, bool with_ids, seat_id viewer,
-                            struct text *out)
+static void write_unordered(const struct table *t, zone_id zone, const struct card_ids *ids,
+                            seat_id viewer, struct text *out)
 {
     card_id sorted[CARDS_MAX];
     unsigned n = 0;
@@ -163,15 +162,14 @@ static void write_unordered(const struct table *t, zone_id zone, bool with_ids, 
         }
         sorted[at] = c;
     }
-    for (unsigned i = 0; i < n; i++) write_card(t, sorted[i], with_ids, viewer, out);
+    for (unsigned i = 0; i < n; i++) write_card(t, sorted[i], ids, viewer, out);
 }
 
-static void write_zone(const struct table *t, zone_id zone, seat_id viewer, struct text *out)
+static void write_zone(const struct table *t, zone_id zone, const struct card_ids *ids,
+                       seat_id viewer, struct text *out)
 {
     const struct zone *z = zone_at(t, zone);
     const struct zone_kind *kind = zone_kind_of(t, z->kind);
-    /* In somebody else's hand an id would let one follow a card the owner is free to shuffle. */
-    bool with_ids = kind->seen == SEEN_BY_ALL || z->owner == viewer;
     json_open(out, '{');
     json_key(out, "zone");
     json_text(out, kind->name);
@@ -187,9 +185,9 @@ static void write_zone(const struct table *t, zone_id zone, seat_id viewer, stru
         json_key(out, "cards");
         json_open(out, '[');
         if (kind->ordered) {
-            for (EACH_CARD(c, t, zone)) write_card(t, c, with_ids, viewer, out);
+            for (EACH_CARD(c, t, zone)) write_card(t, c, ids, viewer, out);
         } else {
-            write_unordered(t, zone, with_ids, viewer, out);
+            write_unordered(t, zone, ids, viewer, out);
         }
         json_close(out, ']');
     }
@@ -205,18 +203,18 @@ static void write_words(struct text *out, const char *key, struct text *words)
     text_clear(words);
 }
 
-/* What a move concerns, for a front end to light up. */
-static void write_subjects(const struct table *t, const struct move *m, struct text *out)
+/* What a move concerns, for a front end to light up. A card that the asked seat does not know is
+ * left out: it could be followed. */
+static void write_subjects(const struct table *t, const struct move *m, const struct card_ids *ids,
+                           struct text *out)
 {
     json_key(out, "subjects");
     json_open(out, '{');
-    if (m->card != NO_CARD) {
+    if (m->card != NO_CARD && ids->of[m->card] != NO_ID) {
         json_key(out, "card");
-        json_number(out, m->card);
-        if (seat_knows(t, t->asked, m->card)) {
-            json_key(out, "name");
-            json_text(out, face_name(t, face_of(t, m->card)));
-        }
+        json_number(out, ids->of[m->card]);
+        json_key(out, "name");
+        json_text(out, face_name(t, face_of(t, m->card)));
     }
     if (m->seat != NOBODY) {
         json_key(out, "seat");
@@ -236,6 +234,8 @@ static void write_subjects(const struct table *t, const struct move *m, struct t
 static void write_moves(const struct table *t, struct text *out)
 {
     struct text words = { 0 };
+    struct card_ids ids;
+    card_ids_find(&ids, t, t->asked);
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < t->moves; i++) {
@@ -246,7 +246,7 @@ static void write_moves(const struct table *t, struct text *out)
         write_words(out, "move", &words);
         move_words(t, i, &words);
         write_words(out, "text", &words);
-        write_subjects(t, &table_moves(t)[i], out);
+        write_subjects(t, &table_moves(t)[i], &ids, out);
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -336,6 +336,8 @@ void scores_write(const struct table *t, struct text *out)
 void view_write(const struct table *t, seat_id viewer, struct text *out)
 {
     const struct game *game = t->setup->game;
+    struct card_ids ids;
+    card_ids_find(&ids, t, viewer);
     json_open(out, '{');
     json_key(out, "game");
     json_text(out, game->name);
@@ -357,7 +359,7 @@ void view_write(const struct table *t, seat_id viewer, struct text *out)
     json_open(out, '[');
     for (unsigned z = 0; z < t->zones; z++) {
         bool unused_box = z == t->setup->box && !zone_count(t, (zone_id)z);
-        if (!unused_box) write_zone(t, (zone_id)z, viewer, out);
+        if (!unused_box) write_zone(t, (zone_id)z, &ids, viewer, out);
     }
     json_close(out, ']');
     json_key(out, "decision");

@@ -7,6 +7,13 @@ const struct zone_kind *zone_kind_of(const struct table *t, unsigned kind)
     return kind == t->setup->zone_kinds ? &box : &t->setup->game->zones[kind];
 }
 
+void card_number(struct table *t, struct card *c)
+{
+    struct card *likeness = card_nodes(t) + likeness_of(t->setup, c);
+    c->copy = (uint8_t)((c->copy & 0xf0) | likeness->copy >> 4);
+    likeness->copy += 0x10; /* after the last number comes the first again */
+}
+
 void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner)
 {
     zone_id from = card_at(t, card)->zone;

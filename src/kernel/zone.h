@@ -103,44 +103,116 @@ static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
     t->end += (uint32_t)((to - first) * (ptrdiff_t)sizeof *to);
 }
 
+/*
+ * Cards that look the same on both sides are one likeness, called by the first of them: of one face
+ * (or its other side) and one pool. A card that came into a pool from another goes on with the
+ * likeness it had.
+ */
+static inline card_id likeness_of(const struct setup *setup, const struct card *c)
+{
+    return setup->likenesses[c->pool][c->face];
+}
+
+/*
+ * Everybody has come to know this card: it gets the next number of its likeness, for its id
+ * (card_ids.h). The low half of `copy` is the card's own number; the high half, in the card a
+ * likeness is called by, is the number that the next one gets, whichever card that will be.
+ */
+void card_number(struct table *t, struct card *c);
+
+static inline unsigned copy_number(const struct card *c)
+{
+    return c->copy & 15u;
+}
+
+static inline unsigned next_copy_number(const struct table *t, card_id likeness)
+{
+    return card_at(t, likeness)->copy >> 4;
+}
+
+/* These seats know the face, and no others. */
+static inline void card_set_known(struct table *t, card_id card, seat_set seats)
+{
+    struct card *c = card_at(t, card);
+    seat_set knew = c->known;
+    c->known = seats;
+    if (seats != knew && seats == all_seats(t)) card_number(t, c);
+}
+
+/* Where the rings lie, looked up once for a whole move: every write to a card could, for all the
+ * compiler knows, change the table's header. */
+struct rings {
+    struct card *nodes;
+    struct zone *zones;
+};
+
+static inline struct rings rings_of(const struct table *t)
+{
+    struct card *nodes = card_nodes(t);
+    return (struct rings){ nodes, (struct zone *)(nodes + t->cards) };
+}
+
 /* Puts a card that lies nowhere between two neighbours of a zone. Whoever sees faces there knows it
  * from now on. */
+static inline void ring_hang(struct table *t, struct rings r, card_id card, card_id after,
+                             card_id before, zone_id to)
+{
+    struct card *c = r.nodes + card;
+    struct zone *z = r.zones + to;
+    c->prev = after;
+    c->next = before;
+    r.nodes[after].next = card;
+    r.nodes[before].prev = card;
+    c->zone = to;
+    c->stamp++;
+    z->count++;
+    seat_set knew = c->known, know = knew | z->seers;
+    c->known = know;
+    if (know == z->everybody && know != knew) card_number(t, c);
+}
+
+static inline void ring_unhang(struct rings r, const struct card *c)
+{
+    card_id next = c->next, prev = c->prev;
+    r.nodes[prev].next = next;
+    r.nodes[next].prev = prev;
+    r.zones[c->zone].count--;
+}
+
 static inline void card_hang(struct table *t, card_id card, unsigned after, unsigned before,
                              zone_id to)
 {
-    struct card *nodes = card_nodes(t), *c = nodes + card;
-    struct zone *z = zone_at(t, to);
-    c->prev = (card_id)after;
-    c->next = (card_id)before;
-    nodes[after].next = card;
-    nodes[before].prev = card;
-    c->zone = to;
-    c->stamp++;
-    c->known |= z->seers;
-    z->count++;
+    check(card < t->cards && to < t->zones);
+    struct rings r = rings_of(t);
+    ring_hang(t, r, card, (card_id)after, (card_id)before, to);
 }
 
 static inline void card_unhang(struct table *t, card_id card)
 {
     check(card < t->cards);
-    struct card *nodes = card_nodes(t), *c = nodes + card;
-    nodes[c->prev].next = c->next;
-    nodes[c->next].prev = c->prev;
-    zone_at(t, c->zone)->count--;
+    struct rings r = rings_of(t);
+    ring_unhang(r, r.nodes + card);
 }
 
 /* Puts a card into a zone as its last. */
-static inline void card_move(struct table *t, card_id card, zone_id to)
+__attribute__((always_inline)) static inline void card_move(struct table *t, card_id card,
+                                                            zone_id to)
 {
-    card_unhang(t, card);
-    card_hang(t, card, zone_at(t, to)->last, t->cards + (unsigned)to, to);
+    check(card < t->cards && to < t->zones);
+    struct rings r = rings_of(t);
+    card_id end = (card_id)(t->cards + to);
+    ring_unhang(r, r.nodes + card);
+    ring_hang(t, r, card, r.zones[to].last, end, to);
 }
 
 /* Puts a card into a zone as its first: on top of a deck. */
 static inline void card_move_to_top(struct table *t, card_id card, zone_id to)
 {
-    card_unhang(t, card);
-    card_hang(t, card, t->cards + (unsigned)to, zone_at(t, to)->first, to);
+    check(card < t->cards && to < t->zones);
+    struct rings r = rings_of(t);
+    card_id end = (card_id)(t->cards + to);
+    ring_unhang(r, r.nodes + card);
+    ring_hang(t, r, card, end, r.zones[to].first, to);
 }
 
 /*
@@ -152,14 +224,14 @@ void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner
 /* These seats look at the face. */
 static inline void card_show(struct table *t, card_id card, seat_set seats)
 {
-    card_at(t, card)->known |= seats;
+    card_set_known(t, card, card_at(t, card)->known | seats);
 }
 
 /* These seats look at the face, and nobody else knows it any more: after it was put somewhere
  * unseen by the others. */
 static inline void card_show_only(struct table *t, card_id card, seat_set seats)
 {
-    card_at(t, card)->known = seats;
+    card_set_known(t, card, seats);
 }
 
 /*

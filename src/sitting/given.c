@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "kernel/card_ids.h"
 #include "kernel/zone.h"
 #include "sitting/words_in.h"
 
@@ -274,6 +275,7 @@ bool given_apply(struct table *t, const char *lines, unsigned line, struct diagn
         start = *newline ? newline + 1 : newline;
     }
     if (d->count == before) lay_zones(l);
+    card_ids_begin(t);
     table_push(t, t->setup->game->play);
     for (unsigned i = 0; i < l->flight_count && d->count == before; i++) {
         push_flight(l, &l->flights[i]);
