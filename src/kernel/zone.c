@@ -46,6 +46,23 @@ void zone_move_all(struct table *t, zone_id from, zone_id to)
     for (unsigned left = zone_count(t, from); left; left--) card_move(t, zone_top(t, from), to);
 }
 
+bool card_comes_before(const struct table *t, card_id card, card_id other)
+{
+    const struct card *a = card_at(t, card), *b = card_at(t, other);
+    if (a->face != b->face) return a->face < b->face;
+    if (a->known != b->known) return a->known > b->known;
+    return a->known == all_seats(t) && copy_number(a) < copy_number(b);
+}
+
+card_id zone_least(const struct table *t, zone_id zone)
+{
+    card_id least = zone_top(t, zone);
+    for (EACH_CARD(c, t, zone)) {
+        if (card_comes_before(t, c, least)) least = c;
+    }
+    return least;
+}
+
 bool zone_refill(struct table *t, struct refill refill)
 {
     if (zone_count(t, refill.deck) || !zone_count(t, refill.discards)) return false;

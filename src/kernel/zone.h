@@ -243,6 +243,16 @@ void zone_shuffle(struct table *t, zone_id zone, unsigned stream);
 /* Moves all cards of a zone to the end of another. */
 void zone_move_all(struct table *t, zone_id from, zone_id to);
 
+/*
+ * For cards that are laid down openly in one go: which comes before the other, by what everybody
+ * sees then. The order in which they lay in a hand would tell when each was drawn. Faces decide; of
+ * equal cards those come first that more seats knew, by their numbers if all did.
+ */
+bool card_comes_before(const struct table *t, card_id card, card_id other);
+
+/* The first card of a zone in that order, NO_CARD if there is none. */
+card_id zone_least(const struct table *t, zone_id zone);
+
 /* A deck that is made anew of what was discarded, with the stream it is shuffled by. */
 struct refill {
     zone_id deck, discards;

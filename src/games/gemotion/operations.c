@@ -582,14 +582,15 @@ static bool try_discard_this(struct state *s, const struct instruction *in)
     return true;
 }
 
-/* DISCARD_HAND: meets the duty to discard, if there was a card (gemotion-29) */
+/* DISCARD_HAND: meets the duty to discard, if there was a card (gemotion-29). They do not lie in
+ * the order of the hand, which would tell when each was drawn. */
 static bool act_discard_hand(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     (void)in;
     struct gemotion *g = table_state(t);
     zone_id hand = zone_of(t, ZONE_HAND, f->seat);
     while (zone_count(t, hand)) {
-        discard_card(t, zone_top(t, hand), f->seat);
+        discard_card(t, zone_least(t, hand), f->seat);
         if (f->seat == g->turn) g->discarded = 1;
     }
     return true;

@@ -185,16 +185,22 @@ static void keep(struct table *t, FRAME(gemotion_keep) *my, card_id card)
     my->count++;
 }
 
-/* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). */
+/* Three cards are played unread, the Stash is banked, both duties are met (gemotion-05). They do
+ * not lie in the order of the hand, which would tell when each was drawn. */
 static void lay_down_three(struct table *t, const FRAME(gemotion_keep) *my)
 {
     struct gemotion *g = table_state(t);
-    unsigned place = 0;
+    card_id three[THREE];
+    unsigned place = 0, n = 0;
     TELL(EVENT_THREE, .seat = my->seat);
-    for (card_id c = zone_top(t, zone_of(t, ZONE_HAND, my->seat)), next; is_card(t, c); c = next) {
-        next = card_next(t, c);
-        if (!is_kept(my, place++)) card_move(t, c, zone_of(t, ZONE_PLAYED, my->seat));
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, my->seat))) {
+        if (is_kept(my, place++)) continue;
+        check(n < THREE);
+        unsigned at = n++;
+        for (; at && card_comes_before(t, c, three[at - 1]); at--) three[at] = three[at - 1];
+        three[at] = c;
     }
+    for (unsigned i = 0; i < n; i++) card_move(t, three[i], zone_of(t, ZONE_PLAYED, my->seat));
     g->played = (uint8_t)(g->played + THREE);
     g->discarded = 1;
     g->closed = 1;
