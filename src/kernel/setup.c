@@ -146,6 +146,7 @@ static void make_zone(struct table *t, unsigned kind, seat_id seat)
                                        .kind = (uint8_t)kind,
                                        .owner = is->shared ? (seat_id)NOBODY : seat,
                                        .seers = seers,
+                                       .others = is->ordered || !seers ? 0 : all_seats(t) & ~seers,
                                        .everybody = all_seats(t) };
 }
 

@@ -113,7 +113,8 @@ struct card {
 struct zone {
     card_id first, last;
     uint16_t count;
-    uint16_t spare;
+    seat_set others; /* whose knowledge puts a card first, see card_move(); 0: nobody's */
+    uint8_t spare;
     uint8_t kind;       /* index into the game's zone kinds */
     seat_id owner;      /* NOBODY for a shared zone */
     seat_set seers;     /* who knows a face when it arrives here */

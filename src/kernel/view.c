@@ -144,10 +144,15 @@ static void write_card(const struct table *t, card_id card, const struct card_id
     json_close(out, '}');
 }
 
-/*
- * The known cards of an unordered zone, sorted by name, so that the order in which a hand was drawn
- * is not told. Equal names keep their order; they look the same.
- */
+static bool is_written_before(const struct table *t, const struct card_ids *ids, card_id card,
+                              card_id other)
+{
+    int names = strcmp(face_name(t, face_of(t, card)), face_name(t, face_of(t, other)));
+    return names ? names < 0 : ids->of[card] < ids->of[other];
+}
+
+/* The known cards of an unordered zone, sorted by name and id, so that the order in which a hand
+ * was drawn is not told. */
 static void write_unordered(const struct table *t, zone_id zone, const struct card_ids *ids,
                             seat_id viewer, struct text *out)
 {
@@ -156,10 +161,8 @@ static void write_unordered(const struct table *t, zone_id zone, const struct ca
     for (EACH_CARD(c, t, zone)) {
         if (!seat_knows(t, viewer, c)) continue;
         unsigned at = n++;
-        const char *name = face_name(t, face_of(t, c));
-        for (; at && strcmp(face_name(t, face_of(t, sorted[at - 1])), name) > 0; at--) {
+        for (; at && is_written_before(t, ids, c, sorted[at - 1]); at--)
             sorted[at] = sorted[at - 1];
-        }
         sorted[at] = c;
     }
     for (unsigned i = 0; i < n; i++) write_card(t, sorted[i], ids, viewer, out);

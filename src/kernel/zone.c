@@ -14,6 +14,19 @@ void card_number(struct table *t, struct card *c)
     likeness->copy += 0x10; /* after the last number comes the first again */
 }
 
+void zone_open(struct table *t, zone_id zone)
+{
+    struct zone *z = zone_at(t, zone);
+    check(!z->count);
+    z->seers = all_seats(t);
+    z->others = 0;
+}
+
+void card_move_known(struct table *t, card_id card, zone_id to)
+{
+    card_move_to_top(t, card, to);
+}
+
 void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner)
 {
     zone_id from = card_at(t, card)->zone;

@@ -54,6 +54,9 @@ static inline bool seat_knows(const struct table *t, seat_id seat, card_id card)
     return seat < t->seats ? (c->known & seat_bit(seat)) != 0 : c->known == all_seats(t);
 }
 
+/* Everybody sees the faces there from now on; it must be empty. */
+void zone_open(struct table *t, zone_id zone);
+
 /* What kind of zone that is: one of the game's, or the box. */
 const struct zone_kind *zone_kind_of(const struct table *t, unsigned kind);
 
@@ -194,17 +197,6 @@ static inline void card_unhang(struct table *t, card_id card)
     ring_unhang(r, r.nodes + card);
 }
 
-/* Puts a card into a zone as its last. */
-__attribute__((always_inline)) static inline void card_move(struct table *t, card_id card,
-                                                            zone_id to)
-{
-    check(card < t->cards && to < t->zones);
-    struct rings r = rings_of(t);
-    card_id end = (card_id)(t->cards + to);
-    ring_unhang(r, r.nodes + card);
-    ring_hang(t, r, card, r.zones[to].last, end, to);
-}
-
 /* Puts a card into a zone as its first: on top of a deck. */
 static inline void card_move_to_top(struct table *t, card_id card, zone_id to)
 {
@@ -213,6 +205,28 @@ static inline void card_move_to_top(struct table *t, card_id card, zone_id to)
     card_id end = (card_id)(t->cards + to);
     ring_unhang(r, r.nodes + card);
     ring_hang(t, r, card, end, r.zones[to].first, to);
+}
+
+/* The same, not inlined. */
+void card_move_known(struct table *t, card_id card, zone_id to);
+
+/*
+ * Puts a card into a zone as its last. In a hand, one that others know becomes the first: of equal
+ * cards the first is offered, and if it depended on when they were drawn whether that is one which
+ * the others know, they would learn it when it is played.
+ */
+__attribute__((always_inline)) static inline void card_move(struct table *t, card_id card,
+                                                            zone_id to)
+{
+    check(card < t->cards && to < t->zones);
+    struct rings r = rings_of(t);
+    card_id end = (card_id)(t->cards + to);
+    if (__builtin_expect(r.nodes[card].known & r.zones[to].others, 0)) {
+        card_move_known(t, card, to);
+        return;
+    }
+    ring_unhang(r, r.nodes + card);
+    ring_hang(t, r, card, r.zones[to].last, end, to);
 }
 
 /*

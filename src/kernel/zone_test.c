@@ -115,6 +115,59 @@ Test(zone, a_secret_choice_makes_the_others_forget_every_candidate)
 }
 
 /* A card's index is its back: shuffling leaves the cards where they lie and permutes the faces. */
+/* Another card with that face, in whatever zone. */
+static card_id equal_card(const struct table *t, card_id card)
+{
+    card_id other = 0;
+    while (other == card || face_of(t, other) != face_of(t, card)) other++;
+    return other;
+}
+
+/* Of equal cards in a hand the first is offered: it is the one that others know, whenever the other
+ * was drawn. */
+Test(zone, a_card_that_others_know_comes_first_in_a_hand)
+{
+    for (unsigned early = 0; early < 2; early++) {
+        struct table *t = toy_table("players=3", 1);
+        zone_id hand = zone_of(t, TOY_HAND, 0);
+        card_id open = zone_top(t, hand), closed = equal_card(t, open);
+        card_move(t, open, zone_of(t, TOY_ROW, 0));
+        card_at(t, closed)->known = 0;
+        if (early) card_move(t, closed, hand);
+        card_move(t, open, hand);
+        if (!early) card_move(t, closed, hand);
+        cr_expect_eq(zone_top(t, hand), open);
+        expect_whole(t);
+        toy_table_free(t);
+    }
+}
+
+/* Faces decide, then who knew the card, then numbers; not the place in the hand. */
+Test(zone, a_hand_is_laid_down_in_an_order_that_does_not_tell_when_cards_came)
+{
+    for (unsigned swapped = 0; swapped < 2; swapped++) {
+        struct table *t = toy_table("players=3", 1);
+        zone_id hand = zone_of(t, TOY_HAND, 0), row = zone_of(t, TOY_ROW, 0);
+        zone_move_all(t, hand, zone_of(t, TOY_DECK, 0));
+        card_id cards[2] = { 0 }, later = 0;
+        cards[1] = equal_card(t, cards[0]);
+        while (face_of(t, later) <= face_of(t, cards[0])) later++;
+        card_show_only(t, later, 0);
+        for (unsigned i = 0; i < 2; i++) {
+            card_show_only(t, cards[i], 0);
+            card_move(t, cards[i], row);
+        }
+        card_move(t, later, hand);
+        cr_expect_eq(zone_least(t, hand), later);
+        for (unsigned i = 0; i < 2; i++) card_move(t, cards[i ^ swapped], hand);
+        cr_expect_eq(zone_least(t, hand), cards[0], "numbered first");
+        card_show_only(t, cards[0], seat_bit(0));
+        cr_expect_eq(zone_least(t, hand), cards[1], "the others know it");
+        cr_expect(card_comes_before(t, cards[0], later) && !card_comes_before(t, later, cards[0]));
+        toy_table_free(t);
+    }
+}
+
 Test(zone, shuffling_permutes_faces_and_nobody_knows_them)
 {
     struct table *t = toy_table("", 1);

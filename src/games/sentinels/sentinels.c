@@ -337,9 +337,7 @@ static void deal(struct table *t)
 {
     for (unsigned i = 0; i < t->cards; i++) *piece_of(t, (card_id)i) = blank_piece();
     if (!own_option(t->setup, OPTION_HANDS)) {
-        for (seat_id s = 0; s < t->seats; s++) {
-            zone_at(t, zone_of(t, ZONE_HAND, s))->seers = all_seats(t);
-        }
+        for (seat_id s = 0; s < t->seats; s++) zone_open(t, zone_of(t, ZONE_HAND, s));
     }
     for (unsigned owner = 0; owner < OWNERS; owner++) {
         if (owner < t->seats || owner >= OWNER_VILLAIN) zone_shuffle(t, deck_zone(t, owner), owner);
