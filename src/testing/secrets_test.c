@@ -232,6 +232,296 @@ static void varied(struct choices *c, const void *game)
     playing_release(&p);
 }
 
+/* ---- two worlds ------------------------------------------------------------------------------ */
+
+/*
+ * The same game twice, in worlds that a viewer cannot tell apart, played with the same moves:
+ * everything the viewer is sent must be the same, ids of cards included.
+ */
+struct twin {
+    struct sink sink;
+    struct table *t;
+    struct text told[SEATS_MAX + 1]; /* by viewer, the spectator last: words of events */
+};
+
+typedef void view_writer(const struct table *t, seat_id viewer, struct text *out);
+static view_writer *twin_view = view_write; /* another in the test of the test */
+
+static seat_id twin_viewer(const struct table *t, unsigned number)
+{
+    return number < t->seats ? (seat_id)number : (seat_id)NOBODY;
+}
+
+static void twin_listen(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct twin *twin = (struct twin *)sink;
+    if (t->setup->game->events[event->kind].hidden) return;
+    for (unsigned v = 0; v <= t->seats; v++) {
+        event_words(t, event, twin_viewer(t, v), &twin->told[v]);
+        text_add_char(&twin->told[v], '\n');
+    }
+}
+
+static void twin_init(struct twin *twin, const struct table *from)
+{
+    *twin = (struct twin){ .sink = { twin_listen }, .t = spare_table(from->setup) };
+    table_copy(twin->t, from);
+    twin->t->sink = &twin->sink;
+}
+
+static void twin_release(struct twin *twin)
+{
+    for (unsigned v = 0; v <= SEATS_MAX; v++) text_release(&twin->told[v]);
+    free(twin->t);
+}
+
+static uint64_t luck_drawn(const struct table *t)
+{
+    uint64_t count = 0;
+    for (unsigned i = 0; i < t->streams; i++) count += stream_at(t, i)->count;
+    return count;
+}
+
+/* Takes the move with that text; false if it is not offered. */
+static bool play_text(struct table *t, const char *wanted)
+{
+    struct text is = { 0 };
+    unsigned i = 0;
+    for (; i < t->moves; i++) {
+        text_clear(&is);
+        move_text(t, i, &is);
+        if (strcmp(text_string(&is), wanted) == 0) break;
+    }
+    text_release(&is);
+    if (i == t->moves) return false;
+    play_move(t, i);
+    return true;
+}
+
+static void sent_is_same(const struct table *t, const struct table *other, seat_id viewer,
+                         view_writer *write, const char *what)
+{
+    struct text a = { 0 }, b = { 0 };
+    write(t, viewer, &a);
+    write(other, viewer, &b);
+    size_t at = 0;
+    while (at < a.length && text_string(&a)[at] == text_string(&b)[at]) at++;
+    size_t from = at < 60 ? 0 : at - 60;
+    property_require(strcmp(text_string(&a), text_string(&b)) == 0,
+                     "decision %u: the view of %s tells %s: ...%.120s... would be ...%.120s...",
+                     t->decisions, viewer_name(viewer), what, text_string(&a) + from,
+                     text_string(&b) + from);
+    text_release(&a);
+    text_release(&b);
+}
+
+/* What was told since the last move, and the view; of `but` only the view, and without the moves
+ * it is offered: they stand in the order of its hand, which it knows. */
+static void twins_are_same(struct twin twins[2], seat_id but, bool look, const char *what)
+{
+    struct table *t = twins[0].t, *other = twins[1].t;
+    property_require(t->asked == other->asked && t->moves == other->moves && t->top == other->top,
+                     "decision %u: what is asked depends on %s", t->decisions, what);
+    for (unsigned v = 0; v <= t->seats; v++) {
+        seat_id viewer = twin_viewer(t, v), asked = t->asked;
+        const char *a = text_string(&twins[0].told[v]), *b = text_string(&twins[1].told[v]);
+        property_require(viewer == but || strcmp(a, b) == 0,
+                         "decision %u: %s reads '%s', which tells %s: it would be '%s'",
+                         t->decisions, viewer_name(viewer), a, what, b);
+        text_clear(&twins[0].told[v]);
+        text_clear(&twins[1].told[v]);
+        if (!look) continue;
+        if (viewer == but) t->asked = other->asked = NOBODY;
+        sent_is_same(t, other, viewer, twin_view, what);
+        t->asked = other->asked = asked;
+    }
+}
+
+/* A move; of one kind as often as of another, at times: kinds with one move among many, such as
+ * Gemotion's three cards as one, would hardly ever be taken. */
+static unsigned draw_move(const struct table *t, struct choices *c)
+{
+    const struct move *moves = table_moves(t);
+    unsigned found[256], kinds = 0, n = 0;
+    if (choose(c, 2)) return choose(c, t->moves);
+    for (unsigned i = 0; i < t->moves; i++) {
+        bool again = false;
+        for (unsigned k = 0; k < kinds; k++) again |= moves[found[k]].kind == moves[i].kind;
+        if (!again) found[kinds++] = i;
+    }
+    uint8_t kind = moves[found[choose(c, kinds)]].kind;
+    for (unsigned i = 0; i < t->moves; i++) n += moves[i].kind == kind;
+    unsigned left = choose(c, n), i = 0;
+    while (moves[i].kind != kind || left--) i++;
+    return i;
+}
+
+/* A decision like the first one: between turns or actions, when no rule holds a card. */
+static bool draw_quiet_position(struct playing *p, const struct game *game, struct choices *c)
+{
+    playing_init(p, game, c, NULL);
+    uint32_t top = p->t->top;
+    uint8_t prompt = p->t->prompt;
+    unsigned before = choose(c, 120);
+    while (!table_is_over(p->t) && (before || p->t->top != top || p->t->prompt != prompt)) {
+        before -= before > 0;
+        play_move(p->t, draw_move(p->t, c));
+    }
+    return !table_is_over(p->t);
+}
+
+/* ---- the order of a hand --------------------------------------------------------------------- */
+
+/* Has every zone the same faces, and in the same order, if it has an order? */
+static bool only_hands_differ(const struct table *t, const struct table *other)
+{
+    for (unsigned z = 0; z < t->zones; z++) {
+        const struct zone *zone = zone_at(t, (zone_id)z);
+        uint64_t a = 0, b = 0, place = 0;
+        bool ordered = zone_kind_of(t, zone->kind)->ordered;
+        for (EACH_CARD(c, t, (zone_id)z))
+            a += scatter(face_of(t, c) + (ordered ? ++place << 16 : 0));
+        place = 0;
+        for (EACH_CARD(c, other, (zone_id)z)) {
+            b += scatter(face_of(other, c) + (ordered ? ++place << 16 : 0));
+        }
+        if (a != b) return false;
+    }
+    return true;
+}
+
+/* Another order of the cards that the seat alone knows, in its hand. */
+static void order_hand_anew(struct table *t, seat_id seat, struct choices *c)
+{
+    card_id found[CARDS_MAX];
+    unsigned n = 0;
+    for (unsigned i = 0; i < t->cards; i++) {
+        const struct card *card = card_at(t, (card_id)i);
+        const struct zone *zone = zone_at(t, card->zone);
+        bool in_hand = zone->owner == seat && !zone_kind_of(t, zone->kind)->ordered;
+        if (in_hand && card->known == seat_bit(seat)) found[n++] = (card_id)i;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        struct card *one = card_at(t, found[i]), *two = card_at(t, found[i + choose(c, n - i)]);
+        if (one->pool != two->pool) continue;
+        face_id face = one->face;
+        one->face = two->face;
+        two->face = face;
+    }
+}
+
+/*
+ * In which order a seat came to its hand is told to nobody, whatever it plays from it. Where luck
+ * takes cards from the hand, or shuffles it, the worlds may part: then no more is compared.
+ */
+static void drawn(struct choices *c, const void *game)
+{
+    struct playing p;
+    struct twin twins[2] = { 0 };
+    struct text move = { 0 };
+    bool goes_on = draw_quiet_position(&p, game, c);
+    seat_id seat = (seat_id)choose(c, p.setup->seats);
+    for (unsigned i = 0; i < 2; i++) twin_init(&twins[i], p.t);
+    struct table *t = twins[0].t, *other = twins[1].t;
+    if (goes_on) order_hand_anew(other, seat, c);
+    if (goes_on) table_list_anew(other);
+    while (goes_on) {
+        twins_are_same(twins, seat, draw_look(c), "in which order a hand was drawn");
+        if (table_is_over(t)) break;
+        uint64_t luck = luck_drawn(t);
+        text_clear(&move);
+        move_text(t, draw_move(t, c), &move);
+        property_require(play_text(other, text_string(&move)), "decision %u: '%s' is not offered",
+                         t->decisions, text_string(&move));
+        play_text(t, text_string(&move));
+        goes_on = only_hands_differ(t, other);
+        property_require(goes_on || luck_drawn(t) != luck,
+                         "decision %u: after '%s' cards lie in the order in which a hand was drawn",
+                         t->decisions, text_string(&move));
+    }
+    text_release(&move);
+    for (unsigned i = 0; i < 2; i++) twin_release(&twins[i]);
+    playing_release(&p);
+}
+
+/* ---- the place in a deck --------------------------------------------------------------------- */
+
+/* Lets other cards lie where cards lie that nobody knows, with the same faces: what differs is
+ * their index, which is where they lay when the game began. */
+static void exchange_cards(struct table *t, struct choices *c)
+{
+    card_id found[CARDS_MAX], now[CARDS_MAX + ZONES_MAX]; /* now: which node stands for a node */
+    struct card old[CARDS_MAX + ZONES_MAX], *nodes = card_nodes(t);
+    unsigned n = 0, all = t->cards + (unsigned)t->zones;
+    memcpy(old, nodes, all * sizeof *old);
+    for (unsigned i = 0; i < all; i++) now[i] = (card_id)i;
+    for (unsigned i = 0; i < t->cards; i++) {
+        if (!nodes[i].known) found[n++] = (card_id)i;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        card_id one = found[i], two = found[i + choose(c, n - i)], was = now[one];
+        if (nodes[one].pool != nodes[two].pool) continue;
+        now[one] = now[two];
+        now[two] = was;
+    }
+    for (unsigned i = 0; i < all; i++) {
+        struct card *to = &nodes[now[i]];
+        uint8_t copy = old[now[i]].copy; /* the next number of a likeness is not that card's */
+        *to = old[i];
+        to->next = now[old[i].next];
+        to->prev = now[old[i].prev];
+        to->copy = copy;
+    }
+}
+
+/* What becomes known does not carry the place it had before: with other cards in the decks, but the
+ * same faces, everybody is sent the same. */
+static void places(struct choices *c, const void *game)
+{
+    struct playing p;
+    struct twin twins[2] = { 0 };
+    bool goes_on = draw_quiet_position(&p, game, c);
+    for (unsigned i = 0; i < 2; i++) twin_init(&twins[i], p.t);
+    if (goes_on) exchange_cards(twins[1].t, c);
+    while (goes_on) {
+        twins_are_same(twins, SEATS_MAX, draw_look(c), "where a card lay in a deck");
+        if (table_is_over(twins[0].t)) break;
+        unsigned move = draw_move(twins[0].t, c);
+        for (unsigned i = 0; i < 2; i++) play_move(twins[i].t, move);
+    }
+    property_require(only_hands_differ(twins[0].t, twins[1].t),
+                     "the game depends on which card has a face");
+    for (unsigned i = 0; i < 2; i++) twin_release(&twins[i]);
+    playing_release(&p);
+}
+
+/* As views were once: a card's id is its index. */
+static void write_indices(const struct table *t, seat_id viewer, struct text *out)
+{
+    for (unsigned z = 0; z < t->zones; z++) {
+        for (EACH_CARD(c, t, (zone_id)z)) {
+            if (!seat_knows(t, viewer, c)) continue;
+            text_add(out, "%u %s, ", c, face_name(t, face_of(t, c)));
+        }
+    }
+}
+
+/* Test of the tests above: they find views in which indices are ids. */
+Test(secrets, indices_as_ids_are_found)
+{
+    property_function *const holds[] = { drawn, places };
+    twin_view = write_indices;
+    for (unsigned i = 0; i < sizeof holds / sizeof *holds; i++) {
+        struct property property = { "planted", "secrets", holds[i], games[0] };
+        struct text report = { 0 };
+        cr_expect_not(property_check(&property, 50, &report), "the leak of property %u is missed",
+                      i);
+        cr_expect(strstr(text_string(&report), "the view of"), "%s", text_string(&report));
+        text_release(&report);
+    }
+    twin_view = view_write;
+}
+
 /* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
@@ -239,8 +529,8 @@ static const struct {
     property_function *holds;
     unsigned cost; /* of one game, compared with only playing it to the end a few times */
 } properties[] = {
-    { "views", views, 2 }, { "told", told, 2 },     { "worlds", worlds, 1 },
-    { "legal", legal, 1 }, { "varied", varied, 2 },
+    { "views", views, 2 },   { "told", told, 2 },   { "worlds", worlds, 1 }, { "legal", legal, 1 },
+    { "varied", varied, 2 }, { "drawn", drawn, 5 }, { "places", places, 5 },
 };
 
 enum { PROPERTIES = sizeof properties / sizeof *properties };
