@@ -141,6 +141,23 @@ size_t chosen_room_for(const struct table *t, const struct effect_frame *f, unsi
     return bytes_for(most_chosen(t, sentence_at(t, sentence), &c));
 }
 
+/* All of a hand that others do not see is taken in an order that does not tell when each card was
+ * drawn: they see where it goes. Other zones are taken as they lie. */
+static void order_hidden(const struct table *t, card_id *found, unsigned n)
+{
+    for (unsigned i = 1; i < n; i++) {
+        card_id card = found[i];
+        zone_id zone = card_at(t, card)->zone;
+        unsigned at = i;
+        if (!zone_at(t, zone)->others) continue;
+        for (; at && card_at(t, found[at - 1])->zone == zone; at--) {
+            if (!card_comes_before(t, card, found[at - 1])) break;
+            found[at] = found[at - 1];
+        }
+        found[at] = card;
+    }
+}
+
 /* What needs no choice. */
 static void choose_without_asking(const struct table *t, struct chosen *chosen,
                                   const struct context *c)
@@ -153,6 +170,7 @@ static void choose_without_asking(const struct table *t, struct chosen *chosen,
         n = found[0] < t->cards;
     } else if (s->cards.how == HOW_EACH) {
         n = find_candidates(t, s, c, found);
+        order_hidden(t, found, n);
     } else if (s->cards.how == HOW_TOP) {
         n = find_top(t, s, c, found, &end);
     }
