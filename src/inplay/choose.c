@@ -18,6 +18,16 @@ static unsigned find_in_zone(const struct table *t, zone_id zone, const struct s
     return n;
 }
 
+static unsigned zones_meant(const struct table *t, const struct sentence *s,
+                            const struct context *c, zone_id *zones)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->zones) return rules->zones(t, s, c, zones);
+    bool acts = c->actor < t->seats;
+    zones[0] = zone_of(t, s->from, acts ? c->actor : rules->player(t, c->self));
+    return 1;
+}
+
 /* In the order of the zones: cards in play as they came, cards of a deck from the top. */
 static unsigned find_candidates(const struct table *t, const struct sentence *s,
                                 const struct context *c, card_id *found)
@@ -28,7 +38,7 @@ static unsigned find_candidates(const struct table *t, const struct sentence *s,
         return n;
     }
     zone_id zones[ZONES_MAX];
-    unsigned count = play_rules_of(t)->zones(t, s, c, zones);
+    unsigned count = zones_meant(t, s, c, zones);
     for (unsigned i = 0; i < count; i++) n = find_in_zone(t, zones[i], s, c, found, n);
     return n;
 }
@@ -377,6 +387,21 @@ static uint16_t word_of(const struct table *t, const struct chosen *chosen)
     return (uint16_t)(((const char *)chosen - (const char *)t) / 4);
 }
 
+void enter_chosen(struct table *t, struct effect_frame *f, const struct instruction *in,
+                  void *frame)
+{
+    chosen_begin(t, &((FRAME(play_chosen) *)frame)->chosen, f, in->mask);
+}
+
+enum flow run_chosen_for(struct table *t, unsigned rule, const struct doing_players *d)
+{
+    const struct effect_frame *f = effect_of_frame(t, d->effect);
+    size_t more = chosen_room_for(t, f, d->sentence, d->seat);
+    FRAME(play_chosen) *frame = table_push_sized(t, rule, sizeof *frame + more);
+    chosen_begin_for(t, &frame->chosen, f, d->sentence, d->seat, d->may);
+    return frame_run(t, frame);
+}
+
 enum flow choose_cards(struct table *t, struct chosen *chosen)
 {
     if (!asks(t, chosen)) {
@@ -461,4 +486,14 @@ card_id chosen_source(const struct table *t, const struct chosen *chosen)
     struct context c = context_of_chosen(t, chosen);
     if (is_extreme(&s->source)) return chosen->source;
     return one_card(t, &c, s->source.one, s->source.var);
+}
+
+struct event chosen_event(const struct table *t, const struct chosen *chosen, uint8_t kind)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    const struct effect_frame *f = effect_of_frame(t, chosen->effect);
+    uint8_t thing = s->thing_var ? (uint8_t)f->vars[s->thing_var] : s->thing;
+    return EVENT(kind, .seat = f->seat, .card = f->card, .source = chosen_source(t, chosen),
+                 .target = chosen->cards[chosen->next], .thing = thing, .number = chosen->value,
+                 .parent = f->event);
 }

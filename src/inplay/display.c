@@ -129,13 +129,23 @@ const char *play_hook_title(const struct table *t, const struct hook *hook)
 void play_timed_words(const struct table *t, unsigned row, struct text *out)
 {
     const struct timed *r = &timed_rows(t)[row];
-    const struct play_slots *slots = &play_rules_of(t)->slots;
-    struct text_fill fill = { .value_slot = slots->value,
-                              .thing_slot = slots->thing,
+    struct text_fill fill = { .value_slot = SLOT_VALUE,
+                              .thing_slot = SLOT_THING,
                               .amount = r->amount };
     if (r->bound < t->cards) fill.card = face_name(t, face_of(t, r->bound));
     if (r->thing != NOTHING) fill.thing = t->setup->game->things[r->thing];
     clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
+}
+
+void play_clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (frame_top(t)->rule != rules->rules.effect)
+        clause_body_text(t->setup->pack, hook_at(t, (unsigned)about->number)->clause, out);
+    else if (about->kind == rules->events.timed)
+        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
+    else
+        play_alternative_words(t, about, out);
 }
 
 void play_timed_line(const struct table *t, unsigned row, struct text *out)

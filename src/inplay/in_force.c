@@ -82,6 +82,20 @@ bool play_make_room(struct setup *setup, unsigned clauses, struct diagnostics *d
     return true;
 }
 
+bool play_add_decks(struct setup *setup, unsigned zone, struct diagnostics *d)
+{
+    unsigned clauses = 0;
+    for (unsigned i = 0; i < setup->pack->card_count; i++) {
+        unsigned copies = setup->pack->cards[i].copies;
+        face_id face = play_add_face(setup, i, 0);
+        for (seat_id s = 0; s < setup->seats; s++) {
+            setup_add_cards(setup, face, copies, s, setup_zone(setup, zone, s));
+        }
+        clauses += copies * setup->seats * play_clauses_of(setup, face);
+    }
+    return play_make_room(setup, clauses, d);
+}
+
 /* ---- in force -------------------------------------------------------------------------------- */
 
 static unsigned kinds_of(const struct table *t)
@@ -171,6 +185,20 @@ int in_force_find(const struct table *t, card_id card, unsigned hook)
         if (all[i].hook == hook && all[i].card == card) return (int)i;
     }
     return -1;
+}
+
+void play_settle(struct table *t)
+{
+    in_force_clear(t);
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) in_force_add(t, card);
+    }
+}
+
+void play_check_position(const struct table *t, struct diagnostics *d)
+{
+    if (play_state(t)->timed_count)
+        diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
 }
 
 bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by)
@@ -287,6 +315,12 @@ void timed_from_instruction(struct table *t, const struct effect_frame *f,
                                  .amount = (int8_t)(amount > INT8_MAX ? INT8_MAX : amount),
                                  .until = in->c,
                                  .seat = play_rules_of(t)->player(t, f->card) });
+}
+
+bool act_impose(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    timed_from_instruction(t, f, in);
+    return true;
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */

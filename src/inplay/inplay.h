@@ -12,7 +12,8 @@
  * is kept), select.c (which cards, how much), in_force.c (clauses in force, what holds for a time),
  * modifiers.c (what changes an event), triggers.c (what answers one), choose.c (choosing cards and
  * their order), players.c (what players do because a card says so), read.c (words into meaning),
- * display.c (what people are shown). docs/devel.md tells why.
+ * display.c (what people are shown), standard.h (what most games say alike, ready-made).
+ * docs/devel.md tells why.
  *
  * A game brings one `struct play_rules`, calls play_prepare() in its `prepare`, and lists the
  * layer's rules (PLAY_RULES) among its own. Its zone of cards in play may be one for the table or
@@ -72,12 +73,6 @@ struct asked_of {
     uint8_t exactly, at_most, at_least; /* a NUMBER that bounds that figure */
 };
 
-/* What the slots of a vocabulary hold; 0: it has no such slot. */
-struct play_slots {
-    uint8_t kind, one, cards, side, event, thing, value, count, who, howmany, number, from, into,
-        deck, turn;
-};
-
 /* The rules of this layer by their numbers in the game: a game writes PLAY_RULE_NUMBERS. */
 struct play_rule_numbers {
     uint8_t effect, react, choose, next, players;
@@ -99,7 +94,8 @@ struct play_rules {
     /* Traits that follow from the table, not from the face (is it a target?), and which it has. */
     uint32_t traits_now;
     uint32_t (*read_traits)(const struct table *t, card_id card);
-    /* Whose card that is: a seat, or another number for what belongs to no seat. */
+    /* Whose card that is: a seat, or another number for what belongs to no seat. play_pool_owner,
+     * and below play_pool_player, where every seat's cards are a pool of their own. */
     unsigned (*owner)(const struct table *t, card_id card);
     /* ONE_ME and ONE_HOST of a card. */
     card_id (*me)(const struct table *t, card_id card);
@@ -108,7 +104,8 @@ struct play_rules {
     bool (*fits)(const struct table *t, const struct filter *f, card_id card,
                  const struct context *c);
     int (*measure)(const struct table *t, const struct value *v, const struct context *c);
-    /* The zones a sentence takes cards from, if not from play; how many. */
+    /* The zones a sentence takes cards from, if not from play; how many. NULL: places are kinds of
+     * zone, and the zone is that of who acts. */
     unsigned (*zones)(const struct table *t, const struct sentence *s, const struct context *c,
                       zone_id *zones);
 
@@ -148,18 +145,16 @@ struct play_rules {
     bool (*asks_order)(const struct sentence *s);
 
     /* For read.c. */
-    struct play_slots slots;
     const struct asked_of *nouns, *adjectives; /* by the value of the word */
     uint32_t target_traits; /* what whoever is dealt with must be, where a verb says so */
     uint8_t sentence_op, players_op, impose_op;
     const char *no_lowest; /* reported where nobody is asked who of those that tie is meant */
-    uint8_t used_up;       /* the `until` of what holds for the next time only */
     /* The part a card's word plays in it, where the game sees more in it: "this" on a character is
      * "me". Reports what cannot be said. NULL: as written. */
     uint8_t (*mean_one)(struct emitter *e, unsigned one, const struct clause *clause);
     uint8_t (*mean_deck)(struct emitter *e, unsigned deck); /* NULL: as written */
     void (*check_players)(struct emitter *e, unsigned players, const struct clause *clause);
-    /* FROM: the place and deck of a sentence. */
+    /* FROM: the place and deck of a sentence. NULL: places are kinds of zone. */
     void (*mean_from)(struct emitter *e, const struct operand *o, struct sentence *s);
     /* COUNT from MEASURE_GAME on, whose operands are the game's. NULL: they have none. */
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
@@ -168,6 +163,16 @@ struct play_rules {
     /* For display.c: how long a row holds ("until the start of your next turn"). */
     void (*until_words)(const struct table *t, const struct timed *row, struct text *out);
 };
+
+static inline unsigned play_pool_owner(const struct table *t, card_id card)
+{
+    return card_at(t, card)->pool;
+}
+
+static inline seat_id play_pool_player(const struct table *t, card_id card)
+{
+    return (seat_id)card_at(t, card)->pool;
+}
 
 /* ---- what is fixed at set-up ----------------------------------------------------------------- */
 
@@ -202,6 +207,9 @@ struct play_setup {
 struct play_setup *play_prepare(struct setup *setup, const struct play_rules *rules);
 face_id play_add_face(struct setup *setup, unsigned card, uint32_t traits);
 unsigned play_clauses_of(const struct setup *setup, face_id face);
+/* All of that at once after play_prepare(), where every seat has the whole pack as a deck of its
+ * own, in its zone of that kind. */
+bool play_add_decks(struct setup *setup, unsigned zone, struct diagnostics *d);
 bool play_make_room(struct setup *setup, unsigned clauses, struct diagnostics *d);
 
 static inline const struct play_setup *play_of(const struct table *t)
@@ -240,6 +248,10 @@ static inline struct in_force in_force_of(card_id card, unsigned hook)
     return (struct in_force){ .card = card, .hook = hook & 0x7fffu };
 }
 
+/* How long something holds: once, for the next time; or for a time. A game's own go on from here.
+ */
+enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN, UNTIL_GAME };
+
 /* What holds for a time, or once. It outlives the card it came from. */
 struct timed {
     uint16_t hook; /* of the pack */
@@ -247,7 +259,7 @@ struct timed {
     card_id bound; /* the card a name in it means, or NO_CARD */
     int8_t amount;
     uint8_t thing; /* the thing a name in it means, or NOTHING */
-    uint8_t until; /* the game's */
+    uint8_t until; /* enum until, or the game's */
     seat_id seat;  /* of whose turn */
 };
 
@@ -406,6 +418,12 @@ bool some_timed(const struct table *t, unsigned kind);
 void timed_from_instruction(struct table *t, const struct effect_frame *f,
                             const struct instruction *in);
 
+/* For game->settle, where nothing else follows from the position: what the cards in play say that
+ * a scene has laid out. */
+void play_settle(struct table *t);
+/* For game->check_position: what holds for a time is the outcome of a card that was played. */
+void play_check_position(const struct table *t, struct diagnostics *d);
+
 /* For game->rows: what holds for a time, and notes of this layer. */
 #define PLAY_ROWS                                                                                  \
     { "timed",          sizeof(struct timed), play_timed_fields,                                   \
@@ -449,6 +467,11 @@ struct modifier_search modifiers_of(const struct table *t, unsigned kind,
 /* The next one that acts on the event: those in force in the order they came, then those for a
  * time, the oldest first. */
 bool modifier_next(const struct table *t, struct modifier_search *s, struct modifier *m);
+/* Adds the amounts of all of a kind to the number of the event, or takes them off (sign -1), down
+ * to 0; turns it to another card where a modifier says so; each is told. A threshold looks at the
+ * number before all of them. */
+void modifiers_apply(struct table *t, struct modifier_search *s, struct event *event, int sign,
+                     uint8_t told);
 /* One that acts once is gone now. */
 void modifier_spend(struct table *t, struct modifier_search *s, const struct modifier *m);
 static inline bool modifier_is_once(const struct modifier *m)
@@ -475,6 +498,14 @@ enum flow run_triggered(struct table *t, event_id about, const struct in_force *
                         unsigned count);
 /* Both at once, for an event that changes nothing in between. */
 enum flow run_triggers(struct table *t, unsigned kind, const struct event *about);
+/* What acts at the start or end of a turn, by the flags of its hook: that of `about`->seat, on the
+ * own cards or on everybody's. */
+enum turn_flag { TURN_EACH, TURN_OWN };
+enum flow run_turn_triggers(struct table *t, unsigned kind, const struct event *about);
+/* Powers, hooks of a kind that their player uses once a turn: offers those of the seat that can be
+ * used, with the hook as the number of the move; and uses one. */
+void offer_usable(struct table *t, unsigned kind, seat_id seat, uint8_t move);
+enum flow use_power(struct table *t, card_id card, unsigned hook);
 /* Runs code of a card for its player, as long as the card stays where it is. */
 enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
 
@@ -491,7 +522,8 @@ FRAME(play_react)
 
 /* ---- choose.c -------------------------------------------------------------------------------- */
 
-/* The cards a sentence is about; the last part of a frame, because the cards stand after it. */
+/* The cards a sentence is about; the last part of a frame, because the cards stand after it. A
+ * rule that has nothing else to keep gets a CHOSEN_FRAME. */
 struct chosen {
     frame_id effect;   /* the effect whose sentence it is */
     uint16_t sentence; /* data of the pack */
@@ -505,6 +537,14 @@ struct chosen {
     uint8_t fixed; /* the rest comes in this order */
     card_id cards[];
 };
+
+#define CHOSEN_FRAME(name)                                                                         \
+    FRAME(name)                                                                                    \
+    {                                                                                              \
+        struct frame_head head;                                                                    \
+        struct chosen chosen;                                                                      \
+    }
+CHOSEN_FRAME(play_chosen);
 
 FRAME(play_choose)
 {
@@ -551,6 +591,10 @@ void chosen_begin_for(struct table *t, struct chosen *chosen, const struct effec
                       unsigned sentence, seat_id seat, bool may);
 size_t chosen_room_for(const struct table *t, const struct effect_frame *f, unsigned sentence,
                        seat_id seat);
+/* The same for the operation, or for play_rules.player_act, whose rule has a CHOSEN_FRAME. */
+void enter_chosen(struct table *t, struct effect_frame *f, const struct instruction *in,
+                  void *frame);
+enum flow run_chosen_for(struct table *t, unsigned rule, const struct doing_players *d);
 enum flow choose_cards(struct table *t, struct chosen *chosen);
 /* Is the order of those not yet dealt with asked for? Then CALL_NUMBER(choose_next(...)): the one
  * that comes next is put first among them. */
@@ -565,6 +609,10 @@ struct context context_of_chosen(const struct table *t, const struct chosen *cho
 seat_id chosen_asked(const struct table *t, const struct chosen *chosen);
 /* Who does it: the one that was chosen, or the card that the sentence names. */
 card_id chosen_source(const struct table *t, const struct chosen *chosen);
+
+/* The event that the sentence says, for the card that comes next: who does it, to whom, how much,
+ * and with which thing. */
+struct event chosen_event(const struct table *t, const struct chosen *chosen, uint8_t kind);
 
 static inline const struct sentence *sentence_at(const struct table *t, unsigned sentence)
 {
@@ -581,7 +629,7 @@ SHARED_RULE(play_choose);
 SHARED_RULE(play_next);
 SHARED_RULE(play_players);
 
-/* ---- display.c: what people are shown, for the fields of struct game of the same names -------- */
+/* ---- display.c: what people are shown, for the fields of struct game of the same names ------- */
 
 void play_card_words(const struct table *t, face_id face, struct text *out);
 void play_does_words(const struct table *t, card_id card, struct text *out);
@@ -595,10 +643,19 @@ void play_timed_line(const struct table *t, unsigned row, struct text *out);
 const char *play_hook_title(const struct table *t, const struct hook *hook);
 /* {clause} for an alternative of the running effect. */
 void play_alternative_words(const struct table *t, const struct event *about, struct text *out);
+/* The same, and for what holds for a time from now on, and for a hook by its number: the text that
+ * a move or event is about. */
+void play_clause_words(const struct table *t, const struct event *about, struct text *out);
 
 /* For the operation that has players do something. */
 void enter_players(struct table *t, struct effect_frame *f, const struct instruction *in,
                    void *frame);
+/* For an operation that has somebody choose a thing: all that the game has. */
+unsigned play_all_things(const struct state *s, const struct instruction *in, uint16_t *answers);
+/* For the operation that brings a hook into force for a time, where no rule need look then. */
+bool act_impose(struct table *t, struct effect_frame *f, const struct instruction *in);
+/* For vocabulary.shadow: nothing is looked ahead, what cannot be done is skipped. */
+void play_no_shadow(const struct table *t, struct state *s);
 /* For vocabulary.is_forfeited: when the card has left where it was, or the game is over, the rest
  * of what it was doing is forfeited. */
 bool effect_is_forfeited(const struct table *t, const struct effect_frame *f);

@@ -57,6 +57,22 @@ bool modifier_next(const struct table *t, struct modifier_search *s, struct modi
     return false;
 }
 
+void modifiers_apply(struct table *t, struct modifier_search *s, struct event *event, int sign,
+                     uint8_t told)
+{
+    const int full = event->number;
+    struct modifier m;
+    while (modifier_next(t, s, &m)) {
+        if (full < m.data->threshold) continue;
+        int was = event->number, now = was + sign * m.amount;
+        event->number = now < 0 ? 0 : now;
+        if (m.data->onto) event->target = one_card(t, &m.context, m.data->onto, 0);
+        TELL(told, .card = m.context.self, .target = event->target, .number = event->number,
+             .was = was);
+        modifier_spend(t, s, &m);
+    }
+}
+
 void modifier_spend(struct table *t, struct modifier_search *s, const struct modifier *m)
 {
     if (!modifier_is_once(m)) return;

@@ -262,33 +262,44 @@ static struct selection read_source(struct emitter *e, const struct operand *o,
     return s;
 }
 
+/* A place of the game's own, or a kind of zone. */
+static void read_from(struct emitter *e, const struct operand *o, struct sentence *s)
+{
+    const struct play_rules *rules = rules_of(e);
+    if (rules->mean_from) {
+        rules->mean_from(e, o, s);
+        return;
+    }
+    s->from = (uint8_t)o->value;
+    s->cards.filter.beneath = s->from == rules->beneath_zone;
+}
+
 /* One operand, by the slot it stands in. */
 static void read_part(struct emitter *e, const struct operand *o, const struct clause *clause,
                       const struct sentence_form *form, struct sentence *s)
 {
     const struct play_rules *rules = rules_of(e);
-    const struct play_slots *slots = &rules->slots;
-    if (o->slot == slots->cards)
+    if (o->slot == SLOT_CARDS)
         s->cards = read_cards_of(e, o, clause, form);
-    else if (o->slot == slots->kind || (o->slot == slots->one && form->one_is_source))
+    else if (o->slot == SLOT_KIND || (o->slot == SLOT_ONE && form->one_is_source))
         s->source = read_source(e, o, clause, form);
-    else if (o->slot == slots->one)
+    else if (o->slot == SLOT_ONE)
         s->cards = select_one(e, o, clause);
-    else if (o->slot == slots->value)
+    else if (o->slot == SLOT_VALUE)
         s->value = read_value(e, o, clause);
-    else if (o->slot == slots->thing)
+    else if (o->slot == SLOT_THING)
         read_thing(e, o, s);
-    else if (o->slot == slots->who)
+    else if (o->slot == SLOT_WHO)
         read_who(e, o, clause, s);
-    else if (o->slot == slots->howmany)
+    else if (o->slot == SLOT_HOWMANY)
         read_howmany(e, o, clause, s);
-    else if (o->slot == slots->number)
+    else if (o->slot == SLOT_NUMBER)
         s->value.base = read_bounded(e, o, clause, form);
-    else if (o->slot == slots->from)
-        rules->mean_from(e, o, s);
-    else if (o->slot == slots->into)
+    else if (o->slot == SLOT_FROM)
+        read_from(e, o, s);
+    else if (o->slot == SLOT_INTO)
         s->to = (uint8_t)o->value;
-    else if (o->slot == slots->deck)
+    else if (o->slot == SLOT_DECK)
         s->deck = rules->mean_deck ? rules->mean_deck(e, o->value) : (uint8_t)o->value;
 }
 
@@ -306,7 +317,7 @@ EMIT(emit_sentence)
     bool who = false;
     for (unsigned i = 0; i < clause->operands; i += o[i].span) {
         read_part(e, &o[i], clause, form, &s);
-        who |= o[i].slot == rules->slots.who;
+        who |= o[i].slot == SLOT_WHO;
     }
     if (form->refuse) form->refuse(e, &s, clause);
     struct instruction in = { .op = form->op ? form->op
@@ -326,7 +337,17 @@ EMIT(emit_sentence)
 EMIT(emit_operation)
 {
     (void)o;
-    emit(e, (struct instruction){ .op = *(const uint8_t *)form_of(e, clause) });
+    emit(e, (struct instruction){ .op = *(const uint8_t *)form_of(e, clause),
+                                  .a = *clause->binds ? emit_bound(e, clause) : (uint8_t)0 });
+}
+
+EMIT(emit_number_fact)
+{
+    const struct fact_form *form = form_of(e, clause);
+    unsigned number = AT(0)->value;
+    if (number < 1 || number > form->most)
+        emit_mistake(e, clause, "%s go from 1 to %u", form->name, form->most);
+    emit_fact(e, form->fact, number);
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------- */
@@ -358,7 +379,7 @@ static void impose(struct emitter *e, unsigned hook, const struct hook_data *dat
     if (!emit_is_timed(e) && !data->next) return;
     struct instruction in = { .op = rules->impose_op, .mask = (uint16_t)hook };
     find_names(e, data, clause, &in);
-    in.c = emit_is_timed(e) ? (uint8_t)emit_time(e) : rules->used_up;
+    in.c = emit_is_timed(e) ? (uint8_t)emit_time(e) : (uint8_t)UNTIL_USED;
     emit(e, in);
 }
 
@@ -380,29 +401,28 @@ static struct selection read_hook_kind(struct emitter *e, const struct operand *
 static void read_hook_part(struct emitter *e, const struct operand *o, const struct clause *clause,
                            const struct hook_form *form, struct hook_data *data)
 {
-    const struct play_slots *slots = &rules_of(e)->slots;
     struct selection *side = form->side_is_by ? &data->about.by : &data->about.to;
-    if (o->slot == slots->event) {
+    if (o->slot == SLOT_EVENT) {
         struct selection named = data->about.to;
         data->about = read_event(e, o, clause);
         if (form->twice && data->about.to.how != HOW_ANY)
             emit_mistake(e, clause, "%s", form->twice);
         if (named.how != HOW_ANY) data->about.to = named;
-    } else if (o->slot == slots->side)
+    } else if (o->slot == SLOT_SIDE)
         *side = read_hook_side(e, o, clause, form);
-    else if (o->slot == slots->kind)
+    else if (o->slot == SLOT_KIND)
         data->about.to = read_hook_kind(e, o, clause);
-    else if (o->slot == slots->one && form->side_is_by)
+    else if (o->slot == SLOT_ONE && form->side_is_by)
         data->about.by = select_one(e, o, clause);
-    else if (o->slot == slots->one)
+    else if (o->slot == SLOT_ONE)
         data->onto = read_one(e, o, clause).one;
-    else if (o->slot == slots->value)
+    else if (o->slot == SLOT_VALUE)
         data->amount = read_value(e, o, clause);
-    else if (o->slot == slots->number && form->number_is_amount)
+    else if (o->slot == SLOT_NUMBER && form->number_is_amount)
         data->amount.base = read_number(e, o, clause);
-    else if (o->slot == slots->number)
+    else if (o->slot == SLOT_NUMBER)
         data->threshold = (uint8_t)read_number(e, o, clause);
-    else if (o->slot == slots->thing)
+    else if (o->slot == SLOT_THING)
         data->thing = (uint8_t)o->value;
 }
 
@@ -412,7 +432,7 @@ EMIT(emit_hook_form)
     struct hook_data data = { .next = form->next };
     unsigned flags = form->flags;
     for (unsigned i = 0; i < clause->operands; i += o[i].span) {
-        if (o[i].slot == rules_of(e)->slots.turn)
+        if (o[i].slot == SLOT_TURN)
             flags |= o[i].value;
         else
             read_hook_part(e, &o[i], clause, form, &data);
@@ -451,6 +471,30 @@ EMIT(emit_while_at_least)
 EMIT(emit_while_at_most)
 {
     emit_set_condition(e, read_condition(e, o, clause, false));
+}
+
+EMIT(emit_done)
+{
+    (void)o, (void)clause;
+    emit_if_done(e, true);
+}
+
+EMIT(emit_not_done)
+{
+    (void)o, (void)clause;
+    emit_if_done(e, false);
+}
+
+EMIT(emit_until_start)
+{
+    (void)o, (void)clause;
+    emit_set_time(e, UNTIL_START_OF_TURN);
+}
+
+EMIT(emit_until_end)
+{
+    (void)o, (void)clause;
+    emit_set_time(e, UNTIL_END_OF_TURN);
 }
 
 /* ---- verifying ------------------------------------------------------------------------------- */

@@ -83,7 +83,19 @@ struct hook_form {
         __VA_ARGS__                                                                                \
     }
 
-/* A verb that is one operation without operands. */
+/* A keyword with a NUMBER, from 1 on, that is a fact of its card: "hp NUMBER". */
+struct fact_form {
+    uint8_t fact;
+    uint8_t most;
+    const char *name; /* what it is called when it is refused */
+};
+#define KEEPS_FACT(...)                                                                            \
+    .emit = emit_number_fact, .form = &(const struct fact_form)                                    \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
+/* A verb that is one operation without operands; a name given to it is what it returns. */
 #define DOES(op_)                                                                                  \
     .emit = emit_operation, .form = &(const uint8_t)                                               \
     {                                                                                              \
@@ -93,11 +105,18 @@ struct hook_form {
 EMIT(emit_sentence);
 EMIT(emit_hook_form);
 EMIT(emit_operation);
+EMIT(emit_number_fact);
 /* VALUE is NUMBER or more, or less: `form` of if and while. */
 EMIT(emit_if_at_least);
 EMIT(emit_if_at_most);
 EMIT(emit_while_at_least);
 EMIT(emit_while_at_most);
+
+/* What was done before, and how long something holds: `form` of if and until. */
+EMIT(emit_done);
+EMIT(emit_not_done);
+EMIT(emit_until_start);
+EMIT(emit_until_end);
 
 /* ---- parts, for the game's own emit functions ------------------------------------------------ */
 

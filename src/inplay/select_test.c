@@ -23,19 +23,26 @@ struct layout {
     struct context context;
 };
 
-static int harm_of(const struct table *t, card_id card)
+/* After the host: what scenes write as {harm=2}. */
+static uint16_t *harm_of(const struct table *t, card_id card)
 {
-    return play_rules_of(t)->figures[FIGURE_HARM].read(t, card);
+    return (uint16_t *)table_at(t, t->card_states_at) + 2u * card + 1;
 }
 
-/* The second byte after the host: what scenes write as {harm=2}. */
-static void set_harm(struct table *t, card_id card, unsigned harm)
+static int strength_of(const struct table *t, card_id card)
 {
-    ((uint8_t *)table_at(t, t->card_states_at))[card * 4u + 2] = (uint8_t)harm;
-    cr_assert_eq(harm_of(t, card), (int)harm);
+    return play_rules_of(t)->figures[FIGURE_STRENGTH].read(t, card);
 }
 
-/* Some wards, with harm of few different amounts, so that they tie. */
+/* So that it has that much strength left. */
+static void set_strength(struct table *t, card_id card, int strength)
+{
+    int printed = play_def_of(t, card)->facts[0];
+    *harm_of(t, card) = (uint16_t)(printed > strength ? printed - strength : 0);
+    cr_assert(strength_of(t, card) == strength || !*harm_of(t, card));
+}
+
+/* Some wards, with few different strengths, so that they tie. */
 static void lay_out(struct layout *l, struct choices *c)
 {
     playing_init(&l->playing, &wards_game, c, NULL);
@@ -48,7 +55,7 @@ static void lay_out(struct layout *l, struct choices *c)
         card_id card = (card_id)choose(c, t->cards);
         if (is_in_play(t, card) || !(play_face_of(t, card)->traits & WARD)) continue;
         card_move(t, card, zone_of(t, ZONE_YARD, (seat_id)card_at(t, card)->pool));
-        set_harm(t, card, choose(c, 3));
+        set_strength(t, card, 1 + (int)choose(c, 3));
     }
     l->count = 0;
     for (EACH_PLAY_ZONE(zone, t)) {
@@ -76,7 +83,7 @@ static struct filter draw_filter(const struct layout *l, struct choices *c)
     if (choose(c, 3) == 1) f.but = ONE_THIS;
     if (choose(c, 4) == 1) f.game = FITS_LONE;
     if (choose(c, 3) == 1) {
-        f.figure = (uint8_t)(choose(c, 2) ? FIGURE_HARM : FIGURE_STRENGTH);
+        f.figure = FIGURE_STRENGTH;
         f.least = (int8_t)choose(c, 4);
         f.most = (int8_t)(f.least + (int)choose(c, 4));
     }
@@ -89,9 +96,9 @@ static struct filter draw_filter(const struct layout *l, struct choices *c)
 static bool fits_plainly(const struct layout *l, const struct filter *f, card_id card)
 {
     const struct table *t = l->t;
-    uint32_t traits = play_def_of(t, card)->keywords | WARD | (harm_of(t, card) ? HURT : 0);
+    uint32_t traits = play_def_of(t, card)->keywords | (*harm_of(t, card) ? HURT : 0);
     unsigned owner = card_at(t, card)->pool, actor = card_at(t, l->context.self)->pool;
-    int figure = f->figure ? play_rules_of(t)->figures[f->figure].read(t, card) : 0;
+    int figure = strength_of(t, card);
     bool did = l->context.did >> owner & 1;
     bool fits = (traits & f->all) == f->all && !(traits & f->none);
     fits = fits && (!f->any || (traits & f->any));
@@ -164,7 +171,7 @@ static void extremes(struct choices *c, const void *about)
     (void)about;
     lay_out(&l, c);
     struct selection s = { .how = hows[choose(c, 3)],
-                           .figure = (uint8_t)(choose(c, 2) ? FIGURE_HARM : FIGURE_STRENGTH),
+                           .figure = FIGURE_STRENGTH,
                            .filter = draw_filter(&l, c) };
     unsigned n = find_extremes(l.t, &s, &l.context, found, CARDS_LAID), at = 0;
     for (unsigned i = 0; i < l.count; i++) {
@@ -257,59 +264,63 @@ static void expect_scenes(const char *cards, const char *scenes, unsigned wanted
     text_release(&wrong);
 }
 
-static const char two_who_see[] = "game wards\n"
-                                  "card \"Reaper\"\n"
-                                  "    strength 5\n"
-                                  "    when \"Lamb\" falls: fell each \"Crow\"\n"
-                                  "card \"Crow\"\n"
-                                  "    strength 2\n"
-                                  "    when \"Lamb\" falls: you score 5 points\n"
-                                  "card \"Lamb\"\n"
-                                  "    strength 1\n"
-                                  "    rite: fell this\n";
+static const char two_who_see[] =
+    "game wards\n"
+    "card \"Reaper\"\n"
+    "    ward 5\n"
+    "    when \"Lamb\" falls: fell each \"Crow\"\n"
+    "card \"Crow\"\n"
+    "    ward 2\n"
+    "    when \"Lamb\" falls: put each \"Lamb\" from your heap into hand\n"
+    "card \"Lamb\"\n"
+    "    ward 1\n"
+    "    rite: fell this\n";
 
 Test(inplay, a_trigger_whose_card_leaves_before_its_turn_comes_is_dropped)
 {
     expect_scenes(two_who_see,
-                  "scene The Reaper first\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "scene The Reaper first\ngame wards\ngiven\n    plays = 1\n    hand[1]:\n"
                   "    yard[1]: Reaper, Crow, Lamb\nplay\n    1: use Lamb\n    1: first Reaper\n"
-                  "expect\n    points[1] = 0\n    yard[1]: Reaper\n\n"
-                  "scene The Crow first\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "expect\n    hand[1]:\n    yard[1]: Reaper\n\n"
+                  "scene The Crow first\ngame wards\ngiven\n    plays = 1\n    hand[1]:\n"
                   "    yard[1]: Reaper, Crow, Lamb\nplay\n    1: use Lamb\n    1: first Crow\n"
-                  "expect\n    points[1] = 5\n    yard[1]: Reaper\n",
+                  "expect\n    hand[1]: Lamb\n    yard[1]: Reaper\n",
                   2);
 }
 
-/* The Lamb is back when the triggers run, but it was not there for what they are about. */
+/* The Crow is there when the triggers run, but it was not for what they are about. */
 Test(inplay, who_reacts_was_found_before)
 {
     expect_scenes("game wards\n"
                   "card \"Shepherd\"\n"
-                  "    strength 5\n"
-                  "    when \"Lamb\" falls: put each \"Lamb\" of your heap into play\n"
+                  "    ward 5\n"
+                  "    when \"Lamb\" falls: put each \"Crow\" from your heap into play\n"
+                  "card \"Crow\"\n"
+                  "    ward 2\n"
+                  "    when \"Lamb\" falls: put each \"Lamb\" from your heap into hand\n"
                   "card \"Lamb\"\n"
-                  "    strength 1\n"
-                  "    rite: fell this\n"
-                  "    when \"Lamb\" falls: you score 1 point\n",
-                  "scene It does not see itself fall twice\ngame wards\ngiven\n    begun = yes\n"
-                  "    hand[1]:\n    yard[1]: Shepherd, Lamb\nplay\n    1: use Lamb\n"
-                  "expect\n    points[1] = 0\n    yard[1]: Shepherd, Lamb\n",
+                  "    ward 1\n"
+                  "    rite: fell this\n",
+                  "scene The Crow comes too late\ngame wards\ngiven\n    plays = 1\n"
+                  "    hand[1]:\n    heap[1]: Crow\n    yard[1]: Shepherd, Lamb\nplay\n"
+                  "    1: use Lamb\nexpect\n    hand[1]:\n    heap[1]: Lamb\n"
+                  "    yard[1]: Shepherd, Crow\n",
                   1);
 }
 
 Test(inplay, what_takes_the_place_of_an_event_acts_once)
 {
     expect_scenes("game wards\n"
-                  "card \"Sponge\" x3\n"
-                  "    strength 5\n"
-                  "    instead of harm to own ward: you score 1 point\n"
+                  "card \"Sponge\" x5\n"
+                  "    ward 5\n"
+                  "    instead of harm to own ward: you draw 1 card\n"
                   "card \"Dog\"\n"
-                  "    strength 3\n"
+                  "    ward 3\n"
                   "    rite: this strikes 1 \"Sponge\" for 1 ember harm\n",
-                  "scene Three would\ngame wards\ngiven\n    begun = yes\n    hand[1]:\n"
+                  "scene Three would\ngame wards\ngiven\n    plays = 1\n"
+                  "    hand[1]: Sponge\n    hand[2]:\n    deck[2]: Dog, ...\n"
                   "    yard[1]: Dog\n    yard[2]: Sponge, Sponge, Sponge\nplay\n    1: use Dog\n"
-                  "    1: target Sponge\n    2: first Sponge #2\nexpect\n    points[2] = 1\n"
-                  "    prompt Which card do you play?\n"
+                  "    1: target Sponge\n    2: first Sponge #2\nexpect\n    hand[2]: Dog\n"
                   "    yard[2]: Sponge {harm=0}, Sponge, Sponge\n",
                   1);
 }
@@ -317,7 +328,7 @@ Test(inplay, what_takes_the_place_of_an_event_acts_once)
 Test(inplay, a_row_keeps_one_card_by_its_name)
 {
     struct diagnostics d = { .file = "own.cards" };
-    d.source = "game wards\ncard \"A\"\n  spell\n  choose 1 ward -> v\n  choose 1 ward -> w\n"
+    d.source = "game wards\ncard \"A\"\n  choose 1 ward -> v\n  choose 1 ward -> w\n"
                "  until the end of this turn: harm by v to w is reduced by 1\n";
     struct pack *pack = pack_new(&wards_vocabulary);
     bool fine = pack_read(pack, d.file, d.source, &d) && pack_compile(pack, &d);

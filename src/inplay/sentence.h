@@ -12,6 +12,35 @@
 
 #include <stdint.h>
 
+/*
+ * The slots of phrases about cards in play. They are the same for every game, so that a slot says
+ * what is read where it stands; a game's own begin at SLOT_GAME. What an event is called (EVENT:
+ * "DAMAGE"), and the things it may have to do with (THING: "TYPE"), is the game's:
+ * PLAY_SLOT_NAMES in standard.h.
+ */
+enum play_slot {
+    SLOT_NUMBER = 1, /* 0 is AMOUNT, of the language */
+    SLOT_TITLE,
+    SLOT_KIND,
+    SLOT_ADJECTIVE,
+    SLOT_ONE,
+    SLOT_CARDS,
+    SLOT_SIDE,
+    SLOT_EVENT,
+    SLOT_THING,
+    SLOT_THINGS,
+    SLOT_VALUE,
+    SLOT_COUNT,
+    SLOT_PLAYER,
+    SLOT_WHO,
+    SLOT_HOWMANY,
+    SLOT_TURN,
+    SLOT_DECK,
+    SLOT_FROM,
+    SLOT_INTO,
+    SLOT_GAME,
+};
+
 /* One card by its part in the effect. */
 enum one {
     ONE_NONE,

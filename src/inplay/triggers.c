@@ -95,6 +95,35 @@ enum flow run_triggers(struct table *t, unsigned kind, const struct event *about
     return run_triggered(t, event_name(t, about), found, n);
 }
 
+enum flow run_turn_triggers(struct table *t, unsigned kind, const struct event *about)
+{
+    struct in_force found[TRIGGERED_MAX];
+    unsigned n = find_triggered(t, kind, about, found), kept = 0;
+    for (unsigned i = 0; i < n; i++) {
+        bool each = !(hook_at(t, found[i].hook)->flags & TURN_OWN);
+        bool own = play_rules_of(t)->owner(t, found[i].card) == about->seat;
+        if (each || own) found[kept++] = found[i];
+    }
+    return run_triggered(t, event_name(t, about), found, kept);
+}
+
+void offer_usable(struct table *t, unsigned kind, seat_id seat, uint8_t move)
+{
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, kind)) {
+        struct context c = context_of_card(all[i].card);
+        if (all[i].acted || play_rules_of(t)->owner(t, all[i].card) != seat) continue;
+        if (!hook_holds(t, hook_at(t, all[i].hook), &c)) continue;
+        OFFER(.kind = move, .card = all[i].card, .number = (int16_t)all[i].hook);
+    }
+}
+
+enum flow use_power(struct table *t, card_id card, unsigned hook)
+{
+    clauses_in_force(t)[in_force_find(t, card, hook)].acted = 1;
+    return run_card(t, card, hook_at(t, hook)->code, NO_EVENT);
+}
+
 /* Is the clause still in force: is its card, or, for what it does once it is gone, is it where it
  * went? */
 static bool still_acts(const struct table *t, const struct in_force *clause,
@@ -180,6 +209,19 @@ SHARED_RULE(play_react)
 bool effect_is_forfeited(const struct table *t, const struct effect_frame *f)
 {
     return play_rules_of(t)->is_over(t) || card_at(t, f->card)->stamp != f->stamp;
+}
+
+unsigned play_all_things(const struct state *s, const struct instruction *in, uint16_t *answers)
+{
+    uint16_t n = 0;
+    (void)in;
+    for (; s->t->setup->game->things[n]; n++) answers[n] = n;
+    return n;
+}
+
+void play_no_shadow(const struct table *t, struct state *s)
+{
+    (void)t, (void)s;
 }
 
 uint8_t effect_asks(const struct table *t, const struct effect_frame *f)

@@ -6,14 +6,6 @@
 
 #include "games/sentinels/sentinels.h"
 
-/* Nothing is looked ahead: what cannot be done is skipped (sentinels-31). So a card can always be
- * followed, and there is no shadow to fill and no `try` in the table below. */
-void sentinels_shadow(const struct table *t, struct state *s)
-{
-    (void)t;
-    (void)s;
-}
-
 /* What the sentence of the instruction says. */
 static const struct sentence *sentence_in(const struct table *t, const struct instruction *in)
 {

@@ -25,6 +25,5 @@ enum sentinels_operation {
 };
 
 extern const struct operation sentinels_operations[];
-void sentinels_shadow(const struct table *t, struct state *s);
 
 #endif

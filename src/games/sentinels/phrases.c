@@ -33,41 +33,6 @@ static EMIT(emit_choose_type)
                                   .mask = (uint16_t)(1u << AT(0)->value | 1u << AT(1)->value) });
 }
 
-static EMIT(emit_done)
-{
-    (void)o;
-    (void)clause;
-    emit_if_done(e, true);
-}
-
-static EMIT(emit_not_done)
-{
-    (void)o;
-    (void)clause;
-    emit_if_done(e, false);
-}
-
-static EMIT(emit_until_start)
-{
-    (void)o;
-    (void)clause;
-    emit_set_time(e, UNTIL_START_OF_TURN);
-}
-
-static EMIT(emit_until_end)
-{
-    (void)o;
-    (void)clause;
-    emit_set_time(e, UNTIL_END_OF_TURN);
-}
-
-static EMIT(emit_hp)
-{
-    unsigned hp = AT(0)->value;
-    if (hp < 1 || hp > HP_MAX) emit_mistake(e, clause, "hp go from 1 to %d", HP_MAX);
-    emit_fact(e, FACT_HP, hp);
-}
-
 static EMIT(emit_nemesis)
 {
     (void)clause;
@@ -233,10 +198,10 @@ static const struct phrase phrases[] = {
          "Otherwise it goes back.", "several cards are read as 'them'; a single one is 'it'",
          SENTENCE(.sentence = { .verb = DO_REVEAL, .flags = SENTENCE_MAY, .value = { .base = 1 } },
                   .op = OP_REVEAL)),
-    VERB("choose a damage type", NULL, SLOT_TYPE, "Any of the eleven.",
+    VERB("choose a damage type", NULL, SLOT_THING, "Any of the eleven.",
          "a list of all types would be long to read; 'choose TYPE or TYPE' is for two",
          .emit = emit_choose_any_type),
-    VERB("choose TYPE or TYPE", "choose {1} or {2}{->}", SLOT_TYPE, "",
+    VERB("choose TYPE or TYPE", "choose {1} or {2}{->}", SLOT_THING, "",
          "two of the types; the other way is to choose among all", .emit = emit_choose_type),
     VERB("the next DAMAGE is increased by VALUE", NULL, SLOT_NONE, "Spent when it applies.", NULL,
          MAKES_HOOK(HOOK_BONUS, .targets = true, .next = true)),
@@ -258,19 +223,14 @@ static const struct phrase phrases[] = {
     VERB("the heroes lose", NULL, SLOT_NONE, "", NULL, DOES(OP_LOSE)),
     VERB("end the turn", NULL, SLOT_NONE, "On to its end, when this effect is resolved.", NULL,
          DOES(OP_END_TURN)),
-    { ROLE_CONDITION, "done", "that was done", emit_done, SLOT_NONE, 0,
-      "The clause before did something: dealt damage, destroyed, discarded, drew." },
-    { ROLE_CONDITION, "not done", "that was not done", emit_not_done, SLOT_NONE, 0,
-      "It did nothing." },
-    { ROLE_CONDITION, "VALUE is NUMBER or more", NULL, emit_if_at_least, SLOT_NONE, 0, "" },
-    { ROLE_CONDITION, "VALUE is NUMBER or less", NULL, emit_if_at_most, SLOT_NONE, 0, "" },
-    { ROLE_UNTIL, "the start of your next turn", NULL, emit_until_start, SLOT_NONE, 0,
-      "Outlives the card." },
-    { ROLE_UNTIL, "the end of this turn", NULL, emit_until_end, SLOT_NONE, 0,
-      "Whoever's turn it is.", "the other end that an effect for a time can have (o14)" },
-    { ROLE_WHILE, "VALUE is NUMBER or more", NULL, emit_while_at_least, SLOT_NONE, 0, "" },
-    { ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_at_most, SLOT_NONE, 0, "",
-      "the other direction of 'or more'" },
+    PHRASE_IF_DONE(NULL),
+    PHRASE_IF_NOT_DONE(NULL),
+    PHRASE_IF_AT_LEAST(NULL),
+    PHRASE_IF_AT_MOST(NULL),
+    PHRASE_UNTIL_START(NULL),
+    PHRASE_UNTIL_END("the other end that an effect for a time can have (o14)"),
+    PHRASE_WHILE_AT_LEAST(NULL),
+    PHRASE_WHILE_AT_MOST("the other direction of 'or more'"),
     { ROLE_HOOK, "setup", NULL, NULL, SLOT_NONE, 0, "Before the first round.", NULL,
       MAKES_HOOK(HOOK_SETUP), .shown = SHOWN_BEFORE },
     HOOK("power", NULL, "Used in the power phase, once a turn.", NULL, HOOK_POWER),
@@ -366,8 +326,8 @@ static const struct phrase phrases[] = {
     KEYWORD("character", TRAIT_CHARACTER, "The hero's or villain's own card; not in the deck.",
             .shown = SHOWN_BY_STATE),
     KEYWORD("copies assumed", 0, "How many there are is not sourced.", .shown = SHOWN_TO_AUTHORS),
-    { ROLE_KEYWORD, "hp NUMBER", NULL, emit_hp, SLOT_NONE, 0, "It is a target.",
-      .shown = SHOWN_BY_STATE },
+    { ROLE_KEYWORD, "hp NUMBER", NULL, NULL, SLOT_NONE, 0, "It is a target.", NULL,
+      KEEPS_FACT(FACT_HP, HP_MAX, "hp"), .shown = SHOWN_BY_STATE },
     { ROLE_KEYWORD, "nemesis TITLE", NULL, emit_nemesis, SLOT_NONE, 0,
       "Deals 1 more to cards with the same icon." },
     { ROLE_KEYWORD, "back of TITLE", NULL, emit_back_of, SLOT_NONE, 0,
@@ -383,7 +343,6 @@ static void me_words(const struct pack *pack, unsigned deck, struct text *out)
 }
 
 static const char *const deck_kinds[] = { "villain", "hero", "environment", NULL };
-static const uint16_t hook_bytes[HOOKS] = { [HOOK_START... HOOKS - 1] = sizeof(struct hook_data) };
 
 const struct vocabulary sentinels_vocabulary = {
     .game = "sentinels",
@@ -392,30 +351,15 @@ const struct vocabulary sentinels_vocabulary = {
     .phrases = phrases,
     .operations = sentinels_operations,
     .operation_count = OP_SENTINELS_END - OP_GAME,
-    .shadow = sentinels_shadow,
-    .hook_kinds = HOOKS,
-    .hook_bytes = hook_bytes,
-    .verify = play_verify,
-    .condition_bytes = sizeof(struct condition),
-    .holds = play_condition_holds,
+    PLAY_VOCABULARY(HOOKS), /* sentinels-31, sentinels-34 */
+    PLAY_QUESTIONS,
     .other_words = sentinels_other_words,
-    .number_slot = SLOT_NUMBER,
-    .title_slot = SLOT_TITLE,
     .prefix = "advanced",
     .prefix_text = "Advanced:",
-    .vars_reserved = 1,
     .me_words = me_words,
-    .is_forfeited = effect_is_forfeited, /* sentinels-34 */
-    .asked = effect_asks,
-    .may_prompt = PROMPT_MAY,
-    .may_move = MOVE_YES,
-    .may_not_move = MOVE_NO,
     .keyword_slot = SLOT_ADJECTIVE,
     .keyword_bit = TRAIT_TAGS,
     .keyword_value = ADJECTIVE_TAGS,
     .deck_kinds = deck_kinds,
-    .skips = true,
-    .alternative_prompt = PROMPT_ALTERNATIVE,
-    .alternative_move = MOVE_ALTERNATIVE,
     .play = &sentinels_play,
 };

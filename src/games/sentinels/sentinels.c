@@ -7,6 +7,7 @@
 #include "games/sentinels/sentinels.h"
 
 #include "cardlang/decks.h"
+#include "inplay/standard.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -130,20 +131,10 @@ static const struct move_kind moves[] = {
     [MOVE_DRAW] = { "draw {number}", "Draw {number} card{s}" },
     [MOVE_ABILITY] = { "ability {number}", "{clause}" },
     [MOVE_NO_ABILITY] = { "no ability", "Do nothing" },
-    [MOVE_TARGET] = { "target {card}", "{card}" },
-    [MOVE_CARD] = { "card {card}", "{card}" },
-    [MOVE_DONE] = { "done", "No more" },
-    [MOVE_NEXT] = { "next {card}", "{card} next" },
-    [MOVE_REST] = { "rest", "The rest in this order" },
-    [MOVE_PLAYER] = { "player {seat}", "{seat}" },
-    [MOVE_NOBODY] = { "nobody", "Nobody" },
     [MOVE_TYPE] = { "{thing}", "{thing}" },
-    [MOVE_YES] = { "yes", "Yes" },
-    [MOVE_NO] = { "no", "No" },
-    [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },
     [MOVE_NUMBER] = { "{number}", "{number}" },
     [MOVE_DECK] = { "deck {clause}", "{clause}" },
-    [MOVE_REACT] = { "first {card}", "{card} first" },
+    PLAY_MOVE_ROWS,
     { 0 },
 };
 
@@ -156,25 +147,15 @@ static const struct prompt prompts[] = {
     [PROMPT_POWER] = { "Which power do you use?", false },
     [PROMPT_DRAW] = { "How many cards do you draw?", false },
     [PROMPT_ABILITY] = { "You are incapacitated: what do you do?", false },
-    [PROMPT_TARGET] = { "{card}: which target?", false },
-    [PROMPT_HIGHEST] = { "{card}: several tie for the highest hp. Which is it?", false },
-    [PROMPT_LOWEST] = { "{card}: several tie for the lowest hp. Which is it?", false },
+    PLAY_PROMPT_ROWS("target", "hp"),
     [PROMPT_MOST_CARDS] = { "{card}: several tie for the most cards in play. Which is it?", false },
     [PROMPT_DEALER] = { "{card}: several tie for the highest hp. Which one deals the damage?",
                         false },
-    [PROMPT_CARD] = { "{card}: which card?", false },
-    [PROMPT_ORDER] = { "{card}: which comes next?", false },
-    [PROMPT_REACTION] = { "Several effects act now: which comes first?", false },
-    [PROMPT_PLAYER] = { "{card}: which player?", false },
     [PROMPT_TYPE] = { "{card}: which type of damage?", false },
     [PROMPT_TYPE_STANDS] = { "Several effects change the type of that damage: which stands?",
                              false },
-    [PROMPT_MAY] = { "{card}: do you?", false },
-    [PROMPT_ALTERNATIVE] = { "{card}: which do you choose?", false },
     [PROMPT_DISCARD] = { "Which card do you discard?", false },
     [PROMPT_HOST] = { "{card}: next to which card?", false },
-    [PROMPT_TIED] = { "{card}: {target} ties for the lowest hp. Is it the lowest?", false },
-    [PROMPT_TOGETHER] = { "{card}: do you agree? All players must.", false },
     [PROMPT_NUMBER] = { "{card}: how many?", false },
     [PROMPT_DECK] = { "{card}: which deck?", false },
     [PROMPT_BACK] = { "{card}: which goes back first? The last one lies on top.", false },
@@ -239,14 +220,10 @@ static const struct event_kind events[] = {
     [EVENT_SET_HP] = { "set hp", "{card} has {number} hp now.", false },
     [EVENT_INCAPACITATED] = { "incapacitated", "{seat} is incapacitated.", false },
     [EVENT_REVEAL] = { "reveal", "{card} is revealed.", false },
-    [EVENT_TIMED] = { "timed", "{card}, for a time: {clause}.", false },
-    [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },
+    PLAY_EVENT_ROWS,
     [EVENT_SKIP] = { "skip", "{seat} skips the rest of the turn.", false },
     [EVENT_END_TURN] = { "end turn", "{card} ends the turn.", false },
     [EVENT_CANNOT_PLAY] = { "cannot play", "{card} lets no card be played.", false },
-    [EVENT_FORFEIT] = { "forfeit",
-                        "{source} goes beyond a limit of the game: that effect is forfeited.",
-                        false },
     [EVENT_WON] = { "won", "The villain is defeated: the heroes win.", .ends = true },
     [EVENT_WON_OTHERWISE] = { "won otherwise", "{source}: the heroes win.", .ends = true },
     [EVENT_LOST_HEROES] = { "lost: heroes", "All heroes are incapacitated: the heroes lose.",
@@ -413,8 +390,7 @@ static void check_position(const struct table *t, struct diagnostics *d)
     } else {
         check_phase(t, d);
     }
-    if (play_state(t)->timed_count)
-        diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
+    play_check_position(t, d);
     if (zone_count(t, zone_of(t, ZONE_PLAYING, 0))) {
         diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
     }
@@ -481,15 +457,13 @@ const struct game sentinels_game = {
     .vocabulary = &sentinels_vocabulary,
     .packs = &card_packs,
     .clause_words = sentinels_clause_words,
-    .card_words = play_card_words,
 
     .seat_words = sentinels_seat_words,
     .side_words = sentinels_side_words,
     .side_of = sentinels_side_of,
     .table_words = sentinels_table_words,
     .state_words = sentinels_state_words,
-    .does_words = play_does_words,
-    .sentence_words = play_sentence_words,
+    PLAY_SHOWN,
 
     .measures = measures,
 

@@ -71,9 +71,6 @@ enum sentinels_hook {
 /* Whose turn HOOK_START and HOOK_END are about: flags of the hook. */
 enum turn_of { TURN_OF_VILLAIN, TURN_OF_OWNER, TURN_OF_ENVIRONMENT, TURN_OF_EACH_PLAYER };
 
-/* How long what holds for a time does. "Used" is the next damage, whenever it comes. */
-enum until { UNTIL_USED, UNTIL_START_OF_TURN, UNTIL_END_OF_TURN };
-
 enum sentinels_figure { FIGURE_HP = 1, FIGURE_TOKENS, FIGURE_CARDS_IN_PLAY /* of its owner */ };
 
 /* What the table does not show by itself has to be counted while it happens: see struct sentinels.

@@ -16,11 +16,7 @@ const char *const sentinels_damage_types[] = { "melee",     "projectile", "fire"
                                                "lightning", "energy",     "sonic",    "toxic",
                                                "psychic",   "radiant",    "infernal", NULL };
 
-const char *const sentinels_slots[] = { "AMOUNT",  "NUMBER", "TITLE", "KIND",   "ADJECTIVE",
-                                        "ONE",     "CARDS",  "SIDE",  "DAMAGE", "TYPE",
-                                        "TYPES",   "VALUE",  "COUNT", "PLAYER", "WHO",
-                                        "HOWMANY", "TURN",   "DECK",  "FROM",   "INTO",
-                                        NULL };
+const char *const sentinels_slots[] = { PLAY_SLOT_NAMES("DAMAGE", "TYPE", "TYPES"), NULL };
 
 enum kinds {
     KIND_TARGET,
@@ -104,7 +100,6 @@ const struct from_word sentinels_froms[] = {
 
 /* Lists of which cards may need any: they are whole, whatever the decks of today say. */
 #define ALL_DECKS "all of the kinds of decks, and their opposites"
-#define ALL_PARTS "all of the parts damage is known by, in all combinations"
 #define ALL_TYPES "all of the eleven types of damage"
 
 const struct slot_word sentinels_words[] = {
@@ -139,74 +134,27 @@ const struct slot_word sentinels_words[] = {
     { SLOT_ADJECTIVE, ADJECTIVE_ONGOING_OR_EQUIPMENT, "ongoing or equipment", NULL },
     { SLOT_ADJECTIVE, ADJECTIVE_OWN, "own", NULL },
 
-    { SLOT_ONE, ONE_ME, "me", "{me}" },
-    { SLOT_ONE, ONE_THIS, "this", "this card" },
-    { SLOT_ONE, ONE_HOST, "host", "the card next to it" },
-    { SLOT_ONE, ONE_THAT_TARGET, "that target", NULL },
-    { SLOT_ONE, ONE_THAT_SOURCE, "that dealer", "the dealer" },
+    ONE_WORDS("me", "{me}", "that target", "that dealer", "the dealer"),
+    CARDS_WORDS,
+    CARDS_BY_FIGURE_WORDS(FIGURE_HP, "hp"),
+    CARDS_TOP_WORDS(FIGURE_CARDS_IN_PLAY, "cards in play"),
+    SIDE_WORDS(FIGURE_HP, "hp", "target"),
+    EVENT_WORDS("damage", "TYPES"),
 
-    { SLOT_CARDS, HOW_ONE, "ONE", "{1}" },
-    { SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}" },
-    { SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}", VERB_PLAIN },
-    { SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1} {2}" },
-    { SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}" },
-    { SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}", VERB_AS_BEFORE,
-      "the only choice without a bound: 'up to' needs a number" },
-    { SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, FIGURE_HP), "the KIND with the highest hp",
-      "the {1-} with the highest hp" },
-    { SLOT_CARDS, BY_FIGURE(HOW_LOWEST, FIGURE_HP), "the KIND with the lowest hp",
-      "the {1-} with the lowest hp" },
-    { SLOT_CARDS, BY_FIGURE(HOW_SECOND_HIGHEST, FIGURE_HP), "the KIND with the second highest hp",
-      "the {1-} with the second highest hp" },
-    { SLOT_CARDS, BY_FIGURE(HOW_TOP, FIGURE_CARDS_IN_PLAY),
-      "the NUMBER KIND with the most cards in play", "the {1} {2} with the most cards in play",
-      VERB_AS_BEFORE, "the rulebook's own example of ranking by something other than hp" },
+    { SLOT_THING, 0, "melee", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 1, "projectile", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 2, "fire", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 3, "cold", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 4, "lightning", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 5, "energy", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 6, "sonic", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 7, "toxic", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 8, "psychic", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 9, "radiant", NULL, VERB_AS_BEFORE, ALL_TYPES },
+    { SLOT_THING, 10, "infernal", NULL, VERB_AS_BEFORE, ALL_TYPES },
 
-    { SLOT_SIDE, HOW_ONE, "ONE", "{1}", VERB_WITH_S },
-    { SLOT_SIDE, HOW_EACH, "KIND", "{1+}", VERB_PLAIN },
-    { SLOT_SIDE, BY_FIGURE(HOW_LOWEST, FIGURE_HP), "the KIND with the lowest hp",
-      "the {1-} with the lowest hp" },
-    { SLOT_SIDE, BY_FIGURE(HOW_NOT_LOWEST, FIGURE_HP), "any target but the KIND with the lowest hp",
-      "any target but the {1-} with the lowest hp", VERB_AS_BEFORE,
-      "the opposite of 'the KIND with the lowest hp', which KIND cannot say: it knows no ranks" },
-
-    { SLOT_DAMAGE, 0, "damage", NULL, VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_THINGS, "TYPES damage", "{1} damage", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_BY, "damage by SIDE", "damage by {1}", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_TO, "damage to SIDE", "damage to {1}", VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_BY | EVENT_TO, "damage by SIDE to SIDE", "damage by {1} to {2}",
-      VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_THINGS | EVENT_BY, "TYPES damage by SIDE", "{1} damage by {2}",
-      VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_THINGS | EVENT_TO, "TYPES damage to SIDE", "{1} damage to {2}",
-      VERB_AS_BEFORE, ALL_PARTS },
-    { SLOT_DAMAGE, EVENT_THINGS | EVENT_BY | EVENT_TO, "TYPES damage by SIDE to SIDE",
-      "{1} damage by {2} to {3}", VERB_AS_BEFORE, ALL_PARTS },
-
-    { SLOT_TYPE, 0, "melee", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 1, "projectile", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 2, "fire", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 3, "cold", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 4, "lightning", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 5, "energy", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 6, "sonic", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 7, "toxic", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 8, "psychic", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 9, "radiant", NULL, VERB_AS_BEFORE, ALL_TYPES },
-    { SLOT_TYPE, 10, "infernal", NULL, VERB_AS_BEFORE, ALL_TYPES },
-
-    { SLOT_TYPES, 0, "TYPE", "{1}" },
-    { SLOT_TYPES, 1, "TYPE or TYPES", "{1} or {2}", VERB_AS_BEFORE,
-      "one piece of armour stands against two types with one reduction, not with two" },
-
-    { SLOT_VALUE, FORM_NUMBER, "NUMBER", "{1}" },
-    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE, MEASURE_H), "H", NULL },
-    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE_PLUS, MEASURE_H), "H plus NUMBER", "H plus {1+}",
-      VERB_AS_BEFORE, "the other direction of 'H minus NUMBER', which several cards say" },
-    { SLOT_VALUE, OF_MEASURE(FORM_MEASURE_MINUS, MEASURE_H), "H minus NUMBER", "H minus {1+}" },
-    { SLOT_VALUE, FORM_COUNT, "COUNT", "{1}" },
-    { SLOT_VALUE, FORM_TIMES, "NUMBER times COUNT", "{1} times {2}" },
-    { SLOT_VALUE, FORM_PLUS, "NUMBER plus COUNT", "{1} plus {2}" },
+    THINGS_WORDS("TYPE", "TYPES"),
+    VALUE_WORDS(MEASURE_H, "H"),
 
     { SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND in play", "X (the number of {1+} in play)" },
     { SLOT_COUNT, MEASURE_BENEATH, "the number of cards beneath this",
@@ -230,16 +178,8 @@ const struct slot_word sentinels_words[] = {
       "X (the number of hero cards discarded this turn)", VERB_AS_BEFORE,
       "a villain who feeds on discards: nothing else on the table remembers them" },
 
-    { SLOT_PLAYER, PLAYERS_YOU, "you", NULL, VERB_PLAIN },
-    { SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S },
-    { SLOT_PLAYER, PLAYERS_ONE, "1 player", NULL },
-    { SLOT_PLAYER, PLAYERS_THAT, "that player", NULL },
-
-    { SLOT_WHO, 0, "PLAYER", "{1}" },
-    { SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN },
-
-    { SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}" },
-    { SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {1}" },
+    PLAYER_WORDS,
+    HOWMANY_WORDS,
     { SLOT_HOWMANY, HOWMANY_AT_LEAST, "NUMBER or more", "{1} or more{+}" },
 
     { SLOT_TURN, TURN_OF_VILLAIN, "the villain turn", NULL },
@@ -293,7 +233,7 @@ unsigned sentinels_other_words(const struct pack *pack, const struct card_def *c
                                const struct operand *o, uint16_t *out)
 {
     unsigned count = sizeof sentinels_words / sizeof *sentinels_words - 1 + pack->keyword_count;
-    unsigned most = o->slot == SLOT_TYPE ? 1 : 3, n = 0;
+    unsigned most = o->slot == SLOT_THING ? 1 : 3, n = 0;
     (void)card;
     for (unsigned step = 1; step < count && n < most; step++) {
         unsigned i = (o->word + step) % count;

@@ -6,29 +6,7 @@
 #define LIMBIC_GAMES_SENTINELS_WORDS_H
 
 #include "games/sentinels/terms.h"
-#include "inplay/read.h"
-
-enum slots {
-    SLOT_NUMBER = SLOT_AMOUNT + 1,
-    SLOT_TITLE,
-    SLOT_KIND,
-    SLOT_ADJECTIVE,
-    SLOT_ONE,
-    SLOT_CARDS,
-    SLOT_SIDE,
-    SLOT_DAMAGE,
-    SLOT_TYPE,
-    SLOT_TYPES,
-    SLOT_VALUE,
-    SLOT_COUNT,
-    SLOT_PLAYER,
-    SLOT_WHO,
-    SLOT_HOWMANY,
-    SLOT_TURN,
-    SLOT_DECK,
-    SLOT_FROM,
-    SLOT_INTO,
-};
+#include "inplay/standard.h"
 
 /* FROM: a place, and whose if the word says it. */
 struct from_word {

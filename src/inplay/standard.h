@@ -1,0 +1,257 @@
+/*
+ * What most games with cards in play say alike, ready-made: words and phrases, moves, prompts and
+ * events for the questions of the layer, and the parts of the tables that name its functions.
+ *
+ * Everything here is rows of tables that a game could write itself, and takes from here where it
+ * says the same. A game lists what it has a use for, in an order of its own, and puts its own rows
+ * between them. Words are lists that cards may need any of, so they need no defence (`slot_word`);
+ * a phrase needs one if one card alone says it, so its row takes it as an operand.
+ */
+#ifndef LIMBIC_INPLAY_STANDARD_H
+#define LIMBIC_INPLAY_STANDARD_H
+
+#include "inplay/read.h"
+
+/* Tables, a row a line. */
+/* clang-format off */
+
+/* ---- slots and words ------------------------------------------------------------------------- */
+
+/* vocabulary.slots: EVENT, THING and THINGS as the game calls them ("DAMAGE", "TYPE", "TYPES"). */
+#define PLAY_SLOT_NAMES(event, thing, things)                                                      \
+    "AMOUNT", "NUMBER", "TITLE", "KIND", "ADJECTIVE", "ONE", "CARDS", "SIDE", event, thing,        \
+    things, "VALUE", "COUNT", "PLAYER", "WHO", "HOWMANY", "TURN", "DECK", "FROM", "INTO"
+
+#define STANDARD_WORD(slot, value, words, text, verb)                                              \
+    { slot, value, words, text, verb, "all of the words that src/inplay reads" }
+
+/* KIND, for a game with one noun for what can be dealt with and one figure: "ward", "strength". */
+enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, NOUN_EXACTLY,
+                 NOUN_AT_MOST, NOUN_AT_LEAST, NOUN_WHO_DID, NOUN_WHO_DID_NOT, NOUN_GAME };
+#define STANDARD_NOUNS(traits, figure)                                                             \
+    [NOUN_TARGET] = { .all = traits },                                                             \
+    [NOUN_CARD] = { 0 },                                                                           \
+    [NOUN_TITLE] = { .title = true },                                                              \
+    [NOUN_ADJECTIVE] = { .adjective = true },                                                      \
+    [NOUN_BUT] = { .all = traits, .but = true },                                                   \
+    [NOUN_EXACTLY] = { .all = traits, .exactly = figure },                                         \
+    [NOUN_AT_MOST] = { .all = traits, .at_most = figure },                                         \
+    [NOUN_AT_LEAST] = { .all = traits, .at_least = figure },                                       \
+    [NOUN_WHO_DID] = { .all = traits, .did = DID_SO },                                             \
+    [NOUN_WHO_DID_NOT] = { .all = traits, .did = DID_NOT }
+#define KIND_WORDS(noun, figure)                                                                   \
+    STANDARD_WORD(SLOT_KIND, NOUN_TARGET, noun "[s]", noun "{s}", 0),                              \
+    STANDARD_WORD(SLOT_KIND, NOUN_CARD, "card[s]", "card{s}", 0),                                  \
+    STANDARD_WORD(SLOT_KIND, NOUN_TITLE, "TITLE", "{1}", 0),                                       \
+    STANDARD_WORD(SLOT_KIND, NOUN_ADJECTIVE, "ADJECTIVE KIND", "{1} {2}", 0),                      \
+    STANDARD_WORD(SLOT_KIND, NOUN_BUT, noun "[s] other than ONE", noun "{s} other than {1}", 0),   \
+    STANDARD_WORD(SLOT_KIND, NOUN_EXACTLY, noun "[s] with exactly NUMBER " figure,                 \
+                  noun "{s} with exactly {1} " figure, 0),                                         \
+    STANDARD_WORD(SLOT_KIND, NOUN_AT_MOST, noun "[s] with NUMBER or less " figure,                 \
+                  noun "{s} with {1} or less " figure, 0),                                         \
+    STANDARD_WORD(SLOT_KIND, NOUN_AT_LEAST, noun "[s] with NUMBER or more " figure,                \
+                  noun "{s} with {1} or more " figure, 0),                                         \
+    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID, noun "[s] of who did so",                               \
+                  noun "{s} of who did so", 0),                                                    \
+    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID_NOT, noun "[s] of who did not",                          \
+                  noun "{s} of who did not", 0)
+
+/* ONE: what the card that stands for a deck is called, and the two cards of an event. */
+#define ONE_WORDS(me, me_text, target, source, source_text)                                        \
+    STANDARD_WORD(SLOT_ONE, ONE_ME, me, me_text, 0),                                               \
+    STANDARD_WORD(SLOT_ONE, ONE_THIS, "this", "this card", 0),                                     \
+    STANDARD_WORD(SLOT_ONE, ONE_HOST, "host", "the card next to it", 0),                           \
+    STANDARD_WORD(SLOT_ONE, ONE_THAT_TARGET, target, NULL, 0),                                     \
+    STANDARD_WORD(SLOT_ONE, ONE_THAT_SOURCE, source, source_text, 0)
+
+#define CARDS_WORDS                                                                                \
+    STANDARD_WORD(SLOT_CARDS, HOW_ONE, "ONE", "{1}", 0),                                           \
+    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}", 0),                              \
+    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}", VERB_PLAIN),                       \
+    STANDARD_WORD(SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1} {2}", 0),                            \
+    STANDARD_WORD(SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}", 0),                 \
+    STANDARD_WORD(SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}", 0)
+#define CARDS_BY_FIGURE_WORDS(figure, name)                                                        \
+    STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, figure), "the KIND with the highest " name,   \
+                  "the {1-} with the highest " name, 0),                                           \
+    STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,     \
+                  "the {1-} with the lowest " name, 0),                                            \
+    STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_SECOND_HIGHEST, figure),                               \
+                  "the KIND with the second highest " name,                                        \
+                  "the {1-} with the second highest " name, 0)
+#define CARDS_TOP_WORDS(figure, name)                                                              \
+    STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_TOP, figure), "the NUMBER KIND with the most " name,   \
+                  "the {1} {2} with the most " name, 0)
+#define SIDE_WORDS(figure, name, target)                                                           \
+    STANDARD_WORD(SLOT_SIDE, HOW_ONE, "ONE", "{1}", VERB_WITH_S),                                  \
+    STANDARD_WORD(SLOT_SIDE, HOW_EACH, "KIND", "{1+}", VERB_PLAIN),                                \
+    STANDARD_WORD(SLOT_SIDE, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,      \
+                  "the {1-} with the lowest " name, 0),                                            \
+    STANDARD_WORD(SLOT_SIDE, BY_FIGURE(HOW_NOT_LOWEST, figure),                                    \
+                  "any " target " but the KIND with the lowest " name,                             \
+                  "any " target " but the {1-} with the lowest " name, 0)
+
+/* EVENT, as in PLAY_SLOT_NAMES: "damage", "TYPES". */
+#define EVENT_WORDS(event, things)                                                                 \
+    STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0),                                                  \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS, things " " event, "{1} " event, 0),                    \
+    STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by SIDE", event " by {1}", 0),                     \
+    STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " to {1}", 0),                     \
+    STANDARD_WORD(SLOT_EVENT, EVENT_BY | EVENT_TO, event " by SIDE to SIDE",                       \
+                  event " by {1} to {2}", 0),                                                      \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY, things " " event " by SIDE",                \
+                  "{1} " event " by {2}", 0),                                                      \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_TO, things " " event " to SIDE",                \
+                  "{1} " event " to {2}", 0),                                                      \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY | EVENT_TO,                                  \
+                  things " " event " by SIDE to SIDE", "{1} " event " by {2} to {3}", 0)
+#define THINGS_WORDS(thing, things)                                                                \
+    STANDARD_WORD(SLOT_THINGS, 0, thing, "{1}", 0),                                                \
+    STANDARD_WORD(SLOT_THINGS, 1, thing " or " things, "{1} or {2}", 0)
+
+/* VALUE, with the measure that has a letter of its own: "H". */
+#define VALUE_WORDS(measure, letter)                                                               \
+    STANDARD_WORD(SLOT_VALUE, FORM_NUMBER, "NUMBER", "{1}", 0),                                    \
+    STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE, measure), letter, NULL, 0),                 \
+    STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE_PLUS, measure), letter " plus NUMBER",       \
+                  letter " plus {1+}", 0),                                                         \
+    STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE_MINUS, measure), letter " minus NUMBER",     \
+                  letter " minus {1+}", 0),                                                        \
+    STANDARD_WORD(SLOT_VALUE, FORM_COUNT, "COUNT", "{1}", 0),                                      \
+    STANDARD_WORD(SLOT_VALUE, FORM_TIMES, "NUMBER times COUNT", "{1} times {2}", 0),               \
+    STANDARD_WORD(SLOT_VALUE, FORM_PLUS, "NUMBER plus COUNT", "{1} plus {2}", 0)
+
+#define PLAYER_WORDS                                                                               \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_YOU, "you", NULL, VERB_PLAIN),                              \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S),                    \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_ONE, "1 player", NULL, 0),                                  \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_THAT, "that player", NULL, 0),                              \
+    STANDARD_WORD(SLOT_WHO, 0, "PLAYER", "{1}", 0),                                                \
+    STANDARD_WORD(SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN)
+#define HOWMANY_WORDS                                                                              \
+    STANDARD_WORD(SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}", 0),                               \
+    STANDARD_WORD(SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {1}", 0)
+
+/* Whose turn a hook is about (run_turn_triggers), and what can be counted in any game. */
+#define TURN_WORDS                                                                                 \
+    STANDARD_WORD(SLOT_TURN, TURN_OWN, "your turn", NULL, 0),                                      \
+    STANDARD_WORD(SLOT_TURN, TURN_EACH, "each turn", NULL, 0)
+#define COUNT_WORDS(figure, name)                                                                  \
+    STANDARD_WORD(SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND", "the number of {1+}", 0),     \
+    STANDARD_WORD(SLOT_COUNT, MEASURE_BENEATH, "the number of cards beneath this",                 \
+                  "the number of cards beneath this card", 0),                                     \
+    STANDARD_WORD(SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, figure), "the " name " of ONE",            \
+                  "the " name " of {1}", 0),                                                       \
+    STANDARD_WORD(SLOT_COUNT, MEASURE_THAT, "that much", NULL, 0)
+
+/* ---- phrases --------------------------------------------------------------------------------- */
+
+#define STANDARD_PHRASE(role, pattern, text, emit, help, defence)                                  \
+    { role, pattern, text, emit, SLOT_NONE, 0, help, defence }
+
+#define PHRASE_IF_DONE(defence)                                                                    \
+    STANDARD_PHRASE(ROLE_CONDITION, "done", "that was done", emit_done,                            \
+        "The clause before did something: dealt damage, destroyed, discarded, drew.", defence)
+#define PHRASE_IF_NOT_DONE(defence)                                                                \
+    STANDARD_PHRASE(ROLE_CONDITION, "not done", "that was not done", emit_not_done,                \
+        "It did nothing.", defence)
+#define PHRASE_IF_AT_LEAST(defence)                                                                \
+    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or more", NULL, emit_if_at_least, "", defence)
+#define PHRASE_IF_AT_MOST(defence)                                                                 \
+    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or less", NULL, emit_if_at_most, "", defence)
+#define PHRASE_UNTIL_START(defence)                                                                \
+    STANDARD_PHRASE(ROLE_UNTIL, "the start of your next turn", NULL, emit_until_start,             \
+        "Outlives the card.", defence)
+#define PHRASE_UNTIL_END(defence)                                                                  \
+    STANDARD_PHRASE(ROLE_UNTIL, "the end of this turn", NULL, emit_until_end,                      \
+        "Whoever's turn it is.", defence)
+#define PHRASE_WHILE_AT_LEAST(defence)                                                             \
+    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or more", NULL, emit_while_at_least, "", defence)
+#define PHRASE_WHILE_AT_MOST(defence)                                                              \
+    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_at_most, "", defence)
+
+/* ---- moves, prompts, events ------------------------------------------------------------------ */
+
+/* Their numbers, for a game that has no order of its own for them, and their rows by number. The
+ * row with the highest number stands last in a table: the end of it follows there. */
+#define PLAY_MOVES                                                                                 \
+    MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY, MOVE_YES,   \
+    MOVE_NO, MOVE_ALTERNATIVE, MOVE_REACT
+#define PLAY_MOVE_ROWS                                                                             \
+    [MOVE_TARGET] = { "target {card}", "{card}" },                                                 \
+    [MOVE_CARD] = { "card {card}", "{card}" },                                                     \
+    [MOVE_DONE] = { "done", "No more" },                                                           \
+    [MOVE_NEXT] = { "next {card}", "{card} next" },                                                \
+    [MOVE_REST] = { "rest", "The rest in this order" },                                            \
+    [MOVE_PLAYER] = { "player {seat}", "{seat}" },                                                 \
+    [MOVE_NOBODY] = { "nobody", "Nobody" },                                                        \
+    [MOVE_YES] = { "yes", "Yes" },                                                                 \
+    [MOVE_NO] = { "no", "No" },                                                                    \
+    [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },                                        \
+    [MOVE_REACT] = { "first {card}", "{card} first" }
+
+#define PLAY_PROMPTS                                                                               \
+    PROMPT_TARGET, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION,      \
+    PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER
+#define PLAY_PROMPT_ROWS(target, figure)                                                           \
+    [PROMPT_TARGET] = { "{card}: which " target "?", false },                                      \
+    [PROMPT_HIGHEST] = { "{card}: several tie for the highest " figure ". Which is it?", false },  \
+    [PROMPT_LOWEST] = { "{card}: several tie for the lowest " figure ". Which is it?", false },    \
+    [PROMPT_CARD] = { "{card}: which card?", false },                                              \
+    [PROMPT_ORDER] = { "{card}: which comes next?", false },                                       \
+    [PROMPT_REACTION] = { "Several effects act now: which comes first?", false },                  \
+    [PROMPT_PLAYER] = { "{card}: which player?", false },                                          \
+    [PROMPT_MAY] = { "{card}: do you?", false },                                                   \
+    [PROMPT_ALTERNATIVE] = { "{card}: which do you choose?", false },                              \
+    [PROMPT_TIED] = { "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
+    [PROMPT_TOGETHER] = { "{card}: do you agree? All players must.", false }
+
+#define PLAY_EVENTS EVENT_TIMED, EVENT_TIMED_OVER, EVENT_FORFEIT
+#define PLAY_EVENT_ROWS                                                                            \
+    [EVENT_TIMED] = { "timed", "{card}, for a time: {clause}.", false },                           \
+    [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },                  \
+    [EVENT_FORFEIT] = { "forfeit",                                                                 \
+        "{source} goes beyond a limit of the game: that effect is forfeited.", false }
+
+/* ---- parts of the game's tables -------------------------------------------------------------- */
+
+/* Of play_rules: what the layer offers, asks and tells, for a game with those above. */
+#define PLAY_NUMBERS                                                                               \
+    .rules = PLAY_RULE_NUMBERS,                                                                    \
+    .moves = { MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY,  \
+               MOVE_YES, MOVE_NO, MOVE_REACT },                                                    \
+    .prompts = { PROMPT_TARGET, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION, PROMPT_PLAYER,         \
+                 PROMPT_MAY, PROMPT_TOGETHER },                                                    \
+    .events = { EVENT_TIMED, EVENT_TIMED_OVER }
+
+/* Of the operations: players do something, a hook comes into force for a time. */
+#define PLAYERS_OPERATION                                                                          \
+    { "players", .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_players,       \
+      .enter = enter_players }
+#define IMPOSE_OPERATION                                                                           \
+    { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER, .hook = true, .act = act_impose }
+
+/* Somebody chooses a thing, whose name is what the instruction returns. */
+#define THING_OPERATION(name, move_, prompt_)                                                      \
+    { name, .a = FIELD_OUT, .answers = play_all_things, .answer = ANSWER_THING, .move = move_,     \
+      .prompt = prompt_ }
+
+/* Of the vocabulary: what is done with its code, for so many kinds of hook; the questions of it. */
+#define PLAY_VOCABULARY(hooks)                                                                     \
+    .shadow = play_no_shadow, .skips = true, .verify = play_verify, .holds = play_condition_holds, \
+    .condition_bytes = sizeof(struct condition), .hook_kinds = (hooks),                            \
+    .hook_bytes = (const uint16_t[hooks]){ [1 ... (hooks) - 1] = sizeof(struct hook_data) },       \
+    .is_forfeited = effect_is_forfeited, .asked = effect_asks, .vars_reserved = 1,                 \
+    .number_slot = SLOT_NUMBER, .title_slot = SLOT_TITLE
+#define PLAY_QUESTIONS                                                                             \
+    .may_prompt = PROMPT_MAY, .may_move = MOVE_YES, .may_not_move = MOVE_NO,                       \
+    .alternative_prompt = PROMPT_ALTERNATIVE, .alternative_move = MOVE_ALTERNATIVE
+
+/* Of the game: what is printed on cards and shown of them. */
+#define PLAY_SHOWN                                                                                 \
+    .card_words = play_card_words, .does_words = play_does_words,                                  \
+    .sentence_words = play_sentence_words
+
+/* clang-format on */
+
+#endif
