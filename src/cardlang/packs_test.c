@@ -14,7 +14,7 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
-#include "sitting/script.h"
+#include "session/script.h"
 
 static const char packs_folder[] = "tests/packs"; /* other decks and cards than the built-in ones */
 
@@ -287,20 +287,20 @@ Test(packs, a_save_is_continued_with_its_own_pack)
     struct scripts scripts;
     options_init_with(game, load(game, packs_folder), &options);
     cr_assert(options_parse(game, &options, "heroes=dora,anna,gus villain=warden", &d, 0, 0));
-    struct sitting *s = sitting_new(game, &options, 5, &d);
+    struct session *s = session_new(game, &options, 5, &d);
     cr_assert(s, "%s", text_string(&d.out));
-    for (unsigned i = 0; i < 40 && !table_is_over(s->table); i++) sitting_choose(s, 0);
-    sitting_save(s, &save);
+    for (unsigned i = 0; i < 40 && !table_is_over(s->table); i++) session_choose(s, 0);
+    session_save(s, &save);
     uint64_t hash = position_hash(s->table);
-    sitting_free(s);
+    session_free(s);
 
     d.source = text_string(&save);
     cr_assert(scripts_parse(&scripts, d.source, &d), "%s", text_string(&d.out));
     struct script_run run = { .moves_most = UINT_MAX };
     cr_assert(script_play(&scripts.all[0], &run, &d), "%s", text_string(&d.out));
-    cr_expect_eq(run.sitting->setup->pack, options.pack);
-    cr_expect_eq(position_hash(run.sitting->table), hash);
-    sitting_free(run.sitting);
+    cr_expect_eq(run.session->setup->pack, options.pack);
+    cr_expect_eq(position_hash(run.session->table), hash);
+    session_free(run.session);
     scripts_release(&scripts);
 
     packs_release(); /* it is no longer loaded: the usual one has no such decks */

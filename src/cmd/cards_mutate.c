@@ -20,7 +20,7 @@
 #include "cardlang/mutate.h"
 #include "cardlang/packs.h"
 #include "cmd/cards.h"
-#include "sitting/script.h"
+#include "session/script.h"
 
 /* ---- scenes ---------------------------------------------------------------------------------- */
 
@@ -147,7 +147,7 @@ static bool scene_holds(const struct scenes *scenes, struct scene_ref ref, const
     struct diagnostics d = { 0 };
     struct script_run run = { .moves_most = UINT_MAX, .pack = pack };
     bool holds = script_play(&scenes->files[ref.file].scripts.all[ref.number], &run, &d);
-    sitting_free(run.sitting);
+    session_free(run.session);
     diagnostics_release(&d);
     return holds;
 }

@@ -1,4 +1,4 @@
-/* limbic engine: JSON lines on standard input and output. sitting/engine.h has the protocol. */
+/* limbic engine: JSON lines on standard input and output. session/engine.h has the protocol. */
 #include <argp.h>
 #include <errno.h>
 #include <stdio.h>
@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
-#include "sitting/engine.h"
-#include "sitting/lines.h"
+#include "session/engine.h"
+#include "session/lines.h"
 
 struct conversation {
     struct engine *engine;

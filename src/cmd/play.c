@@ -11,7 +11,7 @@
 
 #include "cmd/start.h"
 #include "kernel/words.h"
-#include "sitting/script.h"
+#include "session/script.h"
 #include "terminal/input.h"
 #include "terminal/terminal.h"
 
@@ -67,7 +67,7 @@ static void seat_bots(struct terminal_game *game, seat_set people, const struct 
                       unsigned count)
 {
     unsigned next = 0;
-    for (seat_id s = 0; s < game->sitting->setup->seats; s++) {
+    for (seat_id s = 0; s < game->session->setup->seats; s++) {
         game->bots[s] = people & seat_bit(s) ? NULL : list[next++ % count];
     }
 }
@@ -81,7 +81,7 @@ static bool somebody_is_there(void)
 static void seat_players(const struct request *request, struct terminal_game *game,
                          const char *save, struct start *start)
 {
-    unsigned seats = game->sitting->setup->seats, count = 1;
+    unsigned seats = game->session->setup->seats, count = 1;
     const struct bot *list[SEATS_MAX] = { &greedy_bot };
     bool said = request->human || request->bots;
     if (save && !said && seats_of_save(save, seats, game->bots)) return;
@@ -94,7 +94,7 @@ static void seat_players(const struct request *request, struct terminal_game *ga
 static unsigned people_of(const struct terminal_game *game)
 {
     unsigned people = 0;
-    for (unsigned s = 0; s < game->sitting->setup->seats; s++) people += !game->bots[s];
+    for (unsigned s = 0; s < game->session->setup->seats; s++) people += !game->bots[s];
     return people;
 }
 
@@ -108,8 +108,8 @@ static uint64_t draw_seed(void)
     return drawn % 1000000u;
 }
 
-/* The sitting a save leads to; NULL, with the mistakes reported. */
-static struct sitting *play_save(const char *path, struct text *source, struct diagnostics *d)
+/* The session a save leads to; NULL, with the mistakes reported. */
+static struct session *play_save(const char *path, struct text *source, struct diagnostics *d)
 {
     struct text problem = { 0 };
     struct scripts scripts = { 0 };
@@ -124,12 +124,12 @@ static struct sitting *play_save(const char *path, struct text *source, struct d
         fine = false;
     }
     if (fine && !script_play(&scripts.all[0], &run, d)) {
-        sitting_free(run.sitting);
-        run.sitting = NULL;
+        session_free(run.session);
+        run.session = NULL;
     }
     scripts_release(&scripts);
     text_release(&problem);
-    return run.sitting;
+    return run.session;
 }
 
 static int write_save(const struct terminal_game *game, const char *path)
@@ -208,16 +208,16 @@ static int run(struct request *request, uint64_t drawn)
     bool nobody = request->human ? strcmp(request->human, "none") == 0 : !somebody_is_there();
     if (start->seed == drawn && nobody) start->seed = 0; /* the same whenever it is watched */
     if (file)
-        game.sitting = play_save(file, &source, &d);
+        game.session = play_save(file, &source, &d);
     else if (!request->resume && !start->d.count)
-        game.sitting = sitting_new(start->game, &start->options, start->seed, &d);
-    if (game.sitting) seat_players(request, &game, file ? text_string(&source) : NULL, start);
+        game.session = session_new(start->game, &start->options, start->seed, &d);
+    if (game.session) seat_players(request, &game, file ? text_string(&source) : NULL, start);
     bool told = d.count || start->d.count;
     int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     print_mistakes(&start->d);
     print_mistakes(&d);
-    if (game.sitting && !told) code = play(request, &game, &keeper);
-    sitting_free(game.sitting);
+    if (game.session && !told) code = play(request, &game, &keeper);
+    session_free(game.session);
     keeper_release(&keeper);
     text_release(&source);
     return code;

@@ -9,8 +9,8 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
-#include "sitting/expect.h"
-#include "sitting/script.h"
+#include "session/expect.h"
+#include "session/script.h"
 
 struct request {
     const char *file;
@@ -41,7 +41,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static void show_move(const struct sitting *s, unsigned move, unsigned *shown)
+static void show_move(const struct session *s, unsigned move, unsigned *shown)
 {
     if (move) printf("%4u  %s\n", move, s->texts[move - 1]);
     for (; *shown < s->log_count && s->log[*shown].move <= move; ++*shown) {
@@ -50,7 +50,7 @@ static void show_move(const struct sitting *s, unsigned move, unsigned *shown)
 }
 
 /* Shows the moves; at a terminal, one for each press of the return key. */
-static void step_through(const struct sitting *s)
+static void step_through(const struct session *s)
 {
     bool wait = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (wait) puts("Return shows the next move, q and return ends.");
@@ -69,7 +69,7 @@ static void step_through(const struct sitting *s)
     }
 }
 
-static void show_question(const struct sitting *s)
+static void show_question(const struct session *s)
 {
     struct text words = { 0 };
     seat_words(s->setup, s->table->asked, &words);
@@ -87,7 +87,7 @@ static void show_question(const struct sitting *s)
 }
 
 /* Lets one person move for everybody: numbers, move texts, undo, quit. */
-static void play_on(struct sitting *s)
+static void play_on(struct session *s)
 {
     puts("Answer with a number or a move text; undo takes a move back, quit ends.");
     char line[400];
@@ -101,13 +101,13 @@ static void play_on(struct sitting *s)
         int64_t number;
         if (strcmp(start, "quit") == 0) break;
         if (strcmp(start, "undo") == 0 && s->count) {
-            sitting_rewind(s, s->count - 1);
+            session_rewind(s, s->count - 1);
             shown = s->log_count;
             continue;
         }
         if (span_number(start, end, 1, s->table->moves, &number)) {
-            sitting_choose(s, (unsigned)number - 1);
-        } else if (!sitting_choose_text(s, start)) {
+            session_choose(s, (unsigned)number - 1);
+        } else if (!session_choose_text(s, start)) {
             printf("'%.60s' is not one of the moves.\n", start);
             continue;
         }
@@ -127,10 +127,10 @@ static void play_on(struct sitting *s)
     }
 }
 
-static bool write_save(const struct sitting *s, const char *path)
+static bool write_save(const struct session *s, const char *path)
 {
     struct text save = { 0 };
-    sitting_save(s, &save);
+    session_save(s, &save);
     FILE *file = fopen(path, "wb");
     bool fine = file && fwrite(save.bytes, 1, save.length, file) == save.length;
     if (file) fine &= fclose(file) == 0;
@@ -146,7 +146,7 @@ static int replay(const struct script *script, const struct request *request, st
 {
     struct script_run run = { .moves_most = request->at };
     bool fine = script_play(script, &run, d);
-    struct sitting *s = run.sitting;
+    struct session *s = run.session;
     if (s && request->verify && fine) {
         printf("%s: %u moves, every hash agrees; position %016llx\n", request->file, s->count,
                (unsigned long long)position_hash(s->table));
@@ -159,7 +159,7 @@ static int replay(const struct script *script, const struct request *request, st
     }
     if (s && fine && request->play) play_on(s);
     if (s && request->save) fine &= write_save(s, request->save);
-    sitting_free(s);
+    session_free(s);
     return fine ? EXIT_FINE : EXIT_NO;
 }
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "cmd/command.h"
-#include "sitting/script.h"
+#include "session/script.h"
 
 struct request {
     char **files;
@@ -38,7 +38,7 @@ static void run_scene(const struct script *script, const char *path, struct diag
     struct script_run run = { .moves_most = UINT_MAX };
     d->count = 0; /* the limit on mistakes shown is per scene */
     bool fine = script_play(script, &run, d);
-    sitting_free(run.sitting);
+    session_free(run.session);
     if (fine)
         tally->passed++;
     else

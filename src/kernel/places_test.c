@@ -10,29 +10,29 @@
 #include "kernel/outcome.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
-#include "sitting/sitting.h"
+#include "session/session.h"
 
 enum { SHORE, COVE, REEF, BAR, LAGOON, ROCK, PLACES };
 
-static struct sitting *tides(const char *given, struct diagnostics *d)
+static struct session *tides(const char *given, struct diagnostics *d)
 {
     struct options options;
     const struct game *game = game_find("tides", d, 0, 0);
     options_init(game, &options);
-    return sitting_new_given(game, &options, 1, given, 1, d);
+    return session_new_given(game, &options, 1, given, 1, d);
 }
 
-static struct sitting *tides_given(const char *given)
+static struct session *tides_given(const char *given)
 {
     struct diagnostics d = { .file = "f" };
-    struct sitting *s = tides(given, &d);
+    struct session *s = tides(given, &d);
     cr_assert(s, "%s", text_string(&d.out));
     return s;
 }
 
 Test(places, neighbours_and_distances)
 {
-    struct sitting *s = tides_given("");
+    struct session *s = tides_given("");
     const struct table *t = s->table;
     cr_expect_eq(places_count(t->setup->game), PLACES);
     cr_expect(places_touch(t, SHORE, COVE) && places_touch(t, COVE, SHORE));
@@ -45,7 +45,7 @@ Test(places, neighbours_and_distances)
     cr_expect_eq(places_within(t, ROCK, 2),
                  place_bit(ROCK) | place_bit(REEF) | place_bit(COVE) | place_bit(BAR));
     cr_expect_eq(places_within(t, ROCK, 9), place_bit(PLACES) - 1);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(places, without_a_way_they_are_apart)
@@ -66,7 +66,7 @@ static void expect_in(const char *all, const char *part)
 
 Test(places, a_view_has_them_by_name)
 {
-    struct sitting *s = tides_given("at[1] = reef\nshells[sand bar] = 1\n");
+    struct session *s = tides_given("at[1] = reef\nshells[sand bar] = 1\n");
     struct text out = { 0 };
     view_write(s->table, 0, &out);
     expect_in(text_string(&out), "\"shells\":{\"shore\":0,\"cove\":2,\"reef\":2,\"sand bar\":1,");
@@ -77,7 +77,7 @@ Test(places, a_view_has_them_by_name)
     expect_in(text_string(&out),
               "\"move\":\"gather\",\"text\":\"Gather a shell\",\"subjects\":{}}");
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(places, a_scene_that_names_none_is_told_which_there_are)
@@ -106,23 +106,23 @@ Test(outcome, words_for_every_end)
         { "turns = 0\n", "A draw between Player 1, Player 2 and The Sea." },
     };
     for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
-        struct sitting *s = tides_given(ends[i][0]);
+        struct session *s = tides_given(ends[i][0]);
         struct text words = { 0 };
         outcome_words(s->table, &words);
         cr_expect_str_eq(text_string(&words), ends[i][1]);
         text_release(&words);
-        sitting_free(s);
+        session_free(s);
     }
 }
 
 Test(outcome, the_scores_of_a_draw_name_who_is_in_it)
 {
-    struct sitting *s = tides_given("turns = 0\nfound[2] = 2\nwashed = 2\n");
+    struct session *s = tides_given("turns = 0\nfound[2] = 2\nwashed = 2\n");
     struct text out = { 0 };
     scores_write(s->table, &out);
     cr_expect_str_eq(text_string(&out),
                      "{\"points\":[0,2],\"sides\":[{\"name\":\"The Sea\",\"points\":2,"
                      "\"won\":false}],\"winners\":[],\"drawn\":[2]}");
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }

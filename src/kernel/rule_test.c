@@ -10,7 +10,7 @@
 #include "kernel/position.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "sitting/report.h"
+#include "session/report.h"
 #include "testing/toy_table.h"
 
 static void choose_text(struct table *t, const char *text)

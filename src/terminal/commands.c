@@ -16,7 +16,7 @@ enum { LOG_USUAL = 20, LOG_MOST = 100000 };
 static void show_table(struct playing *p, const char *argument)
 {
     (void)argument;
-    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, true, p->team };
+    struct picture_of of = { p->session->table, p->viewer, p->game->bots, true, p->team };
     struct picture whole = { 0 };
     picture_make(&whole, &of);
     picture_show(&whole, NULL, &p->screen);
@@ -35,8 +35,8 @@ static bool face_is_played(const struct table *t, face_id face)
 static void show_card(struct playing *p, face_id face)
 {
     struct text line = { 0 };
-    text_add(&line, STRONG "%s" USUAL ": ", face_name(p->sitting->table, face));
-    if (!card_words(p->sitting->table, face, &line))
+    text_add(&line, STRONG "%s" USUAL ": ", face_name(p->session->table, face));
+    if (!card_words(p->session->table, face, &line))
         text_add_string(&line, "the card says no more than its name.");
     screen_say(&p->screen, "", 4, text_string(&line));
     text_release(&line);
@@ -44,7 +44,7 @@ static void show_card(struct playing *p, face_id face)
 
 static void show_cards_like(struct playing *p, const char *name)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     unsigned found = 0;
     for (face_id face = 0; face < t->setup->faces; face++) {
         if (!begins_like(face_name(t, face), name) || !face_is_played(t, face)) continue;
@@ -62,7 +62,7 @@ static void show_cards_like(struct playing *p, const char *name)
 
 static void name_all_cards(struct playing *p)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct text line = { 0 };
     for (face_id face = 0; face < t->setup->faces; face++) {
         if (!face_is_played(t, face)) continue;
@@ -83,7 +83,7 @@ static void look_at_card(struct playing *p, const char *argument)
 
 static void show_log(struct playing *p, const char *argument)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     int64_t wanted = LOG_USUAL;
     if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &wanted)) {
         screen_note(&p->screen, "Behind 'log' goes how many lines to show, e.g. 'log 50'.");
@@ -102,9 +102,9 @@ static void show_log(struct playing *p, const char *argument)
  * not that many. */
 static int before_last_answers(const struct playing *p, int64_t answers)
 {
-    unsigned move = p->sitting->count;
+    unsigned move = p->session->count;
     while (move && answers) {
-        if (is_own_seat(p, mover(p->sitting, --move))) answers--;
+        if (is_own_seat(p, mover(p->session, --move))) answers--;
     }
     return answers ? FROM_THE_START : (int)move;
 }
@@ -116,20 +116,20 @@ static void explain(struct playing *p, const char *argument)
         screen_note(&p->screen, "After 'why' comes how many answers to look back, e.g. 'why 3'.");
         return;
     }
-    tell_why(p->sitting, before_last_answers(p, answers), p->viewer, &p->screen);
+    tell_why(p->session, before_last_answers(p, answers), p->viewer, &p->screen);
 }
 
 static void give_hint(struct playing *p, const char *argument)
 {
     (void)argument;
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     if (!t->setup->game->worth) {
         screen_note(&p->screen, "This game cannot tell how well a position stands.");
         return;
     }
     /* Luck that has nothing to do with the game's, and is the same however often it is asked for.
      */
-    struct stream luck = stream_make(p->sitting->count, 2000);
+    struct stream luck = stream_make(p->session->count, 2000);
     unsigned index = greedy_bot.choose(t, &luck, p->scratch);
     struct text line = { 0 };
     text_add_string(&line, "The bot greedy would choose: ");

@@ -9,7 +9,7 @@
 #ifndef LIMBIC_TERMINAL_INPUT_H
 #define LIMBIC_TERMINAL_INPUT_H
 
-#include "sitting/lines.h"
+#include "session/lines.h"
 
 enum { INPUT_MOST = 400, EXIT_INTERRUPTED = 130 /* as shells have it */ };
 

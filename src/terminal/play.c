@@ -7,7 +7,7 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "sitting/script.h"
+#include "session/script.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 
@@ -17,9 +17,9 @@ static const char seats_line[] = "# seats ", person_word[] = "person";
 
 void add_save(const struct terminal_game *game, struct text *out)
 {
-    sitting_save(game->sitting, out);
+    session_save(game->session, out);
     text_add_string(out, seats_line);
-    for (unsigned s = 0; s < game->sitting->setup->seats; s++) {
+    for (unsigned s = 0; s < game->session->setup->seats; s++) {
         text_add(out, "%s%s", s ? "," : "", game->bots[s] ? game->bots[s]->name : person_word);
     }
     text_add_char(out, '\n');
@@ -56,7 +56,7 @@ bool is_own_seat(const struct playing *p, seat_id seat)
     return p->team ? !p->game->bots[seat] : seat == p->viewer;
 }
 
-seat_id mover(const struct sitting *s, unsigned move)
+seat_id mover(const struct session *s, unsigned move)
 {
     check(move < s->count);
     return (seat_id)(strtoul(s->texts[move], NULL, 10) - 1);
@@ -174,14 +174,14 @@ bool read_line(struct playing *p, const char *prompt)
 
 static bool show_picture(struct playing *p)
 {
-    struct picture_of of = { p->sitting->table, p->viewer, p->game->bots, .team = p->team };
+    struct picture_of of = { p->session->table, p->viewer, p->game->bots, .team = p->team };
     picture_make(&p->picture, &of);
     bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
     struct picture now = p->picture;
     p->picture = p->seen;
     p->seen = now;
     p->all_of_it = false;
-    p->pictured = p->sitting->log_count;
+    p->pictured = p->session->log_count;
     return shown;
 }
 
@@ -189,7 +189,7 @@ static bool show_picture(struct playing *p)
  * already. */
 static bool text_stands_above(const struct playing *p, card_id card)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     const struct zone *zone = zone_at(t, card_at(t, card)->zone);
     return zone->owner == p->viewer && zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
 }
@@ -202,7 +202,7 @@ static bool is_laid_out(const struct table *t, card_id card)
 /* For a card that is laid out, its state: what it does is shown above. */
 static void add_text_of(const struct playing *p, card_id card, struct text *out)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     if (!is_card(t, card) || !seat_knows(t, p->viewer, card) || text_stands_above(p, card)) return;
     struct text words = { 0 };
     if (is_laid_out(t, card))
@@ -216,7 +216,7 @@ static void add_text_of(const struct playing *p, card_id card, struct text *out)
 /* What is asked, and which text asks it. */
 static void add_question(const struct playing *p, struct text *out)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct text prompt = { 0 }, words = { 0 };
     seat_words(t->setup, p->viewer, &words);
     text_add_string(&words, ": ");
@@ -246,7 +246,7 @@ static bool wants_text(const struct table *t, const struct move *move)
 
 static void show_question(const struct playing *p)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct text line = { 0 }, label = { 0 };
     add_question(p, &line);
     screen_say(&p->screen, "", 0, text_string(&line));
@@ -266,8 +266,8 @@ static void show_question(const struct playing *p)
 
 static void choose(struct playing *p, unsigned index)
 {
-    bool person = !p->game->bots[p->sitting->table->asked];
-    sitting_choose(p->sitting, index);
+    bool person = !p->game->bots[p->session->table->asked];
+    session_choose(p->session, index);
     keep_game(p, person);
 }
 
@@ -275,7 +275,7 @@ static void choose(struct playing *p, unsigned index)
  * play, being skipped would tell the others something. */
 static bool take_only_move(struct playing *p)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     if (t->moves != 1 || p->people > 1) return false;
     struct text line = { 0 };
     seat_words(t->setup, t->asked, &line);
@@ -290,7 +290,7 @@ static bool take_only_move(struct playing *p)
 
 static void answer(struct playing *p)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     const char *typed = text_string(&p->line);
     if (!*typed && t->moves > 1) return;
     if (*typed && run_command(p)) return;
@@ -306,9 +306,9 @@ static void answer(struct playing *p)
 /* Until the decision is answered, taken back or left. */
 static void ask(struct playing *p)
 {
-    unsigned moves = p->sitting->count;
+    unsigned moves = p->session->count;
     p->ask_again = true;
-    while (!p->leaving && p->sitting->count == moves) {
+    while (!p->leaving && p->session->count == moves) {
         if (p->ask_again) {
             screen_blank(&p->screen);
             if (show_picture(p) && !p->screen.plain) screen_blank(&p->screen);
@@ -335,14 +335,14 @@ static void sit_down(struct playing *p, seat_id seat)
     if (p->people > 1) {
         if (p->viewer != NOBODY) {
             screen_blank(&p->screen);
-            tell_news(&p->screen, p->sitting, &p->told[p->viewer], p->viewer);
+            tell_news(&p->screen, p->session, &p->told[p->viewer], p->viewer);
             wait_for_return(p, "Press return to hide this.");
             if (p->leaving) return;
             screen_hide(&p->screen);
         }
         struct text what = { 0 };
         text_add_string(&what, "Pass the keyboard to ");
-        seat_words(p->sitting->setup, seat, &what);
+        seat_words(p->session->setup, seat, &what);
         text_add_string(&what, ", press return.");
         wait_for_return(p, text_string(&what));
         text_release(&what);
@@ -357,7 +357,7 @@ static void sit_down(struct playing *p, seat_id seat)
 
 static void welcome(const struct playing *p)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     struct text line = { 0 }, options = { 0 };
     options_print(s->setup->game, &s->setup->options, &options);
     text_add(&line, STRONG "%s" USUAL ": %s", s->setup->game->title, s->setup->game->about);
@@ -382,7 +382,7 @@ static void welcome(const struct playing *p)
 /* One person in several seats reads everything once. */
 static void share_news(struct playing *p, seat_id seat)
 {
-    for (seat_id s = 0; s < p->sitting->setup->seats && p->people == 1; s++) {
+    for (seat_id s = 0; s < p->session->setup->seats && p->people == 1; s++) {
         if (!p->game->bots[s]) p->told[s] = p->told[seat];
     }
 }
@@ -391,7 +391,7 @@ static void share_news(struct playing *p, seat_id seat)
  * asked all the time, another turn has begun. */
 static bool has_scrolled_away(const struct playing *p)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     if (!s->setup->game->cooperative) return s->count && mover(s, s->count - 1) != p->viewer;
     for (unsigned i = p->pictured; i < s->log_count; i++) {
         if (s->setup->game->events[s->log[i].event.kind].turn) return true;
@@ -401,12 +401,12 @@ static bool has_scrolled_away(const struct playing *p)
 
 static void ask_person(struct playing *p)
 {
-    seat_id seat = p->sitting->table->asked;
+    seat_id seat = p->session->table->asked;
     sit_down(p, seat);
     if (p->leaving) return;
-    if (p->told[seat] < p->sitting->log_count) {
+    if (p->told[seat] < p->session->log_count) {
         if (!p->screen.plain) screen_blank(&p->screen);
-        tell_news(&p->screen, p->sitting, &p->told[seat], seat);
+        tell_news(&p->screen, p->session, &p->told[seat], seat);
         share_news(p, seat);
     }
     if (has_scrolled_away(p)) p->all_of_it = true;
@@ -415,8 +415,8 @@ static void ask_person(struct playing *p)
 
 static void play_to_the_end(struct playing *p)
 {
-    while (!p->leaving && !table_is_over(p->sitting->table)) {
-        if (p->game->bots[p->sitting->table->asked])
+    while (!p->leaving && !table_is_over(p->session->table)) {
+        if (p->game->bots[p->session->table->asked])
             choose(p, bot_choice(p->game, p->scratch));
         else
             ask_person(p);
@@ -428,16 +428,16 @@ static void finish(struct playing *p)
 {
     seat_id reader = p->people == 1 ? p->viewer : NOBODY;
     if (p->viewer == NOBODY) { /* it was over when it was loaded, or nobody was asked */
-        for (seat_id s = 0; s < p->sitting->setup->seats && p->people == 1; s++) {
+        for (seat_id s = 0; s < p->session->setup->seats && p->people == 1; s++) {
             if (!p->game->bots[s]) reader = s;
         }
     }
-    unsigned from = reader == NOBODY ? p->sitting->log_count : p->told[reader];
-    for (seat_id s = 0; s < p->sitting->setup->seats && reader == NOBODY; s++) {
+    unsigned from = reader == NOBODY ? p->session->log_count : p->told[reader];
+    for (seat_id s = 0; s < p->session->setup->seats && reader == NOBODY; s++) {
         if (!p->game->bots[s] && p->told[s] < from) from = p->told[s];
     }
     screen_blank(&p->screen);
-    tell_news(&p->screen, p->sitting, &from, reader);
+    tell_news(&p->screen, p->session, &from, reader);
     show_scores(&p->screen, p->game, reader);
     if (p->game->keeper) keeper_forget(p->game->keeper);
     p->end = TERMINAL_OVER;
@@ -446,7 +446,7 @@ static void finish(struct playing *p)
 /* What a seat has read of a game that others began: only what is new since its last answer. */
 static void skip_old_news(struct playing *p)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     for (seat_id seat = 0; seat < s->setup->seats; seat++) {
         for (unsigned i = 0; i < s->log_count; i++) {
             bool own = s->log[i].move && mover(s, s->log[i].move - 1) == seat;
@@ -469,13 +469,13 @@ static bool team_hides_nothing(const struct table *t)
 
 enum terminal_end terminal_play(const struct terminal_game *game)
 {
-    struct playing p = { .game = game, .sitting = game->sitting, .viewer = NOBODY };
-    size_t bytes = game->sitting->setup->table_bytes;
+    struct playing p = { .game = game, .session = game->session, .viewer = NOBODY };
+    size_t bytes = game->session->setup->table_bytes;
     p.scratch[0] = must_alloc(1, bytes);
     p.scratch[1] = must_alloc(1, bytes);
     p.kept = game->keeper && game->keeper->path;
-    for (unsigned s = 0; s < game->sitting->setup->seats; s++) p.people += !game->bots[s];
-    p.team = p.people > 1 && team_hides_nothing(game->sitting->table);
+    for (unsigned s = 0; s < game->session->setup->seats; s++) p.people += !game->bots[s];
+    p.team = p.people > 1 && team_hides_nothing(game->session->table);
     if (p.team) p.people = 1;
     screen_init(&p.screen, stdout, game->plain);
     input_init(&p.input, STDIN_FILENO);

@@ -9,7 +9,7 @@
 
 struct playing {
     const struct terminal_game *game;
-    struct sitting *sitting;
+    struct session *session;
     struct screen screen;
     struct input input;
     struct text line;         /* the last one typed */
@@ -32,14 +32,14 @@ struct playing {
 bool is_own_seat(const struct playing *p, seat_id seat);
 
 /* Who took that move. */
-seat_id mover(const struct sitting *s, unsigned move);
+seat_id mover(const struct session *s, unsigned move);
 
 /* What the bot does at the pending decision; its luck depends on the seed and on how far the game
  * is, so that a game that was taken back or resumed continues in the same way. */
 unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2]);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
-void tell_news(const struct screen *screen, const struct sitting *s, unsigned *from,
+void tell_news(const struct screen *screen, const struct session *s, unsigned *from,
                seat_id viewer);
 
 /* Points, how they came about, and who wins. */

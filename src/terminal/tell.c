@@ -8,7 +8,7 @@
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
-static unsigned times_told(const struct sitting *s, unsigned from, seat_id viewer)
+static unsigned times_told(const struct session *s, unsigned from, seat_id viewer)
 {
     const char *words = told_words(&s->log[from], s, viewer);
     unsigned times = 1;
@@ -32,7 +32,7 @@ static void add_told(const char *words, unsigned times, struct text *out)
 }
 
 /* Does another line begin here: a turn, or another mover's news? */
-static bool line_begins(const struct sitting *s, unsigned a, unsigned b)
+static bool line_begins(const struct session *s, unsigned a, unsigned b)
 {
     if (s->setup->game->events[s->log[b].event.kind].line) return true;
     unsigned before = s->log[a].move, after = s->log[b].move;
@@ -40,7 +40,7 @@ static bool line_begins(const struct sitting *s, unsigned a, unsigned b)
     return !before || mover(s, before - 1) != mover(s, after - 1);
 }
 
-void tell_news(const struct screen *screen, const struct sitting *s, unsigned *from, seat_id viewer)
+void tell_news(const struct screen *screen, const struct session *s, unsigned *from, seat_id viewer)
 {
     struct text news = { 0 };
     while (*from < s->log_count) {
@@ -92,7 +92,7 @@ static void show_points(const struct screen *screen, const struct picture_of *of
 
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
 {
-    const struct table *t = game->sitting->table;
+    const struct table *t = game->session->table;
     struct picture_of of = { t, viewer, game->bots, .whole = false };
     struct text line = { 0 };
     screen_blank(screen);

@@ -9,11 +9,11 @@
 #define LIMBIC_TERMINAL_TERMINAL_H
 
 #include "bots/bot.h"
-#include "sitting/sitting.h"
+#include "session/session.h"
 #include "terminal/keeper.h"
 
 struct terminal_game {
-    struct sitting *sitting;           /* the caller's */
+    struct session *session;           /* the caller's */
     const struct bot *bots[SEATS_MAX]; /* by seat; NULL: a person */
     struct keeper *keeper;             /* NULL: the game is not kept */
     bool plain;

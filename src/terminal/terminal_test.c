@@ -104,14 +104,14 @@ Test(terminal, what_was_typed_is_quoted_short)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static struct sitting *begin(const char *name, const char *options_text, const char *given)
+static struct session *begin(const char *name, const char *options_text, const char *given)
 {
     struct diagnostics d = { 0 };
     const struct game *game = game_find(name, &d, 0, 0);
     struct options options;
     options_init(game, &options);
     options_parse(game, &options, options_text, &d, 0, 0);
-    struct sitting *s = sitting_new_given(game, &options, 5, given, 1, &d);
+    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
     cr_assert(s, "%s", text_string(&d.out));
     diagnostics_release(&d);
     return s;
@@ -121,7 +121,7 @@ static const char mood[] = "turn = 1\nhand[1]: Mood Swings, Daydream, Meddling\n
                            "stash[1,red] = 3\nstash[2,blue] = 2\nstash[2,red] = 2\n";
 
 /* `wanted` NULL: no move is found, and the reason has `reason` in it. */
-static void expect_answer(const struct sitting *s, const char *typed, const char *wanted,
+static void expect_answer(const struct session *s, const char *typed, const char *wanted,
                           const char *reason)
 {
     struct text problem = { 0 }, text = { 0 };
@@ -137,7 +137,7 @@ static void expect_answer(const struct sitting *s, const char *typed, const char
 
 Test(terminal, moves_are_chosen_by_number_and_by_words)
 {
-    struct sitting *s = begin("gemotion", "players=3", mood);
+    struct session *s = begin("gemotion", "players=3", mood);
     expect_answer(s, "1", "play Mood Swings", NULL);
     expect_answer(s, "play mood swings", "play Mood Swings", NULL);
     expect_answer(s, "PLAY D", "play Daydream", NULL);
@@ -148,12 +148,12 @@ Test(terminal, moves_are_chosen_by_number_and_by_words)
     expect_answer(s, "swings mood", NULL, "none of the moves");
     expect_answer(s, "0", NULL, "from 1 to");
     expect_answer(s, "77", NULL, "from 1 to");
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(terminal, marks_on_letters_need_not_be_typed)
 {
-    struct sitting *s = begin("sentinels", "heroes=legacy,ra,haka",
+    struct session *s = begin("sentinels", "heroes=legacy,ra,haka",
                               "round = 2\nturn = hero-3\nphase = play\n"
                               "hand[3]: T\u0101 Moko, Taiaha\n");
     expect_answer(s, "play ta m", "play T\u0101 Moko", NULL);
@@ -162,14 +162,14 @@ Test(terminal, marks_on_letters_need_not_be_typed)
     expect_answer(s, "play tai", "play Taiaha", NULL);
     cr_expect(begins_like("T\u0101 Moko", "ta mo"));
     cr_expect_not(begins_like("T\u0101", "ta mo"));
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
 {
-    struct sitting *s = begin("gemotion", "players=3 colors=red,blue", mood);
-    cr_assert(sitting_choose_text(s, "play Mood Swings"));
-    cr_assert(sitting_choose_text(s, "option 1"));
+    struct session *s = begin("gemotion", "players=3 colors=red,blue", mood);
+    cr_assert(session_choose_text(s, "play Mood Swings"));
+    cr_assert(session_choose_text(s, "option 1"));
     for (unsigned i = 0; i < s->table->moves; i++) {
         struct text key = { 0 }, text = { 0 };
         add_key(s->table, i, &key);
@@ -180,25 +180,25 @@ Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
         text_release(&text);
     }
     expect_answer(s, "0", NULL, "one of the numbers above");
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(terminal, equal_words_are_told_apart)
 {
-    struct sitting *s = begin("sparks", "players=2",
+    struct session *s = begin("sparks", "players=2",
                               "turn = 1\nhand[1]: arc, arc, fire bolt\n"
                               "deck: frost bolt, frost bolt, ...\n");
-    while (s->table->moves && s->table->prompt == 0) sitting_choose(s, 0); /* seal shields */
-    cr_assert(sitting_choose_text(s, "pass"));
+    while (s->table->moves && s->table->prompt == 0) session_choose(s, 0); /* seal shields */
+    cr_assert(session_choose_text(s, "pass"));
     expect_answer(s, "lay arc", "lay arc", NULL);
     expect_answer(s, "lay arc #2", "lay arc #2", NULL);
     expect_answer(s, "lay ar", NULL, "could be several");
-    sitting_free(s);
+    session_free(s);
 }
 
 /* ---- pictures, reasons ----------------------------------------------------------------------- */
 
-static void make_picture(const struct sitting *s, seat_id viewer, bool whole, struct text *out)
+static void make_picture(const struct session *s, seat_id viewer, bool whole, struct text *out)
 {
     struct picture picture = { 0 };
     struct picture_of of = { s->table, viewer, NULL, .whole = whole };
@@ -218,7 +218,7 @@ Test(terminal, a_picture_shows_no_secret)
                                          "sentinels" };
     static const char *const options[] = { "", "", "", "", "hands=private" };
     for (unsigned g = 0; g < 5; g++) {
-        struct sitting *s = begin(names[g], options[g], NULL);
+        struct session *s = begin(names[g], options[g], NULL);
         struct table *other = must_alloc(1, s->setup->table_bytes);
         struct stream luck = stream_make(g, 0);
         for (unsigned i = 0; i < 40 && !table_is_over(s->table); i++) {
@@ -237,17 +237,17 @@ Test(terminal, a_picture_shows_no_secret)
                 text_release(&is);
                 text_release(&could_be);
             }
-            sitting_choose(s, stream_below(&luck, s->table->moves));
+            session_choose(s, stream_below(&luck, s->table->moves));
         }
         free(other);
-        sitting_free(s);
+        session_free(s);
     }
 }
 
 Test(terminal, every_change_of_a_number_is_told_with_its_cause)
 {
-    struct sitting *s = begin("pebbles", "", "hand[1]: take 2, bank 2\npebbles[1] = 3\n");
-    sitting_choose_text(s, "take 2");
+    struct session *s = begin("pebbles", "", "hand[1]: take 2, bank 2\npebbles[1] = 3\n");
+    session_choose_text(s, "take 2");
     struct written w;
     write_begin(&w);
     tell_why(s, 0, 0, &w.screen);
@@ -257,7 +257,7 @@ Test(terminal, every_change_of_a_number_is_told_with_its_cause)
                            "    pool: 60 -> 58; pebbles of Player 1: 3 -> 5\n"),
               "%s", said);
     free(w.bytes);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* ---- cards that are laid out, damage --------------------------------------------------------- */
@@ -279,7 +279,7 @@ static void expect_in(const char *said, const char *wanted)
 
 Test(terminal, cards_lie_before_whom_they_belong_to)
 {
-    struct sitting *s = begin("sentinels", team, laid_out);
+    struct session *s = begin("sentinels", team, laid_out);
     struct text out = { 0 };
     make_picture(s, 0, false, &out);
     const char *said = text_string(&out);
@@ -293,32 +293,32 @@ Test(terminal, cards_lie_before_whom_they_belong_to)
     expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis \"legacy\"): Power ");
     expect_in(said, "\nYour hand\n  Thokk!: One-shot. Legacy deals 1 target 3 melee damage. ");
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(terminal, private_hands_are_not_in_the_picture)
 {
     struct text options = { 0 }, out = { 0 };
     text_add(&options, "%s hands=private", team);
-    struct sitting *s = begin("sentinels", text_string(&options), laid_out);
+    struct session *s = begin("sentinels", text_string(&options), laid_out);
     make_picture(s, 0, true, &out);
     expect_in(text_string(&out), "; hand 2\n");
     cr_expect_not(strstr(text_string(&out), "Hoarfire"), "%s", text_string(&out));
     text_release(&options);
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* A card that lay there already is shown by its state alone; one that has left, as gone. */
 Test(terminal, only_what_has_changed_of_cards_is_shown)
 {
-    struct sitting *s = begin("sentinels", team, laid_out);
+    struct session *s = begin("sentinels", team, laid_out);
     struct picture before = { 0 }, after = { 0 };
     struct picture_of of = { s->table, 0, NULL, .team = true };
     struct written w;
     picture_make(&before, &of);
-    cr_assert(sitting_choose_text(s, "play Thokk!"));
-    cr_assert(sitting_choose_text(s, "target Blade Battalion"));
+    cr_assert(session_choose_text(s, "play Thokk!"));
+    cr_assert(session_choose_text(s, "target Blade Battalion"));
     picture_make(&after, &of);
     write_begin(&w);
     picture_show(&after, &before, &w.screen);
@@ -330,17 +330,17 @@ Test(terminal, only_what_has_changed_of_cards_is_shown)
     free(w.bytes);
     picture_release(&before);
     picture_release(&after);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* Plays the moves and asks why, looking back over the last `back` of them. */
 static void expect_why_of(const char *options, const char *given, const char *const *moves,
                           unsigned back, const char *const *wanted)
 {
-    struct sitting *s = begin("sentinels", options, given);
+    struct session *s = begin("sentinels", options, given);
     unsigned count = 0;
     while (moves[count]) {
-        cr_assert(sitting_choose_text(s, moves[count]), "'%s' is not offered", moves[count]);
+        cr_assert(session_choose_text(s, moves[count]), "'%s' is not offered", moves[count]);
         count++;
     }
     struct written w;
@@ -349,7 +349,7 @@ static void expect_why_of(const char *options, const char *given, const char *co
     const char *said = write_end(&w);
     for (unsigned i = 0; wanted[i]; i++) expect_in(said, wanted[i]);
     free(w.bytes);
-    sitting_free(s);
+    session_free(s);
 }
 
 static void expect_why(const char *given, const char *const *moves, unsigned back,
@@ -446,8 +446,8 @@ Test(terminal, immunity_is_a_step)
 
 Test(terminal, a_save_says_who_plays)
 {
-    struct sitting *s = begin("pebbles", "", NULL);
-    struct terminal_game game = { .sitting = s, .bots = { NULL, &greedy_bot, &random_bot } };
+    struct session *s = begin("pebbles", "", NULL);
+    struct terminal_game game = { .session = s, .bots = { NULL, &greedy_bot, &random_bot } };
     struct text save = { 0 };
     add_save(&game, &save);
     const struct bot *found[SEATS_MAX] = { &random_bot };
@@ -459,7 +459,7 @@ Test(terminal, a_save_says_who_plays)
     cr_expect_not(seats_of_save("# seats person,nobody,greedy\n", 3, found));
     cr_expect_not(seats_of_save("x # seats person,person,greedy\n", 3, found));
     text_release(&save);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* Won or lost together: nobody has points of their own. */
@@ -469,8 +469,8 @@ Test(terminal, a_team_wins_or_loses_as_one)
     for (unsigned i = 0; i < 2; i++) {
         struct text given = { 0 };
         text_add(&given, "outcome = %s\n", outcomes[i]);
-        struct sitting *s = begin("lanterns", "", text_string(&given));
-        struct terminal_game game = { .sitting = s, .bots = { NULL, &random_bot } };
+        struct session *s = begin("lanterns", "", text_string(&given));
+        struct terminal_game game = { .session = s, .bots = { NULL, &random_bot } };
         struct written w;
         write_begin(&w);
         show_scores(&w.screen, &game, 0);
@@ -480,6 +480,6 @@ Test(terminal, a_team_wins_or_loses_as_one)
         cr_expect(strstr(said, text_string(&given)), "%s", said);
         text_release(&given);
         free(w.bytes);
-        sitting_free(s);
+        session_free(s);
     }
 }

@@ -31,30 +31,30 @@ static bool face_was_seen(const struct table *then, const struct table *now, sea
 }
 
 /* NULL: it may be taken back; otherwise why not. */
-static const char *obstacle(const struct sitting *s, unsigned to, seat_id seat)
+static const char *obstacle(const struct session *s, unsigned to, seat_id seat)
 {
     for (unsigned move = to; move < s->count; move++) {
         if (mover(s, move) != seat) return "somebody else has decided since";
     }
-    struct sitting *then = sitting_as_it_was(s, to);
+    struct session *then = session_as_it_was(s, to);
     const char *why = NULL;
     if (luck_was_drawn(then->table, s->table))
         why = "luck was drawn since";
     else if (face_was_seen(then->table, s->table, seat))
         why = "a hidden card was seen since";
-    sitting_free(then);
+    session_free(then);
     return why;
 }
 
 /* The last decision of whoever is at the keyboard that left a choice; false: there is none. */
 static bool find_decision(const struct playing *p, unsigned *found)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     for (unsigned move = s->count; move--;) {
         if (!is_own_seat(p, mover(s, move))) continue;
-        struct sitting *then = sitting_as_it_was(s, move);
+        struct session *then = session_as_it_was(s, move);
         bool choice = then->table->moves > 1;
-        sitting_free(then);
+        session_free(then);
         if (!choice) continue;
         *found = move;
         return true;
@@ -64,7 +64,7 @@ static bool find_decision(const struct playing *p, unsigned *found)
 
 void undo(struct playing *p)
 {
-    struct sitting *s = p->sitting;
+    struct session *s = p->session;
     unsigned to = 0;
     if (!find_decision(p, &to)) {
         screen_note(&p->screen, "There is no decision of yours to take back.");
@@ -78,7 +78,7 @@ void undo(struct playing *p)
         return;
     }
     screen_note(&p->screen, "Taken back: %s.", s->texts[to] + 3);
-    sitting_rewind(s, to);
+    session_rewind(s, to);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (p->told[seat] > s->log_count) p->told[seat] = s->log_count;
     }

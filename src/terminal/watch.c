@@ -6,7 +6,7 @@
 
 unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2])
 {
-    const struct sitting *s = game->sitting;
+    const struct session *s = game->session;
     const struct bot *bot = game->bots[s->table->asked];
     struct stream luck = stream_make(scatter(s->seed) + s->count, 1000u + s->table->asked);
     unsigned index = bot->choose(s->table, &luck, scratch);
@@ -14,7 +14,7 @@ unsigned bot_choice(const struct terminal_game *game, struct table *const scratc
     return index;
 }
 
-static void show_move(const struct screen *screen, const struct sitting *s, unsigned index)
+static void show_move(const struct screen *screen, const struct session *s, unsigned index)
 {
     struct text label = { 0 }, words = { 0 };
     text_add(&label, "%4u  ", s->count + 1);
@@ -28,7 +28,7 @@ static void show_move(const struct screen *screen, const struct sitting *s, unsi
 
 static void show_start(const struct screen *screen, const struct terminal_game *game)
 {
-    const struct sitting *s = game->sitting;
+    const struct session *s = game->session;
     struct picture_of of = { s->table, NOBODY, game->bots, .whole = false };
     struct text line = { 0 };
     text_add(&line, STRONG "%s" USUAL ", %u players, seed %llu:", s->setup->game->title,
@@ -45,7 +45,7 @@ static void show_start(const struct screen *screen, const struct terminal_game *
 
 void terminal_watch(const struct terminal_game *game)
 {
-    struct sitting *s = game->sitting;
+    struct session *s = game->session;
     struct screen screen;
     screen_init(&screen, stdout, game->plain);
     struct table *scratch[2] = { must_alloc(1, s->setup->table_bytes),
@@ -59,7 +59,7 @@ void terminal_watch(const struct terminal_game *game)
         if (table_is_over(s->table) || ferror(stdout)) break;
         unsigned index = bot_choice(game, scratch);
         show_move(&screen, s, index);
-        sitting_choose(s, index);
+        session_choose(s, index);
     }
     if (table_is_over(s->table)) show_scores(&screen, game, NOBODY);
     free(scratch[0]);

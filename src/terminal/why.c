@@ -9,14 +9,14 @@
 #include "kernel/zone.h"
 #include "terminal/picture.h"
 
-struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves)
+struct session *session_as_it_was(const struct session *s, unsigned moves)
 {
     check(moves <= s->count);
     struct diagnostics none = { 0 };
-    struct sitting *then = sitting_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
+    struct session *then = session_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
                                              s->given_line, &none);
     check(then); /* it began once already */
-    for (unsigned i = 0; i < moves; i++) sitting_choose(then, s->moves[i]);
+    for (unsigned i = 0; i < moves; i++) session_choose(then, s->moves[i]);
     diagnostics_release(&none);
     return then;
 }
@@ -304,13 +304,13 @@ static void looking_release(struct looking *l)
     free(l->numbers);
 }
 
-void tell_why(const struct sitting *s, int from, seat_id viewer, const struct screen *screen)
+void tell_why(const struct session *s, int from, seat_id viewer, const struct screen *screen)
 {
     struct table *t = must_alloc(1, s->setup->table_bytes);
     struct looking l = { .sink = { hear }, .screen = screen, .viewer = viewer };
     l.numbers = must_alloc(numbers_in_all(s->table) + 1, sizeof *l.numbers);
     l.asked = from == FROM_THE_START;
-    sitting_begin_again(s, t, &l.sink);
+    session_begin_again(s, t, &l.sink);
     for (unsigned i = 0; i < s->count; i++) {
         if (from >= 0 && i == (unsigned)from) {
             compare_all(&l, t, NULL);

@@ -5,11 +5,11 @@
 #ifndef LIMBIC_TERMINAL_WHY_H
 #define LIMBIC_TERMINAL_WHY_H
 
-#include "sitting/sitting.h"
+#include "session/session.h"
 #include "terminal/screen.h"
 
 /* The same game as it was after that many moves. Owned by the caller. */
-struct sitting *sitting_as_it_was(const struct sitting *s, unsigned moves);
+struct session *session_as_it_was(const struct session *s, unsigned moves);
 
 enum { FROM_THE_START = -1 };
 
@@ -18,6 +18,6 @@ enum { FROM_THE_START = -1 };
  * as that seat may know it. What changes something under way is shown with it in one line
  * (event_kind.brief), and what happens meanwhile is indented below.
  */
-void tell_why(const struct sitting *s, int from, seat_id viewer, const struct screen *screen);
+void tell_why(const struct session *s, int from, seat_id viewer, const struct screen *screen);
 
 #endif

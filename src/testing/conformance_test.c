@@ -16,7 +16,7 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
-#include "sitting/script.h"
+#include "session/script.h"
 #include "testing/playing.h"
 
 /* ---- copies ---------------------------------------------------------------------------------- */
@@ -154,10 +154,10 @@ static void ends(struct choices *c, const void *game)
 
 /* ---- saves ----------------------------------------------------------------------------------- */
 
-/* What a sitting was after each of its moves; the position at some of them, 0 where it was not
+/* What a session was after each of its moves; the position at some of them, 0 where it was not
  * looked at. */
 struct history {
-    struct sitting *s;
+    struct session *s;
     uint64_t *positions, *tables;
     unsigned *told;
     unsigned *moves;
@@ -198,14 +198,14 @@ static void play_sitting(struct history *h, struct choices *c)
         property_require(h->s->count < DECISIONS_MAX - 1, "the game does not end");
         unsigned move = choose(c, h->s->table->moves);
         h->moves[h->s->count] = move;
-        sitting_choose(h->s, move);
+        session_choose(h->s, move);
         remember(h, draw_look(c));
     }
 }
 
 static void history_release(struct history *h)
 {
-    sitting_free(h->s);
+    session_free(h->s);
     free(h->positions);
     free(h->tables);
     free(h->told);
@@ -213,10 +213,10 @@ static void history_release(struct history *h)
 }
 
 /* Loads a save and replays it: the same position, and the same save again. */
-static void save_replays(const struct sitting *s)
+static void save_replays(const struct session *s)
 {
     struct text save = { 0 }, again = { 0 };
-    sitting_save(s, &save);
+    session_save(s, &save);
     struct diagnostics d = { .file = "save", .source = text_string(&save) };
     struct scripts scripts;
     property_require(scripts_parse(&scripts, text_string(&save), &d) && scripts.count == 1,
@@ -224,24 +224,24 @@ static void save_replays(const struct sitting *s)
     struct script_run run = { .moves_most = UINT_MAX };
     property_require(script_play(&scripts.all[0], &run, &d), "a save cannot be replayed: %s",
                      text_string(&d.out));
-    property_require(position_hash(run.sitting->table) == position_hash(s->table),
+    property_require(position_hash(run.session->table) == position_hash(s->table),
                      "a save leads to another position");
-    sitting_save(run.sitting, &again);
+    session_save(run.session, &again);
     property_require(strcmp(text_string(&save), text_string(&again)) == 0,
                      "a replayed save is saved differently");
-    sitting_free(run.sitting);
+    session_free(run.session);
     scripts_release(&scripts);
     diagnostics_release(&d);
     text_release(&save);
     text_release(&again);
 }
 
-static struct sitting *draw_sitting(const struct game *game, struct choices *c)
+static struct session *draw_sitting(const struct game *game, struct choices *c)
 {
     struct options options;
     struct diagnostics d = { 0 };
     draw_options(game, c, &options);
-    struct sitting *s = sitting_new(game, &options, choose_u32(c), &d);
+    struct session *s = session_new(game, &options, choose_u32(c), &d);
     property_require(s, "the options drawn are refused: %s", text_string(&d.out));
     diagnostics_release(&d);
     return s;
@@ -256,9 +256,9 @@ static void saves(struct choices *c, const void *game)
     play_sitting(&h, c);
     save_replays(h.s);
     unsigned end = h.s->count, back = share * (end + 1) >> 8;
-    sitting_rewind(h.s, back);
+    session_rewind(h.s, back);
     same_as_then(&h, "taken back");
-    while (h.s->count < end) sitting_choose(h.s, h.moves[h.s->count]);
+    while (h.s->count < end) session_choose(h.s, h.moves[h.s->count]);
     same_as_then(&h, "taken back and played again");
     history_release(&h);
 }

@@ -18,7 +18,7 @@
 #include "inplay/inplay.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
-#include "sitting/script.h"
+#include "session/script.h"
 #include "testing/playing.h"
 
 extern const struct game wards_game;
@@ -156,13 +156,13 @@ static void look_at_scene(const struct script *script, struct diagnostics *d)
     if (script->game != reached.game) return;
     property_require(script_play(script, &run, d), "the scene '%s' fails: %s", script->title,
                      text_string(&d->out));
-    struct sitting *s = run.sitting;
+    struct session *s = run.session;
     s->sink.tell = see_event;    /* hears also what players are not told */
-    sitting_rewind(s, s->count); /* which plays it again */
+    session_rewind(s, s->count); /* which plays it again */
     struct table *scratch = spare_table(s->setup);
     if (!table_is_over(s->table)) see_decision(s->table, scratch);
     free(scratch);
-    sitting_free(s);
+    session_free(s);
 }
 
 static void look_at_file(const char *path)

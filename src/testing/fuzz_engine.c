@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/check.h"
-#include "sitting/engine.h"
-#include "sitting/lines.h"
+#include "session/engine.h"
+#include "session/lines.h"
 
 enum { PIECE = 61 }; /* bytes that come at once: lines are cut anywhere */
 

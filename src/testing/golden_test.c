@@ -26,16 +26,16 @@ static void write_catalog(const struct game *game, struct text *out)
              game->name, game->version);
     for (unsigned seed = 1; seed <= CATALOG_SEEDS; seed++) {
         unsigned players = game->seats_min + seed % (1u + game->seats_max - game->seats_min);
-        struct sitting *s = playthrough_begin(game, players, seed);
+        struct session *s = playthrough_begin(game, players, seed);
         struct stream luck = stream_make(seed, 1000);
         while (!table_is_over(s->table)) {
             cr_assert(s->count < DECISIONS_MAX, "%s does not end", game->name);
-            sitting_choose(s, stream_below(&luck, s->table->moves));
+            session_choose(s, stream_below(&luck, s->table->moves));
         }
         text_add(out, "%2u %u %4u %3u %016llx ", seed, players, s->table->decisions,
                  s->table->forced, (unsigned long long)position_hash(s->table));
         playthrough_write_end(s->table, out);
-        sitting_free(s);
+        session_free(s);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include <limits.h>
 
-#include "sitting/script.h"
+#include "session/script.h"
 
 static bool read_cards(struct pack *pack, const struct vocabulary *v, const char *cards,
                        struct diagnostics *d)
@@ -21,7 +21,7 @@ static unsigned play_all(const char *scenes, const struct pack *pack, struct dia
         for (; played < scripts.count; played++) {
             struct script_run run = { .moves_most = UINT_MAX };
             script_play(&scripts.all[played], &run, d);
-            sitting_free(run.sitting);
+            session_free(run.session);
         }
     }
     scripts_release(&scripts);

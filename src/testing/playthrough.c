@@ -21,7 +21,7 @@ enum {
 };
 
 struct playthrough {
-    struct sitting *sitting;
+    struct session *session;
     struct stream luck; /* draws the moves */
     unsigned told;      /* entries of the log that are written */
     struct {
@@ -69,7 +69,7 @@ static void add_whole_question(const struct table *t, struct text *out)
 /* Everybody looks at the table: a hash of what all of them see, and of the whole question. */
 static unsigned look(struct playthrough *p)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct text view = { 0 };
     add_whole_question(t, &view);
     uint64_t all = chain(0, &view);
@@ -87,7 +87,7 @@ static unsigned look(struct playthrough *p)
 
 static const char *told_next(const struct playthrough *p)
 {
-    const struct sitting *s = p->sitting;
+    const struct session *s = p->session;
     return p->told < s->log_count ? told_words(&s->log[p->told], s, NOBODY) : NULL;
 }
 
@@ -114,7 +114,7 @@ static void write_told(struct playthrough *p, struct text *out)
 
 static void write_question(struct playthrough *p, struct text *out)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     unsigned now = t->decisions + 1;
     struct text words = { 0 };
     prompt_words(t, &words);
@@ -134,7 +134,7 @@ static bool says_the_same(const char *text, const char *words)
 /* The words of a move follow its text when they are new at this question, and more than it. */
 static bool is_explained(struct playthrough *p, unsigned move, const char *text)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct text words = { 0 }, key = { 0 };
     move_words(t, move, &words);
     prompt_words(t, &key);
@@ -197,7 +197,7 @@ static void write_groups(struct group *groups, unsigned count, struct text *out)
 
 static void write_moves(struct playthrough *p, struct text *out)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     struct group groups[GROUPS_MAX];
     struct text text = { 0 };
     unsigned count = 0;
@@ -219,19 +219,19 @@ static void write_decision(struct playthrough *p, unsigned taken, struct text *o
     text_add(out, " #%08x\n", look(p));
     write_moves(p, out);
     text_add_string(out, "> ");
-    move_text(p->sitting->table, taken, out);
+    move_text(p->session->table, taken, out);
     text_add_char(out, '\n');
 }
 
 /* ---- a game ---------------------------------------------------------------------------------- */
 
-struct sitting *playthrough_begin(const struct game *game, unsigned players, uint64_t seed)
+struct session *playthrough_begin(const struct game *game, unsigned players, uint64_t seed)
 {
     struct options options;
     struct diagnostics d = { 0 };
     options_init(game, &options);
     options_set_players(game, &options, players);
-    struct sitting *s = sitting_new(game, &options, seed, &d);
+    struct session *s = session_new(game, &options, seed, &d);
     if (!s) fprintf(stderr, "%s, %u players: %s\n", game->name, players, text_string(&d.out));
     check(s);
     return s;
@@ -249,29 +249,29 @@ void playthrough_write_end(const struct table *t, struct text *out)
 static void playthrough_init(struct playthrough *p, const struct game *game, unsigned players,
                              struct text *out)
 {
-    *p = (struct playthrough){ .sitting = playthrough_begin(game, players, 1),
+    *p = (struct playthrough){ .session = playthrough_begin(game, players, 1),
                                .luck = stream_make(1, 1000) };
     text_add(out, "%s, rules version %u, seed 1, ", game->name, game->version);
-    options_print(game, &p->sitting->setup->options, out);
+    options_print(game, &p->session->setup->options, out);
     text_add_char(out, '\n');
 }
 
 /* Writes a decision, takes a move, and writes what comes of it. False: the game is over. */
 static bool step(struct playthrough *p, struct text *out)
 {
-    struct table *t = p->sitting->table;
+    struct table *t = p->session->table;
     if (table_is_over(t)) return false;
-    check(p->sitting->count < DECISIONS_MAX); /* it ends */
+    check(p->session->count < DECISIONS_MAX); /* it ends */
     unsigned move = stream_below(&p->luck, t->moves);
     write_decision(p, move, out);
-    sitting_choose(p->sitting, move);
+    session_choose(p->session, move);
     write_told(p, out);
     return true;
 }
 
 static void write_seen(struct playthrough *p, struct text *out)
 {
-    const struct table *t = p->sitting->table;
+    const struct table *t = p->session->table;
     look(p);
     text_add_string(out, "seen by each seat and a spectator");
     for (unsigned v = 0; v <= t->seats; v++) text_add(out, " %08x", (unsigned)(p->seen[v] >> 32));
@@ -283,8 +283,8 @@ static void write_in_words(struct playthrough *p, struct text *out)
     write_told(p, out);
     while (step(p, out)) continue;
     write_seen(p, out);
-    playthrough_write_end(p->sitting->table, out);
-    text_add(out, "position %016llx\n", (unsigned long long)position_hash(p->sitting->table));
+    playthrough_write_end(p->session->table, out);
+    text_add(out, "position %016llx\n", (unsigned long long)position_hash(p->session->table));
 }
 
 /* The same, PLIES decisions a hash. */
@@ -293,7 +293,7 @@ static void write_hashed(struct playthrough *p, struct text *out)
     struct text part = { 0 };
     for (bool more = true; more;) {
         text_clear(&part);
-        text_add(out, "from decision %u: ", p->sitting->table->decisions + 1);
+        text_add(out, "from decision %u: ", p->session->table->decisions + 1);
         for (unsigned i = 0; i < PLIES && more; i++) more = step(p, &part);
         text_add(out, "%08x\n", (unsigned)(hash_bytes(part.bytes, part.length) >> 32));
     }
@@ -306,8 +306,8 @@ void playthrough_write(const struct game *game, struct text *out)
     struct playthrough p;
     playthrough_init(&p, game, game->seats_min, out);
     write_in_words(&p, out);
-    sitting_free(p.sitting);
+    session_free(p.session);
     playthrough_init(&p, game, game->seats_max, out);
     write_hashed(&p, out);
-    sitting_free(p.sitting);
+    session_free(p.session);
 }

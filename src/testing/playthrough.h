@@ -16,12 +16,12 @@
 
 #include "base/text.h"
 #include "kernel/game.h"
-#include "sitting/sitting.h"
+#include "session/session.h"
 
 void playthrough_write(const struct game *game, struct text *out);
 
 /* A game with the usual options and that many players, before its first decision. */
-struct sitting *playthrough_begin(const struct game *game, unsigned players, uint64_t seed);
+struct session *playthrough_begin(const struct game *game, unsigned players, uint64_t seed);
 
 /* The scores of a game that is over, as a line. */
 void playthrough_write_end(const struct table *t, struct text *out);

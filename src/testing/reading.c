@@ -6,8 +6,8 @@
 
 #include "kernel/position.h"
 #include "kernel/view.h"
-#include "sitting/expect.h"
-#include "sitting/script.h"
+#include "session/expect.h"
+#include "session/script.h"
 
 enum {
     SCRIPTS_MOST = 4, /* of one text: more of them find nothing new */
@@ -26,26 +26,26 @@ static void look(const struct table *t)
     text_release(&out);
 }
 
-static void play_on(struct sitting *s)
+static void play_on(struct session *s)
 {
     struct stream luck = stream_make(1, 1);
     for (unsigned i = 0; i < MOVES_ON && !table_is_over(s->table); i++) {
-        sitting_choose(s, stream_below(&luck, s->table->moves));
+        session_choose(s, stream_below(&luck, s->table->moves));
     }
 }
 
 /* What was played, however it began, can be saved and comes back. */
-static void save_and_load(const struct sitting *s)
+static void save_and_load(const struct session *s)
 {
     struct text save = { 0 };
     struct diagnostics d = { 0 };
     struct scripts scripts;
     struct script_run run = { .moves_most = UINT_MAX };
-    sitting_save(s, &save);
+    session_save(s, &save);
     check(scripts_parse(&scripts, text_string(&save), &d) && scripts.count == 1);
     check(script_play(&scripts.all[0], &run, &d));
-    check(position_hash(run.sitting->table) == position_hash(s->table));
-    sitting_free(run.sitting);
+    check(position_hash(run.session->table) == position_hash(s->table));
+    session_free(run.session);
     scripts_release(&scripts);
     diagnostics_release(&d);
     text_release(&save);
@@ -62,12 +62,12 @@ void read_and_play(const char *source)
         unsigned before = d.count;
         bool held = script_play(&scripts.all[i], &run, &d);
         check(held || d.count > before);
-        if (!run.sitting) continue;
-        look(run.sitting->table);
-        play_on(run.sitting);
-        look(run.sitting->table);
-        save_and_load(run.sitting);
-        sitting_free(run.sitting);
+        if (!run.session) continue;
+        look(run.session->table);
+        play_on(run.session);
+        look(run.session->table);
+        save_and_load(run.session);
+        session_free(run.session);
     }
     scripts_release(&scripts);
     diagnostics_release(&d);

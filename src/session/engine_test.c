@@ -1,5 +1,5 @@
 /* The engine: every request right and wrong, hostile lines, and that a refusal changes nothing. */
-#include "sitting/engine.h"
+#include "session/engine.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
@@ -10,8 +10,8 @@
 #include "base/check.h"
 #include "kernel/options.h"
 #include "kernel/zone.h"
-#include "sitting/lines.h"
-#include "sitting/report.h"
+#include "session/lines.h"
+#include "session/report.h"
 
 extern const struct game pebbles_game;
 
@@ -755,12 +755,12 @@ Test(engine, the_longest_line_is_read_and_a_longer_one_refused)
 
 /* ---- the stack and causes -------------------------------------------------------------------- */
 
-static struct sitting *begin_scene(const struct game *game, const char *given)
+static struct session *begin_scene(const struct game *game, const char *given)
 {
     struct diagnostics d = { 0 };
     struct options options;
     options_init(game, &options);
-    struct sitting *s = sitting_new_given(game, &options, 7, given, 1, &d);
+    struct session *s = session_new_given(game, &options, 7, given, 1, &d);
     cr_assert(s, "%s", text_string(&d.out));
     diagnostics_release(&d);
     return s;
@@ -788,8 +788,8 @@ Test(report, the_stack_has_the_paused_rules_and_their_fields)
     cr_assert_str_eq(rules[2].name, "turn");
     rules[2].fields = fields;
     game.rules = rules;
-    struct sitting *s = begin_scene(&game, "hand[1]: steal 1, take 1\n");
-    cr_assert(sitting_choose_text(s, "steal 1"));
+    struct session *s = begin_scene(&game, "hand[1]: steal 1, take 1\n");
+    cr_assert(session_choose_text(s, "steal 1"));
     struct text out = { 0 };
     report_stack(s->table, &out);
     json_t *stack = json_loads(text_string(&out), 0, NULL);
@@ -815,16 +815,16 @@ Test(report, the_stack_has_the_paused_rules_and_their_fields)
 #endif
     json_decref(stack);
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(report, a_cause_is_named_to_those_who_knew_the_card)
 {
-    struct sitting *s = begin_scene(&pebbles_game, "hand[1]: take 2, take 1\n");
+    struct session *s = begin_scene(&pebbles_game, "hand[1]: take 2, take 1\n");
     unsigned from = s->log_count;
     /* as if the text of a card in the hand of seat 1 made all this happen */
     s->table->cause = zone_at(s->table, zone_of(s->table, 1, 0))->last;
-    cr_assert(sitting_choose_text(s, "take 2"));
+    cr_assert(session_choose_text(s, "take 2"));
     for (unsigned viewer = 0; viewer <= 3; viewer++) {
         struct text out = { 0 };
         report_events(s, from, viewer < 3 ? (seat_id)viewer : (seat_id)NOBODY, &out);
@@ -838,7 +838,7 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
         json_decref(events);
         text_release(&out);
     }
-    sitting_free(s);
+    session_free(s);
 }
 
 /* ---- lines ----------------------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
  *         if (lines_take(&lines, &at, end)) answer(lines.line.bytes, lines.line.length);
  *     }
  */
-#ifndef LIMBIC_SITTING_LINES_H
-#define LIMBIC_SITTING_LINES_H
+#ifndef LIMBIC_SESSION_LINES_H
+#define LIMBIC_SESSION_LINES_H
 
 #include "base/text.h"
 

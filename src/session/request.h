@@ -2,13 +2,13 @@
  * Requests to the engine, from the inside: what engine.c, which finds out what is asked, shares
  * with the files that read a request's keys (request_read.c) and answer it (request_answers.c).
  */
-#ifndef LIMBIC_SITTING_REQUEST_H
-#define LIMBIC_SITTING_REQUEST_H
+#ifndef LIMBIC_SESSION_REQUEST_H
+#define LIMBIC_SESSION_REQUEST_H
 
 #include <jansson.h>
 
 #include "kernel/game.h"
-#include "sitting/sitting.h"
+#include "session/session.h"
 
 enum {
     REQUEST_KEYS_MAX = 4,   /* of one request, besides do and id */
@@ -16,7 +16,7 @@ enum {
 };
 
 struct engine {
-    struct sitting *sitting; /* NULL: no game has begun */
+    struct session *session; /* NULL: no game has begun */
 };
 
 /* A request being answered. */

@@ -1,12 +1,12 @@
 /*
- * One sitting at a table: a game, how it began, the moves so far, and what was told on the way.
+ * One session at a table: a game, how it began, the moves so far, and what was told on the way.
  *
- * A sitting is its start (game, options, seed, and for scenes a position laid out by hand) and its
+ * A session is its start (game, options, seed, and for scenes a position laid out by hand) and its
  * list of moves; the table is what they lead to. So undo, replay and branching are playing the list
  * again, which takes far less than a millisecond, and a save is the list as text (script.h).
  */
-#ifndef LIMBIC_SITTING_SITTING_H
-#define LIMBIC_SITTING_SITTING_H
+#ifndef LIMBIC_SESSION_SESSION_H
+#define LIMBIC_SESSION_SESSION_H
 
 #include "base/diagnostics.h"
 #include "kernel/event.h"
@@ -22,7 +22,7 @@ struct told {
     const char *source[SEATS_MAX + 1];
 };
 
-struct sitting {
+struct session {
     struct setup *setup;
     struct table *table;
     uint64_t seed;
@@ -37,31 +37,31 @@ struct sitting {
 };
 
 /* NULL, with the mistakes reported, if the options do not go together. */
-struct sitting *sitting_new(const struct game *game, const struct options *options, uint64_t seed,
+struct session *session_new(const struct game *game, const struct options *options, uint64_t seed,
                             struct diagnostics *d);
 
 /* The same from a position laid out by hand: see given.h. */
-struct sitting *sitting_new_given(const struct game *game, const struct options *options,
+struct session *session_new_given(const struct game *game, const struct options *options,
                                   uint64_t seed, const char *given, unsigned given_line,
                                   struct diagnostics *d);
-void sitting_free(struct sitting *s);
+void session_free(struct session *s);
 
 /* Takes a move of the pending decision; it must be one of them. */
-void sitting_choose(struct sitting *s, unsigned index);
+void session_choose(struct session *s, unsigned index);
 
 /* The same by its text; false if that is not offered. */
-bool sitting_choose_text(struct sitting *s, const char *text);
+bool session_choose_text(struct session *s, const char *text);
 
 /* Goes back to just after the first `count` moves. */
-void sitting_rewind(struct sitting *s, unsigned count);
+void session_rewind(struct session *s, unsigned count);
 
 /* Starts the same game on another table of its set-up, with another listener. */
-void sitting_begin_again(const struct sitting *s, struct table *t, struct sink *sink);
+void session_begin_again(const struct session *s, struct table *t, struct sink *sink);
 
 /* What viewer (NOBODY: a spectator) read of something told. */
-const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer);
+const char *told_words(const struct told *told, const struct session *s, seat_id viewer);
 
 /* The name of the card that caused it, as the viewer knew it then; NULL: none, or not known. */
-const char *told_source(const struct told *told, const struct sitting *s, seat_id viewer);
+const char *told_source(const struct told *told, const struct session *s, seat_id viewer);
 
 #endif

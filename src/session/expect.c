@@ -1,5 +1,5 @@
 /* Expectations of scenes. See expect.h. */
-#include "sitting/expect.h"
+#include "session/expect.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "sitting/words_in.h"
+#include "session/words_in.h"
 
 /* ---- describing ------------------------------------------------------------------------------ */
 
@@ -318,7 +318,7 @@ static bool expect_only(struct reading *r)
 
 static bool was_told(const struct expecting *e, const char *words, int viewer, unsigned *index)
 {
-    const struct sitting *s = e->sitting;
+    const struct session *s = e->session;
     for (unsigned i = e->log_from; i < s->log_count; i++) {
         for (unsigned v = 0; v <= s->setup->seats; v++) {
             if (viewer >= 0 && v != (unsigned)viewer) continue;
@@ -332,7 +332,7 @@ static bool was_told(const struct expecting *e, const char *words, int viewer, u
 
 static void add_told(const struct expecting *e, struct text *out)
 {
-    const struct sitting *s = e->sitting;
+    const struct session *s = e->session;
     for (unsigned i = e->log_from; i < s->log_count && i < e->log_from + 12; i++) {
         text_add(out, "%s%s", i > e->log_from ? " / " : "", s->log[i].words[s->setup->seats]);
     }
@@ -353,7 +353,7 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
     skip_blanks(r);
     span_copy(words, sizeof words, r->at, r->end);
     unsigned index = 0, from = e->log_from;
-    if (wanted && viewer == e->viewer && e->log_from < e->sitting->log_count && e->met)
+    if (wanted && viewer == e->viewer && e->log_from < e->session->log_count && e->met)
         e->log_from++;
     bool told = was_told(e, words, viewer, &index);
     if (told && wanted) {
@@ -498,7 +498,7 @@ static bool expect_forfeited(struct reading *r)
 bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
                  const char *end)
 {
-    struct reading r = { e->sitting->table, e->d, line, line_start, start, end };
+    struct reading r = { e->session->table, e->d, line, line_start, start, end };
     bool over = table_is_over(r.t);
     if (take_word(&r, "asked")) return expect_asked(&r);
     if (take_word(&r, "over")) {

@@ -6,14 +6,14 @@
  * zones that are not listed, and what is left over goes home or, if its home is listed too, into
  * the box.
  */
-#include "sitting/given.h"
+#include "session/given.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "kernel/card_ids.h"
 #include "kernel/zone.h"
-#include "sitting/words_in.h"
+#include "session/words_in.h"
 
 enum { ZONE_LINES_MAX = 256, FLIGHTS_MAX = 16 };
 

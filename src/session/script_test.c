@@ -1,6 +1,6 @@
 /* Saves and scenes as text: every mistake with its place, and that nothing hostile gets any
  * further. */
-#include "sitting/script.h"
+#include "session/script.h"
 
 #include <criterion/criterion.h>
 #include <limits.h>
@@ -20,7 +20,7 @@ static bool run(const char *source, struct diagnostics *d)
     for (unsigned i = 0; fine && i < scripts.count; i++) {
         struct script_run r = { .moves_most = UINT_MAX };
         fine &= script_play(&scripts.all[i], &r, d);
-        sitting_free(r.sitting);
+        session_free(r.session);
     }
     scripts_release(&scripts);
     return fine;
@@ -148,33 +148,33 @@ Test(script, a_failed_expectation_shows_the_table_and_goes_on)
 
 /* ---- saves ----------------------------------------------------------------------------------- */
 
-static struct sitting *play_some(const char *given, unsigned moves)
+static struct session *play_some(const char *given, unsigned moves)
 {
     struct options options;
     struct diagnostics none = { 0 };
     options_init(games[0], &options);
-    struct sitting *s = sitting_new_given(games[0], &options, UINT64_MAX, given, 5, &none);
+    struct session *s = session_new_given(games[0], &options, UINT64_MAX, given, 5, &none);
     cr_assert(s);
     struct stream luck = stream_make(1, 1);
     while (moves-- && !table_is_over(s->table)) {
-        sitting_choose(s, stream_below(&luck, s->table->moves));
+        session_choose(s, stream_below(&luck, s->table->moves));
     }
     return s;
 }
 
-static void expect_round_trip(const struct sitting *s)
+static void expect_round_trip(const struct session *s)
 {
     struct text save = { 0 }, again = { 0 };
     struct scripts scripts;
-    sitting_save(s, &save);
+    session_save(s, &save);
     struct diagnostics d = { .source = text_string(&save) };
     cr_assert(scripts_parse(&scripts, text_string(&save), &d), "%s", text_string(&d.out));
     struct script_run r = { .moves_most = UINT_MAX };
     cr_assert(script_play(&scripts.all[0], &r, &d), "%s", text_string(&d.out));
-    cr_assert_eq(position_hash(r.sitting->table), position_hash(s->table));
-    sitting_save(r.sitting, &again);
+    cr_assert_eq(position_hash(r.session->table), position_hash(s->table));
+    session_save(r.session, &again);
     cr_assert_str_eq(text_string(&save), text_string(&again));
-    sitting_free(r.sitting);
+    session_free(r.session);
     scripts_release(&scripts);
     text_release(&save);
     text_release(&again);
@@ -187,9 +187,9 @@ Test(script, saves_come_back)
     static const char *const given[] = { NULL, "    pebbles[2] = 5\n    hand[1]: bank 4\n", "" };
     for (unsigned i = 0; i < sizeof moves / sizeof *moves; i++) {
         for (unsigned g = 0; g < sizeof given / sizeof *given; g++) {
-            struct sitting *s = play_some(given[g], moves[i]);
+            struct session *s = play_some(given[g], moves[i]);
             expect_round_trip(s);
-            sitting_free(s);
+            session_free(s);
         }
     }
 }
@@ -197,9 +197,9 @@ Test(script, saves_come_back)
 /* A save cut off anywhere is refused or is a shorter game; it never crashes. */
 Test(script, a_save_truncated_at_every_byte_does_no_harm)
 {
-    struct sitting *s = play_some("    pebbles[2] = 5\n", 40);
+    struct session *s = play_some("    pebbles[2] = 5\n", 40);
     struct text save = { 0 };
-    sitting_save(s, &save);
+    session_save(s, &save);
     for (size_t length = 0; length < save.length; length++) {
         char *cut = must_alloc(length + 1, 1); /* its own block, so that reading beyond is caught */
         memcpy(cut, save.bytes, length);
@@ -210,15 +210,15 @@ Test(script, a_save_truncated_at_every_byte_does_no_harm)
         free(cut);
     }
     text_release(&save);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* A byte changed anywhere: no harm either. */
 Test(script, a_save_with_any_byte_changed_does_no_harm)
 {
-    struct sitting *s = play_some("    hand[1]: bank 4, take 1\n", 20);
+    struct session *s = play_some("    hand[1]: bank 4, take 1\n", 20);
     struct text save = { 0 };
-    sitting_save(s, &save);
+    session_save(s, &save);
     static const char instead[] = { '\n', ' ', '9', ':', '[', '\x01', '\xff' };
     for (size_t at = 0; at < save.length; at++) {
         char was = save.bytes[at];
@@ -229,22 +229,22 @@ Test(script, a_save_with_any_byte_changed_does_no_harm)
         save.bytes[at] = was;
     }
     text_release(&save);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(script, playing_stops_after_the_moves_asked_for)
 {
-    struct sitting *s = play_some(NULL, 30);
+    struct session *s = play_some(NULL, 30);
     struct text save = { 0 };
-    sitting_save(s, &save);
+    session_save(s, &save);
     struct scripts scripts;
     struct diagnostics d = { 0 };
     cr_assert(scripts_parse(&scripts, text_string(&save), &d));
     struct script_run r = { .moves_most = 12 };
     cr_assert(script_play(&scripts.all[0], &r, &d), "%s", text_string(&d.out));
-    cr_assert_eq(r.sitting->count, 12);
-    sitting_free(r.sitting);
+    cr_assert_eq(r.session->count, 12);
+    session_free(r.session);
     scripts_release(&scripts);
     text_release(&save);
-    sitting_free(s);
+    session_free(s);
 }

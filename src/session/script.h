@@ -1,5 +1,5 @@
 /*
- * Sittings as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves,
+ * Sessions as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves,
  * and what must then be true. A save is a scene without expectations but with position hashes
  * between its moves.
  *
@@ -17,10 +17,10 @@
  *         pebbles[1] = 0
  *         asked 2
  */
-#ifndef LIMBIC_SITTING_SCRIPT_H
-#define LIMBIC_SITTING_SCRIPT_H
+#ifndef LIMBIC_SESSION_SCRIPT_H
+#define LIMBIC_SESSION_SCRIPT_H
 
-#include "sitting/sitting.h"
+#include "session/session.h"
 
 enum { SCRIPT_BYTES_MAX = 16 << 20 }; /* bytes of a file: a game of a million moves */
 
@@ -67,7 +67,7 @@ struct script_run {
     bool skip_hashes;        /* do not compare position hashes */
     const struct pack *pack; /* a mutant of the pack it was read with, to play with instead; it must
                               * have the same decks. NULL: the pack it was read with */
-    struct sitting *sitting; /* out: how far it came, also after a failure; NULL if it could not
+    struct session *session; /* out: how far it came, also after a failure; NULL if it could not
                               * begin. Owned by the caller */
 };
 
@@ -77,8 +77,8 @@ struct script_run {
  */
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d);
 
-/* A sitting as a save, with a position hash every HASH_EVERY moves and at the end. */
+/* A session as a save, with a position hash every HASH_EVERY moves and at the end. */
 enum { HASH_EVERY = 16 };
-void sitting_save(const struct sitting *s, struct text *out);
+void session_save(const struct session *s, struct text *out);
 
 #endif

@@ -1,5 +1,5 @@
 /* Reading what people write about a position. See words_in.h. */
-#include "sitting/words_in.h"
+#include "session/words_in.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
  * moves for every seat, so nothing is hidden from them: keeping the seats apart is their job, with
  * the views that the engine gives them. The engine opens no files.
  */
-#ifndef LIMBIC_SITTING_ENGINE_H
-#define LIMBIC_SITTING_ENGINE_H
+#ifndef LIMBIC_SESSION_ENGINE_H
+#define LIMBIC_SESSION_ENGINE_H
 
 #include "base/text.h"
 

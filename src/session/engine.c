@@ -4,14 +4,14 @@
  * A reply starts out as a success and, when the request turns out wrong, is started over as a
  * refusal, so that half a reply is never sent.
  */
-#include "sitting/engine.h"
+#include "session/engine.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "sitting/request.h"
+#include "session/request.h"
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
@@ -71,7 +71,7 @@ static bool answer(struct asking *a)
 {
     const struct request_kind *kind = find_request(a);
     if (!kind || !check_keys(a, kind)) return false;
-    if (kind->needs_game && !a->engine->sitting) {
+    if (kind->needs_game && !a->engine->session) {
         return asking_refuse(a, "no game has begun; '%s' needs one: begin it with 'new' or 'load'",
                              kind->name);
     }
@@ -169,6 +169,6 @@ struct engine *engine_new(void)
 void engine_free(struct engine *engine)
 {
     if (!engine) return;
-    sitting_free(engine->sitting);
+    session_free(engine->session);
     free(engine);
 }

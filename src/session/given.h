@@ -1,8 +1,8 @@
 /*
  * A position laid out by hand: the `given` lines of a scene. docs/scenes.md describes them.
  */
-#ifndef LIMBIC_SITTING_GIVEN_H
-#define LIMBIC_SITTING_GIVEN_H
+#ifndef LIMBIC_SESSION_GIVEN_H
+#define LIMBIC_SESSION_GIVEN_H
 
 #include "base/diagnostics.h"
 #include "kernel/table.h"

@@ -1,5 +1,5 @@
 /* Lines out of a stream of bytes. See lines.h. */
-#include "sitting/lines.h"
+#include "session/lines.h"
 
 #include <string.h>
 

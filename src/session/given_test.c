@@ -1,6 +1,6 @@
 /* Positions laid out by hand: each kind of line, right and wrong. On the toy game, which has all of
  * them. */
-#include "sitting/given.h"
+#include "session/given.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -11,20 +11,20 @@
 #include "kernel/position.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "sitting/expect.h"
+#include "session/expect.h"
 #include "testing/toy.h"
 
-static struct sitting *lay_out(const char *given, struct diagnostics *d)
+static struct session *lay_out(const char *given, struct diagnostics *d)
 {
     struct options options;
     *d = (struct diagnostics){ .file = "f" };
     options_init(&toy_game, &options);
     options.value[OPTION_PLAYERS].number = 3;
-    return sitting_new_given(&toy_game, &options, 1, given, 10, d);
+    return session_new_given(&toy_game, &options, 1, given, 10, d);
 }
 
-/* The table as text after these lines; the sitting too, if it is wanted. */
-static const struct toy *laid_out(const char *given, struct sitting **s)
+/* The table as text after these lines; the session too, if it is wanted. */
+static const struct toy *laid_out(const char *given, struct session **s)
 {
     struct diagnostics d;
     *s = lay_out(given, &d);
@@ -35,17 +35,17 @@ static const struct toy *laid_out(const char *given, struct sitting **s)
 static void expect_refused(const char *given, const char *told)
 {
     struct diagnostics d;
-    struct sitting *s = lay_out(given, &d);
+    struct session *s = lay_out(given, &d);
     cr_expect(!s, "this was laid out: %s", given);
     cr_expect(strncmp(text_string(&d.out), told, strlen(told)) == 0, "%s tells\n%sinstead of\n%s",
               given, text_string(&d.out), told);
-    sitting_free(s);
+    session_free(s);
     diagnostics_release(&d);
 }
 
 Test(given, counters_of_every_kind)
 {
-    struct sitting *s;
+    struct session *s;
     const struct toy *g = laid_out("points[2] = -32768\n  points[3]=99\n  best = cat\n"
                                    "  gems[3,blue] = 255\n  gems[1, red] = 7\n  secret[2] = 9\n"
                                    "  hidden = 1\n  turn = 2\n  active = yes\n  mood = sad\n"
@@ -62,18 +62,18 @@ Test(given, counters_of_every_kind)
     cr_expect_eq(g->mood, 2);
     cr_expect_eq(g->rounds, 4);
     cr_expect_eq(s->table->asked, 1);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(given, none_and_quotes)
 {
-    struct sitting *s;
+    struct session *s;
     const struct toy *g = laid_out("best = none\n", &s);
     cr_expect_eq(g->best, NO_CARD);
-    sitting_free(s);
+    session_free(s);
     g = laid_out("best = \"eel, raw\"\n", &s);
     cr_expect_str_eq(face_name(s->table, face_of(s->table, g->best)), "eel, raw");
-    sitting_free(s);
+    session_free(s);
 }
 
 static void expect_zone(const struct table *t, zone_id zone, const char *wanted)
@@ -86,7 +86,7 @@ static void expect_zone(const struct table *t, zone_id zone, const char *wanted)
 
 Test(given, zones_in_full)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("hand[1]: cat, \"eel, raw\", cat {hp=3 marked=yes known=2+3}\n  row:\n", &s);
     const struct table *t = s->table;
     zone_id hand = zone_of(t, TOY_HAND, 0);
@@ -100,29 +100,29 @@ Test(given, zones_in_full)
     unsigned all = 0;
     for (unsigned z = 0; z < t->zones; z++) all += zone_count(t, (zone_id)z);
     cr_expect_eq(all, t->cards);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* An open zone keeps its other cards below those listed. */
 Test(given, zones_left_open)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("deck[1]: ape, bear, ...\n", &s);
     const struct table *t = s->table;
     zone_id deck = zone_of(t, TOY_DECK, 0);
     cr_expect_str_eq(face_name(t, face_of(t, zone_top(t, deck))), "ape");
     cr_expect_str_eq(face_name(t, face_of(t, card_next(t, zone_top(t, deck)))), "bear");
     cr_expect_geq(zone_count(t, deck), 7);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(given, effects_in_flight)
 {
-    struct sitting *s;
+    struct session *s;
     const struct toy *g = laid_out("in flight burst left=2 by=3 from=cat\n", &s);
     cr_expect_eq(g->gems[2][0], 3); /* it was carried out: a burst of 2, of 1, of 0 */
     cr_expect_eq(s->table->depth, 0);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(given, mistakes)
@@ -192,21 +192,21 @@ Test(given, a_name_of_a_thousand_letters)
 /* ---- expectations ---------------------------------------------------------------------------- */
 
 /* Checks one line after this position and these moves. */
-static bool holds(struct sitting *s, const char *line, struct diagnostics *d)
+static bool holds(struct session *s, const char *line, struct diagnostics *d)
 {
     *d = (struct diagnostics){ .file = "f" };
-    struct expecting e = { .sitting = s, .d = d };
+    struct expecting e = { .session = s, .d = d };
     return expect_line(&e, 1, line, line, line + strlen(line));
 }
 
-static void expect_right(struct sitting *s, const char *line)
+static void expect_right(struct session *s, const char *line)
 {
     struct diagnostics d;
     cr_expect(holds(s, line, &d), "%s: %s", line, text_string(&d.out));
     diagnostics_release(&d);
 }
 
-static void expect_wrong(struct sitting *s, const char *line, const char *told)
+static void expect_wrong(struct session *s, const char *line, const char *told)
 {
     struct diagnostics d;
     cr_expect(!holds(s, line, &d), "this holds: %s", line);
@@ -215,9 +215,9 @@ static void expect_wrong(struct sitting *s, const char *line, const char *told)
     diagnostics_release(&d);
 }
 
-static struct sitting *expected_position(void)
+static struct session *expected_position(void)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("points[2] = 5\nbest = cat\nhand[1]: cat, bear {hp=2}\nrow: ape, cat {hp=1}\n"
              "gems[1,green] = 3\n",
              &s);
@@ -254,9 +254,9 @@ Test(expect, what_holds)
         "turn = 1",
         "echoes = 0",
     };
-    struct sitting *s = expected_position();
+    struct session *s = expected_position();
     for (unsigned i = 0; i < sizeof right / sizeof *right; i++) expect_right(s, right[i]);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(expect, what_does_not_hold)
@@ -300,18 +300,18 @@ Test(expect, what_does_not_hold)
         { "echoes 1", "f:1:8: a '=' and a number of rows are expected\n" },
         { "pionts[1] = 3", "f:1:1: toy has no counter or zone 'pionts'" },
     };
-    struct sitting *s = expected_position();
+    struct session *s = expected_position();
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         expect_wrong(s, wrong[i][0], wrong[i][1]);
     }
-    sitting_free(s);
+    session_free(s);
 }
 
 /* Lists that the rules keep are counted, including the rules' own, and described row by row. */
 Test(expect, rows_are_counted_and_described)
 {
-    struct sitting *s = expected_position();
-    sitting_choose(s, (unsigned)move_find(s->table, "play cat"));
+    struct session *s = expected_position();
+    session_choose(s, (unsigned)move_find(s->table, "play cat"));
     expect_right(s, "echoes = 1");
     expect_right(s, "old echoes = 1");
     expect_wrong(s, "echoes = 0", "f:1:10: it is 1\n");
@@ -320,12 +320,12 @@ Test(expect, rows_are_counted_and_described)
     const char *wanted = "    echoes = 1\n        cat echoes {card=cat by=1 left=3}\n";
     cr_expect(strstr(text_string(&out), wanted), "%s", text_string(&out));
     text_release(&out);
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(expect, the_end)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("rounds = 0\npoints[3] = 2\npoints[1] = 2\n", &s);
     expect_right(s, "over");
     expect_right(s, "winner 1 3");
@@ -335,7 +335,7 @@ Test(expect, the_end)
     expect_wrong(s, "not over", "f:1:1: the game is over\n");
     expect_wrong(s, "asked 1", "f:1:7: nobody is asked, the game is over\n");
     expect_wrong(s, "prompt X", "f:1:8: nobody is asked, the game is over\n");
-    sitting_free(s);
+    session_free(s);
 }
 
 Test(given, a_game_may_have_no_cards)
@@ -344,7 +344,7 @@ Test(given, a_game_may_have_no_cards)
     struct diagnostics d = { .file = "f" };
     const struct game *game = game_find("lanterns", &d, 0, 0);
     options_init(game, &options);
-    cr_assert_null(sitting_new_given(game, &options, 1, "box: cat\n", 1, &d));
+    cr_assert_null(session_new_given(game, &options, 1, "box: cat\n", 1, &d));
     cr_assert_str_eq(text_string(&d.out),
                      "f:1:6: there is no card 'cat' in this game with these options\n");
     diagnostics_release(&d);
@@ -359,25 +359,25 @@ Test(expect, nobody_wins)
     options_init(game, &options);
     for (unsigned won = 0; won < 2; won++) {
         const char *given = won ? "outcome = won\n" : "outcome = lost\n";
-        struct sitting *s = sitting_new_given(game, &options, 1, given, 1, &d);
+        struct session *s = session_new_given(game, &options, 1, given, 1, &d);
         cr_assert(s, "%s", text_string(&d.out));
         expect_right(s, "over");
         expect_right(s, won ? "winner 1 2" : "winner nobody");
         expect_wrong(s, won ? "winner nobody" : "winner 1 2",
                      won ? "f:1:1: the winners are 1 2\n" : "f:1:1: nobody has won\n");
-        sitting_free(s);
+        session_free(s);
     }
 }
 
 /* Events are met in their order; another viewer may read the same one. */
 Test(expect, events_in_order_and_by_viewer)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("hand[1]: cat\n", &s);
-    cr_assert(sitting_choose_text(s, "burst green 9"));
-    cr_assert(!sitting_choose_text(s, "play cow"));
+    cr_assert(session_choose_text(s, "burst green 9"));
+    cr_assert(!session_choose_text(s, "play cow"));
     struct diagnostics d = { .file = "f" };
-    struct expecting e = { .sitting = s, .d = &d };
+    struct expecting e = { .session = s, .d = &d };
     static const struct {
         const char *line;
         bool right;
@@ -396,14 +396,14 @@ Test(expect, events_in_order_and_by_viewer)
         cr_expect_eq(right, lines[i].right, "%s: %s", line, text_string(&d.out));
     }
     diagnostics_release(&d);
-    sitting_free(s);
+    session_free(s);
 }
 
 /* ---- undo ------------------------------------------------------------------------------------ */
 
-Test(sitting, undo_to_every_point)
+Test(session, undo_to_every_point)
 {
-    struct sitting *s;
+    struct session *s;
     laid_out("rounds = 9\npoints[2] = 5\n", &s);
     uint64_t positions[64];
     unsigned told[64], count = 0;
@@ -412,13 +412,13 @@ Test(sitting, undo_to_every_point)
         positions[count] = position_hash(s->table);
         told[count] = s->log_count;
         if (table_is_over(s->table)) break;
-        sitting_choose(s, stream_below(&luck, s->table->moves));
+        session_choose(s, stream_below(&luck, s->table->moves));
     }
     for (unsigned back = count + 1; back-- > 0;) {
-        sitting_rewind(s, back);
+        session_rewind(s, back);
         cr_expect_eq(position_hash(s->table), positions[back]);
         cr_expect_eq(s->log_count, told[back]);
         cr_expect_eq(s->count, back);
     }
-    sitting_free(s);
+    session_free(s);
 }

@@ -1,5 +1,5 @@
-/* A sitting as JSON. See report.h. */
-#include "sitting/report.h"
+/* A session as JSON. See report.h. */
+#include "session/report.h"
 
 #include "base/json.h"
 #include "games/registry.h"
@@ -91,7 +91,7 @@ void report_games(bool all, struct text *out)
     json_close(out, ']');
 }
 
-/* ---- a sitting ------------------------------------------------------------------------------- */
+/* ---- a session ------------------------------------------------------------------------------- */
 
 /* What the seats are called, where the game has names for them. */
 static void write_seats(const struct setup *setup, struct text *out)
@@ -109,7 +109,7 @@ static void write_seats(const struct setup *setup, struct text *out)
     text_release(&words);
 }
 
-void report_start(const struct sitting *s, struct text *out)
+void report_start(const struct session *s, struct text *out)
 {
     const struct game *game = s->setup->game;
     struct text words = { 0 };
@@ -125,14 +125,14 @@ void report_start(const struct sitting *s, struct text *out)
     text_release(&words);
 }
 
-void report_progress(const struct sitting *s, struct text *out)
+void report_progress(const struct session *s, struct text *out)
 {
     write_number(out, "moves", s->count);
     json_key(out, "over");
     json_bool(out, table_is_over(s->table));
 }
 
-static void write_cause(const struct sitting *s, const struct told *told, seat_id viewer,
+static void write_cause(const struct session *s, const struct told *told, seat_id viewer,
                         struct text *out)
 {
     const struct event *event = &told->event;
@@ -146,7 +146,7 @@ static void write_cause(const struct sitting *s, const struct told *told, seat_i
     json_close(out, '}');
 }
 
-void report_events(const struct sitting *s, unsigned from, seat_id viewer, struct text *out)
+void report_events(const struct session *s, unsigned from, seat_id viewer, struct text *out)
 {
     json_open(out, '[');
     for (unsigned i = from; i < s->log_count; i++) {

@@ -1,5 +1,5 @@
-/* One sitting at a table. See sitting.h. */
-#include "sitting/sitting.h"
+/* One session at a table. See session.h. */
+#include "session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "sitting/given.h"
+#include "session/given.h"
 
 /* ---- the log --------------------------------------------------------------------------------- */
 
@@ -27,7 +27,7 @@ static const char *name_for(const struct table *t, card_id card, seat_id viewer)
 
 static void hear(struct sink *sink, const struct table *t, const struct event *event)
 {
-    struct sitting *s = (struct sitting *)((char *)sink - offsetof(struct sitting, sink));
+    struct session *s = (struct session *)((char *)sink - offsetof(struct session, sink));
     if (t->setup->game->events[event->kind].hidden) return;
     if (s->log_count == s->log_room) {
         s->log_room = s->log_room ? s->log_room * 2 : 64;
@@ -46,19 +46,19 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     told->source[t->seats] = name_for(t, event->source, NOBODY);
 }
 
-const char *told_words(const struct told *told, const struct sitting *s, seat_id viewer)
+const char *told_words(const struct told *told, const struct session *s, seat_id viewer)
 {
     unsigned seats = s->setup->seats;
     return told->words[viewer < seats ? viewer : seats];
 }
 
-const char *told_source(const struct told *told, const struct sitting *s, seat_id viewer)
+const char *told_source(const struct told *told, const struct session *s, seat_id viewer)
 {
     unsigned seats = s->setup->seats;
     return told->source[viewer < seats ? viewer : seats];
 }
 
-static void forget_log(struct sitting *s)
+static void forget_log(struct session *s)
 {
     for (unsigned i = 0; i < s->log_count; i++) {
         struct told *told = &s->log[i];
@@ -72,15 +72,15 @@ static void forget_log(struct sitting *s)
 
 /* ---- beginning, end -------------------------------------------------------------------------- */
 
-/* Printed when a check fails while this sitting plays: what is needed to reproduce it. */
+/* Printed when a check fails while this session plays: what is needed to reproduce it. */
 static void tell_about(const void *about)
 {
-    const struct sitting *s = about;
+    const struct session *s = about;
     fprintf(stderr, "limbic: while playing %s, seed %llu, after %u moves\n", s->setup->game->name,
             (unsigned long long)s->seed, s->count);
 }
 
-static bool begin_on(const struct sitting *s, struct table *t, struct sink *sink,
+static bool begin_on(const struct session *s, struct table *t, struct sink *sink,
                      struct diagnostics *d)
 {
     table_lay_out(t, s->setup, s->seed);
@@ -96,26 +96,26 @@ static bool begin_on(const struct sitting *s, struct table *t, struct sink *sink
     return true;
 }
 
-static bool begin(struct sitting *s, struct diagnostics *d)
+static bool begin(struct session *s, struct diagnostics *d)
 {
     return begin_on(s, s->table, &s->sink, d);
 }
 
-void sitting_begin_again(const struct sitting *s, struct table *t, struct sink *sink)
+void session_begin_again(const struct session *s, struct table *t, struct sink *sink)
 {
     struct diagnostics none = { 0 };
     check(begin_on(s, t, sink, &none)); /* it began once already */
     diagnostics_release(&none);
 }
 
-struct sitting *sitting_new_given(const struct game *game, const struct options *options,
+struct session *session_new_given(const struct game *game, const struct options *options,
                                   uint64_t seed, const char *given, unsigned given_line,
                                   struct diagnostics *d)
 {
     struct setup *setup = setup_new(game, options, d);
     if (!setup) return NULL;
-    struct sitting *s = must_alloc(1, sizeof *s);
-    *s = (struct sitting){
+    struct session *s = must_alloc(1, sizeof *s);
+    *s = (struct session){
         .setup = setup, .seed = seed, .sink = { hear }, .given_line = given_line
     };
     s->table = must_alloc(1, setup->table_bytes);
@@ -128,17 +128,17 @@ struct sitting *sitting_new_given(const struct game *game, const struct options 
     bool fine = begin(s, d);
     check_context(NULL, NULL);
     if (fine) return s;
-    sitting_free(s);
+    session_free(s);
     return NULL;
 }
 
-struct sitting *sitting_new(const struct game *game, const struct options *options, uint64_t seed,
+struct session *session_new(const struct game *game, const struct options *options, uint64_t seed,
                             struct diagnostics *d)
 {
-    return sitting_new_given(game, options, seed, NULL, 0, d);
+    return session_new_given(game, options, seed, NULL, 0, d);
 }
 
-void sitting_free(struct sitting *s)
+void session_free(struct session *s)
 {
     if (!s) return;
     forget_log(s);
@@ -154,7 +154,7 @@ void sitting_free(struct sitting *s)
 
 /* ---- moving ---------------------------------------------------------------------------------- */
 
-void sitting_choose(struct sitting *s, unsigned index)
+void session_choose(struct session *s, unsigned index)
 {
     check(index < s->table->moves);
     if (s->count == s->room) {
@@ -172,15 +172,15 @@ void sitting_choose(struct sitting *s, unsigned index)
     check_context(NULL, NULL);
 }
 
-bool sitting_choose_text(struct sitting *s, const char *text)
+bool session_choose_text(struct session *s, const char *text)
 {
     int index = move_find(s->table, text);
     if (index < 0) return false;
-    sitting_choose(s, (unsigned)index);
+    session_choose(s, (unsigned)index);
     return true;
 }
 
-void sitting_rewind(struct sitting *s, unsigned count)
+void session_rewind(struct session *s, unsigned count)
 {
     check(count <= s->count);
     while (s->count > count) free(s->texts[--s->count]);

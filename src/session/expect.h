@@ -1,11 +1,11 @@
 /* What must be true at a point of a scene: one line each. docs/scenes.md lists them. */
-#ifndef LIMBIC_SITTING_EXPECT_H
-#define LIMBIC_SITTING_EXPECT_H
+#ifndef LIMBIC_SESSION_EXPECT_H
+#define LIMBIC_SESSION_EXPECT_H
 
-#include "sitting/sitting.h"
+#include "session/session.h"
 
 struct expecting {
-    const struct sitting *sitting;
+    const struct session *session;
     struct diagnostics *d;
     unsigned log_from; /* events from here on count; moves forward as `event` lines are met */
     bool met;          /* the event at log_from was met by the last `event` line */

@@ -3,7 +3,7 @@
  *
  * Each function reads all it needs before it changes anything, so that a refusal changes nothing.
  */
-#include "sitting/request.h"
+#include "session/request.h"
 
 #include <limits.h>
 #include <string.h>
@@ -14,8 +14,8 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
-#include "sitting/report.h"
-#include "sitting/script.h"
+#include "session/report.h"
+#include "session/script.h"
 
 enum { PROTOCOL = 1 }; /* raised when a script that obeys docs/protocol.md could break */
 
@@ -35,16 +35,16 @@ static bool answer_games(struct asking *a)
 /* The pending decision as the asked seat sees it. */
 static void write_decision(const struct asking *a)
 {
-    const struct table *t = a->engine->sitting->table;
+    const struct table *t = a->engine->session->table;
     json_key(a->out, "decision");
     decision_write(t, t->asked, a->out);
 }
 
 /* From now on this is the game; owned. */
-static void take_over(struct asking *a, struct sitting *s)
+static void take_over(struct asking *a, struct session *s)
 {
-    sitting_free(a->engine->sitting);
-    a->engine->sitting = s;
+    session_free(a->engine->session);
+    a->engine->session = s;
     report_start(s, a->out);
     report_progress(s, a->out);
     write_decision(a);
@@ -61,7 +61,7 @@ static bool answer_new(struct asking *a)
     if (!game) return false;
     options_init(game, &options);
     fine &= asking_options(a, game, &options);
-    struct sitting *s = fine ? sitting_new(game, &options, seed, &a->mistakes) : NULL;
+    struct session *s = fine ? session_new(game, &options, seed, &a->mistakes) : NULL;
     if (s) take_over(a, s);
     return s != NULL;
 }
@@ -70,7 +70,7 @@ static bool play_script(struct asking *a, const struct script *script)
 {
     struct script_run run = { .moves_most = UINT_MAX };
     if (!script_play(script, &run, &a->mistakes)) {
-        sitting_free(run.sitting);
+        session_free(run.session);
         return false;
     }
     json_key(a->out, "title");
@@ -78,7 +78,7 @@ static bool play_script(struct asking *a, const struct script *script)
         json_text(a->out, script->title);
     else
         json_nothing(a->out);
-    take_over(a, run.sitting);
+    take_over(a, run.session);
     return true;
 }
 
@@ -109,7 +109,7 @@ static bool answer_view(struct asking *a)
     seat_id viewer = NOBODY;
     if (!asking_seat(a, "seat", &viewer)) return false;
     json_key(a->out, "view");
-    view_write(a->engine->sitting->table, viewer, a->out);
+    view_write(a->engine->session->table, viewer, a->out);
     return true;
 }
 
@@ -122,27 +122,27 @@ static bool answer_decision(struct asking *a)
 static bool answer_hash(struct asking *a)
 {
     json_key(a->out, "hash");
-    json_hash(a->out, position_hash(a->engine->sitting->table));
+    json_hash(a->out, position_hash(a->engine->session->table));
     return true;
 }
 
 static bool answer_scores(struct asking *a)
 {
     json_key(a->out, "scores");
-    scores_write(a->engine->sitting->table, a->out);
+    scores_write(a->engine->session->table, a->out);
     return true;
 }
 
 static bool answer_stack(struct asking *a)
 {
     json_key(a->out, "stack");
-    report_stack(a->engine->sitting->table, a->out);
+    report_stack(a->engine->session->table, a->out);
     return true;
 }
 
 static bool answer_log(struct asking *a)
 {
-    const struct sitting *s = a->engine->sitting;
+    const struct session *s = a->engine->session;
     seat_id viewer = NOBODY;
     int64_t from = 0;
     bool fine = asking_seat(a, "seat", &viewer);
@@ -157,7 +157,7 @@ static bool answer_log(struct asking *a)
 static bool answer_save(struct asking *a)
 {
     struct text save = { 0 };
-    sitting_save(a->engine->sitting, &save);
+    session_save(a->engine->session, &save);
     json_key(a->out, "text");
     json_text(a->out, text_string(&save));
     text_release(&save);
@@ -168,7 +168,7 @@ static bool answer_save(struct asking *a)
 
 static bool refuse_move(struct asking *a, const char *move)
 {
-    const struct table *t = a->engine->sitting->table;
+    const struct table *t = a->engine->session->table;
     struct text offered = { 0 };
     for (unsigned i = 0; i < t->moves; i++) {
         if (i) text_add_string(&offered, " | ");
@@ -182,7 +182,7 @@ static bool refuse_move(struct asking *a, const char *move)
 /* Which of the pending moves is meant. */
 static bool take_move(struct asking *a, unsigned *index)
 {
-    const struct table *t = a->engine->sitting->table;
+    const struct table *t = a->engine->session->table;
     const char *move;
     int64_t number = -1;
     bool by_index = json_object_get(a->request, "index"),
@@ -204,7 +204,7 @@ static bool take_move(struct asking *a, unsigned *index)
 
 static bool answer_move(struct asking *a)
 {
-    struct sitting *s = a->engine->sitting;
+    struct session *s = a->engine->session;
     seat_id asked = s->table->asked, seat = asked, viewer = NOBODY;
     unsigned index = 0, told = s->log_count;
     if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
@@ -214,7 +214,7 @@ static bool answer_move(struct asking *a)
     if (seat != asked)
         return asking_refuse(a, "seat %u is asked, not seat %u", asked + 1u, seat + 1u);
     if (!take_move(a, &index) || !fine) return false;
-    sitting_choose(s, index);
+    session_choose(s, index);
     json_key(a->out, "events");
     report_events(s, told, viewer, a->out);
     report_progress(s, a->out);
@@ -226,11 +226,11 @@ static bool answer_move(struct asking *a)
 
 static bool answer_undo(struct asking *a)
 {
-    struct sitting *s = a->engine->sitting;
+    struct session *s = a->engine->session;
     int64_t moves = 1;
     if (!s->count) return asking_refuse(a, "no move has been made that could be taken back");
     if (!asking_number(a, "moves", 1, s->count, &moves)) return false;
-    sitting_rewind(s, s->count - (unsigned)moves);
+    session_rewind(s, s->count - (unsigned)moves);
     report_progress(s, a->out);
     write_decision(a);
     return true;

@@ -2,8 +2,8 @@
  * Reading what people write about a position: places like `stash[2,red]`, values, and lists of
  * cards. Shared by the positions (given.h) and the expectations (expect.h) of scenes.
  */
-#ifndef LIMBIC_SITTING_WORDS_IN_H
-#define LIMBIC_SITTING_WORDS_IN_H
+#ifndef LIMBIC_SESSION_WORDS_IN_H
+#define LIMBIC_SESSION_WORDS_IN_H
 
 #include "base/diagnostics.h"
 #include "kernel/counter.h"

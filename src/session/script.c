@@ -1,5 +1,5 @@
-/* Sittings as text: reading, playing and writing them. See script.h. */
-#include "sitting/script.h"
+/* Sessions as text: reading, playing and writing them. See script.h. */
+#include "session/script.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "kernel/options.h"
 #include "kernel/position.h"
 #include "kernel/words.h"
-#include "sitting/expect.h"
+#include "session/expect.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -339,7 +339,7 @@ static void write_pack(const struct setup *setup, struct text *out)
 
 /* Where a save and the game diverge, a known difference may be the reason. */
 static void tell_differences(const struct script *script, const struct script_step *step,
-                             unsigned at, const struct sitting *s, struct diagnostics *d)
+                             unsigned at, const struct session *s, struct diagnostics *d)
 {
     if (script->version && script->version != script->game->version) {
         diagnose(d, step->line, at, "the save was made with rules version %u, this is version %u",
@@ -357,7 +357,7 @@ static void tell_differences(const struct script *script, const struct script_st
     text_release(&pack);
 }
 
-static void tell_not_offered(const struct script_step *step, unsigned at, const struct sitting *s,
+static void tell_not_offered(const struct script_step *step, unsigned at, const struct session *s,
                              const char *move, struct diagnostics *d)
 {
     struct text offered = { 0 };
@@ -371,7 +371,7 @@ static void tell_not_offered(const struct script_step *step, unsigned at, const 
 }
 
 static bool play_move(const struct script *script, const struct script_step *step,
-                      struct sitting *s, struct diagnostics *d)
+                      struct session *s, struct diagnostics *d)
 {
     const char *colon = memchr(step->start, ':', (size_t)(step->end - step->start));
     unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
@@ -392,7 +392,7 @@ static bool play_move(const struct script *script, const struct script_step *ste
     const char *start = colon + 1, *end = step->end;
     span_trim(&start, &end);
     char *move = span_dup(start, end);
-    bool fine = sitting_choose_text(s, move);
+    bool fine = session_choose_text(s, move);
     if (!fine) {
         tell_not_offered(step, at, s, move, d);
         tell_differences(script, step, at, s, d);
@@ -402,7 +402,7 @@ static bool play_move(const struct script *script, const struct script_step *ste
 }
 
 static bool compare_hash(const struct script *script, const struct script_step *step,
-                         const struct sitting *s, struct diagnostics *d)
+                         const struct session *s, struct diagnostics *d)
 {
     char is[17];
     snprintf(is, sizeof is, "%016llx", (unsigned long long)position_hash(s->table));
@@ -428,8 +428,8 @@ static void show_table_after(const struct script *script, unsigned step, const s
 
 static bool play_steps(const struct script *script, struct script_run *run, struct diagnostics *d)
 {
-    struct sitting *s = run->sitting;
-    struct expecting expecting = { .sitting = s, .d = d };
+    struct session *s = run->session;
+    struct expecting expecting = { .session = s, .d = d };
     bool fine = true, block_fine = true;
     for (unsigned i = 0; i < script->count; i++) {
         const struct script_step *step = &script->steps[i];
@@ -461,18 +461,18 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
 {
     struct options options = script->options;
     if (run->pack) options.pack = run->pack;
-    run->sitting = sitting_new_given(script->game, &options, script->seed, script->given,
+    run->session = session_new_given(script->game, &options, script->seed, script->given,
                                      script->given_line, d);
-    return run->sitting && play_steps(script, run, d);
+    return run->session && play_steps(script, run, d);
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 /* Replays the moves on a table of its own, to get the hashes on the way. */
-static void write_moves(const struct sitting *s, struct text *out)
+static void write_moves(const struct session *s, struct text *out)
 {
     struct diagnostics none = { 0 };
-    struct sitting *again = sitting_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
+    struct session *again = session_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
                                               s->given_line, &none);
     check(again);
     for (unsigned i = 0; i <= s->count; i++) {
@@ -481,13 +481,13 @@ static void write_moves(const struct sitting *s, struct text *out)
         }
         if (i == s->count) break;
         text_add(out, "    %s\n", s->texts[i]);
-        sitting_choose(again, s->moves[i]);
+        session_choose(again, s->moves[i]);
     }
-    sitting_free(again);
+    session_free(again);
     diagnostics_release(&none);
 }
 
-void sitting_save(const struct sitting *s, struct text *out)
+void session_save(const struct session *s, struct text *out)
 {
     text_add(out, "limbic save 1\ngame %s\nversion %u\noptions ", s->setup->game->name,
              s->setup->game->version);

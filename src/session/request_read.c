@@ -1,5 +1,5 @@
 /* Reading the keys of a request. See request.h. */
-#include "sitting/request.h"
+#include "session/request.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -36,7 +36,7 @@ bool asking_number(struct asking *a, const char *key, int64_t least, int64_t mos
 bool asking_seat(struct asking *a, const char *key, seat_id *out)
 {
     int64_t number = 0;
-    if (!asking_number(a, key, 1, a->engine->sitting->table->seats, &number)) return false;
+    if (!asking_number(a, key, 1, a->engine->session->table->seats, &number)) return false;
     if (number) *out = (seat_id)(number - 1);
     return true;
 }
