@@ -7,7 +7,7 @@
 #include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "session/words_in.h"
+#include "session/scene_read.h"
 
 /* ---- describing ------------------------------------------------------------------------------ */
 
@@ -135,13 +135,13 @@ void describe_table(const struct table *t, struct text *out)
 /* ---- comparing ------------------------------------------------------------------------------- */
 
 /* A line that goes on where it should end would seem to say more than is checked. */
-static bool ends_here(struct reading *r)
+static bool ends_here(struct scene_words *r)
 {
     skip_blanks(r);
     return r->at == r->end || mistake(r, r->at, "nothing more is expected here");
 }
 
-static bool expect_counter(struct reading *r, const struct place *place)
+static bool expect_counter(struct scene_words *r, const struct counter_place *place)
 {
     int64_t wanted;
     skip_blanks(r);
@@ -163,7 +163,7 @@ static bool expect_counter(struct reading *r, const struct place *place)
 }
 
 /* timed = 2: that many rows. */
-static bool expect_rows(struct reading *r, const struct row_kind *kind)
+static bool expect_rows(struct scene_words *r, const struct row_kind *kind)
 {
     int64_t wanted;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a number of rows are expected");
@@ -175,9 +175,9 @@ static bool expect_rows(struct reading *r, const struct row_kind *kind)
     return is == wanted || mistake(r, r->at, "it is %u", is);
 }
 
-static bool braces_hold(struct reading *line, const struct listed *listed, card_id card)
+static bool braces_hold(struct scene_words *line, const struct listed *listed, card_id card)
 {
-    struct reading r = *line;
+    struct scene_words r = *line;
     r.at = listed->braces;
     r.end = listed->braces_end;
     for (skip_blanks(&r); r.at < r.end; skip_blanks(&r)) {
@@ -201,7 +201,7 @@ static bool braces_hold(struct reading *line, const struct listed *listed, card_
 
 /* The card of the zone that this name means: the next one in order, or any that no other name has
  * taken. */
-static card_id match(const struct reading *r, zone_id zone, bool ordered, face_id face,
+static card_id match(const struct scene_words *r, zone_id zone, bool ordered, face_id face,
                      card_id expected, const bool *taken)
 {
     if (ordered)
@@ -212,7 +212,7 @@ static card_id match(const struct reading *r, zone_id zone, bool ordered, face_i
     return NO_CARD;
 }
 
-static bool expect_zone(struct reading *r, zone_id zone)
+static bool expect_zone(struct scene_words *r, zone_id zone)
 {
     const struct zone *z = zone_at(r->t, zone);
     bool ordered = zone_kind_of(r->t, z->kind)->ordered, open = false;
@@ -243,9 +243,9 @@ static bool expect_zone(struct reading *r, zone_id zone)
     return mistake(r, at, "there are %u cards, not %u", z->count, count);
 }
 
-static bool expect_place(struct reading *r)
+static bool expect_place(struct scene_words *r)
 {
-    struct place place;
+    struct counter_place place;
     if (!take_place(r, &place)) return false;
     if (place.kind == PLACE_COUNTER) return expect_counter(r, &place);
     if (place.kind == PLACE_ROWS) return expect_rows(r, place.rows);
@@ -261,7 +261,7 @@ static bool expect_place(struct reading *r)
     return is == wanted || mistake(r, at, "there are %u cards", is);
 }
 
-static bool expect_asked(struct reading *r)
+static bool expect_asked(struct scene_words *r)
 {
     skip_blanks(r);
     const char *at = r->at;
@@ -277,7 +277,7 @@ static void span_copy(char *to, size_t room, const char *start, const char *end)
     snprintf(to, room, "%.*s", (int)(end - start), start);
 }
 
-static bool expect_offered(struct reading *r, bool wanted)
+static bool expect_offered(struct scene_words *r, bool wanted)
 {
     char move[300];
     skip_blanks(r);
@@ -292,7 +292,7 @@ static bool expect_offered(struct reading *r, bool wanted)
 }
 
 /* offered only A | B | C: exactly these, in any order. */
-static bool expect_only(struct reading *r)
+static bool expect_only(struct scene_words *r)
 {
     unsigned count = 0;
     const char *end = r->end;
@@ -339,7 +339,7 @@ static void add_told(const struct expecting *e, struct text *out)
 }
 
 /* event WORDS, event[2] WORDS: told since the last play, in this order. */
-static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
+static bool expect_event(struct expecting *e, struct scene_words *r, bool wanted)
 {
     int viewer = -1;
     if (r->at < r->end && *r->at == '[') {
@@ -372,7 +372,7 @@ static bool expect_event(struct expecting *e, struct reading *r, bool wanted)
 }
 
 /* A side that nobody plays and that can win, by its name: seats + its number. */
-static bool take_side(struct reading *r, unsigned *party)
+static bool take_side(struct scene_words *r, unsigned *party)
 {
     const struct setup *setup = r->t->setup;
     bool found = false;
@@ -387,7 +387,7 @@ static bool take_side(struct reading *r, unsigned *party)
 }
 
 /* Whoever can have points: a seat, or such a side. */
-static bool take_party(struct reading *r, unsigned *party)
+static bool take_party(struct scene_words *r, unsigned *party)
 {
     if (take_side(r, party)) return true;
     seat_id seat;
@@ -396,7 +396,7 @@ static bool take_party(struct reading *r, unsigned *party)
     return true;
 }
 
-static bool expect_score(struct reading *r)
+static bool expect_score(struct scene_words *r)
 {
     unsigned party;
     int64_t wanted;
@@ -418,7 +418,7 @@ static unsigned parties(const struct table *t, seat_set seats, unsigned sides)
     return seats | sides << t->seats;
 }
 
-static bool take_parties(struct reading *r, unsigned *set)
+static bool take_parties(struct scene_words *r, unsigned *set)
 {
     *set = 0;
     for (skip_blanks(r); r->at < r->end; skip_blanks(r)) {
@@ -429,7 +429,7 @@ static bool take_parties(struct reading *r, unsigned *set)
     return *set || mistake(r, r->at, "a seat is expected here");
 }
 
-static bool not_those(struct reading *r, const char *what, unsigned is)
+static bool not_those(struct scene_words *r, const char *what, unsigned is)
 {
     struct text all = { 0 };
     for (unsigned i = 0; i < r->t->seats + (unsigned)SIDES_MAX; i++) {
@@ -446,7 +446,7 @@ static bool not_those(struct reading *r, const char *what, unsigned is)
 }
 
 /* winner 1 3, winner The Sea, winner nobody */
-static bool expect_winners(struct reading *r)
+static bool expect_winners(struct scene_words *r)
 {
     skip_blanks(r);
     if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
@@ -461,7 +461,7 @@ static bool expect_winners(struct reading *r)
 }
 
 /* draw: whoever it is between; draw 1 3: between exactly these. */
-static bool expect_draw(struct reading *r)
+static bool expect_draw(struct scene_words *r)
 {
     skip_blanks(r);
     if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
@@ -473,7 +473,7 @@ static bool expect_draw(struct reading *r)
     return wanted == is || not_those(r, "it is a draw between", is);
 }
 
-static bool expect_prompt(struct reading *r)
+static bool expect_prompt(struct scene_words *r)
 {
     skip_blanks(r);
     if (r->t->asked == NOBODY) return mistake(r, r->at, "nobody is asked, the game is over");
@@ -485,7 +485,7 @@ static bool expect_prompt(struct reading *r)
     return same;
 }
 
-static bool expect_forfeited(struct reading *r)
+static bool expect_forfeited(struct scene_words *r)
 {
     int64_t wanted;
     skip_blanks(r);
@@ -498,7 +498,7 @@ static bool expect_forfeited(struct reading *r)
 bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
                  const char *end)
 {
-    struct reading r = { e->session->table, e->d, line, line_start, start, end };
+    struct scene_words r = { e->session->table, e->d, line, line_start, start, end };
     bool over = table_is_over(r.t);
     if (take_word(&r, "asked")) return expect_asked(&r);
     if (take_word(&r, "over")) {

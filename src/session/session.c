@@ -7,7 +7,7 @@
 
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "session/given.h"
+#include "session/scene_layout.h"
 
 /* ---- the log --------------------------------------------------------------------------------- */
 
@@ -89,7 +89,7 @@ static bool begin_on(const struct session *s, struct table *t, struct sink *sink
     t->sink = sink;
     if (!s->given) {
         table_push(t, s->setup->game->play);
-    } else if (!given_apply(t, s->given, s->given_line, d)) {
+    } else if (!scene_layout_apply(t, s->given, s->given_line, d)) {
         return false;
     }
     table_run(t);

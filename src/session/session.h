@@ -40,7 +40,7 @@ struct session {
 struct session *session_new(const struct game *game, const struct options *options, uint64_t seed,
                             struct diagnostics *d);
 
-/* The same from a position laid out by hand: see given.h. */
+/* The same from a position laid out by hand: see scene_layout.h. */
 struct session *session_new_given(const struct game *game, const struct options *options,
                                   uint64_t seed, const char *given, unsigned given_line,
                                   struct diagnostics *d);

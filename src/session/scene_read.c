@@ -1,5 +1,5 @@
-/* Reading what people write about a position. See words_in.h. */
-#include "session/words_in.h"
+/* Reading what people write about a position. See scene_read.h. */
+#include "session/scene_read.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -8,7 +8,7 @@
 
 #include "kernel/zone.h"
 
-bool mistake(struct reading *r, const char *at, const char *format, ...)
+bool mistake(struct scene_words *r, const char *at, const char *format, ...)
 {
     char message[900];
     va_list arguments;
@@ -19,12 +19,12 @@ bool mistake(struct reading *r, const char *at, const char *format, ...)
     return false;
 }
 
-void skip_blanks(struct reading *r)
+void skip_blanks(struct scene_words *r)
 {
     while (r->at < r->end && (*r->at == ' ' || *r->at == '\t')) r->at++;
 }
 
-bool take_char(struct reading *r, char c)
+bool take_char(struct scene_words *r, char c)
 {
     skip_blanks(r);
     if (r->at == r->end || *r->at != c) return false;
@@ -38,7 +38,7 @@ static bool is_name_char(char c)
            c == '_' || c == '\'' || (unsigned char)c >= 0x80;
 }
 
-bool take_word(struct reading *r, const char *word)
+bool take_word(struct scene_words *r, const char *word)
 {
     skip_blanks(r);
     size_t length = strlen(word);
@@ -48,7 +48,7 @@ bool take_word(struct reading *r, const char *word)
     return true;
 }
 
-bool take_name(struct reading *r, const char **start, const char **end)
+bool take_name(struct scene_words *r, const char **start, const char **end)
 {
     skip_blanks(r);
     *start = r->at;
@@ -61,7 +61,7 @@ bool take_name(struct reading *r, const char **start, const char **end)
     return *end > *start;
 }
 
-bool take_seat(struct reading *r, seat_id *seat)
+bool take_seat(struct scene_words *r, seat_id *seat)
 {
     skip_blanks(r);
     const char *start = r->at;
@@ -75,7 +75,7 @@ bool take_seat(struct reading *r, seat_id *seat)
 }
 
 /* A thing or a place of the board, by its name. */
-static bool take_named(struct reading *r, const struct counter *c, unsigned dimension,
+static bool take_named(struct scene_words *r, const struct counter *c, unsigned dimension,
                        unsigned *index)
 {
     const char *start, *end;
@@ -97,7 +97,7 @@ static bool take_named(struct reading *r, const struct counter *c, unsigned dime
     return false;
 }
 
-static bool take_numbered(struct reading *r, unsigned most, unsigned *index)
+static bool take_numbered(struct scene_words *r, unsigned most, unsigned *index)
 {
     skip_blanks(r);
     const char *start = r->at;
@@ -110,7 +110,7 @@ static bool take_numbered(struct reading *r, unsigned most, unsigned *index)
     return true;
 }
 
-static bool take_index(struct reading *r, const struct counter *c, unsigned dimension,
+static bool take_index(struct scene_words *r, const struct counter *c, unsigned dimension,
                        unsigned *index)
 {
     if (counter_index_name(r->t->setup->game, c, dimension, 0)) {
@@ -123,7 +123,8 @@ static bool take_index(struct reading *r, const struct counter *c, unsigned dime
     return true;
 }
 
-static bool take_indices(struct reading *r, const struct counter *c, struct place *place)
+static bool take_indices(struct scene_words *r, const struct counter *c,
+                         struct counter_place *place)
 {
     if (!c->per[0]) return true;
     const char *named = counter_index_name(r->t->setup->game, c, 0, 0);
@@ -142,7 +143,7 @@ static bool take_indices(struct reading *r, const struct counter *c, struct plac
     return take_char(r, ']') || mistake(r, r->at, "a ']' is expected here");
 }
 
-static bool take_zone_seat(struct reading *r, unsigned kind, struct place *place)
+static bool take_zone_seat(struct scene_words *r, unsigned kind, struct counter_place *place)
 {
     const struct zone_kind *is = zone_kind_of(r->t, kind);
     seat_id seat = 0;
@@ -157,7 +158,7 @@ static bool take_zone_seat(struct reading *r, unsigned kind, struct place *place
     return true;
 }
 
-static void suggest_place(struct reading *r, const char *start, const char *end)
+static void suggest_place(struct scene_words *r, const char *start, const char *end)
 {
     const struct game *game = r->t->setup->game;
     const char *names[200] = { 0 };
@@ -195,9 +196,9 @@ static size_t name_length(const char *start, const char *end, const char *name)
 
 /* Names may have blanks in them and words may follow ("box count 3"), so the longest name that
  * fits is meant. */
-bool take_place(struct reading *r, struct place *place)
+bool take_place(struct scene_words *r, struct counter_place *place)
 {
-    *place = (struct place){ 0 };
+    *place = (struct counter_place){ 0 };
     const char *start, *end;
     if (!take_name(r, &start, &end)) {
         return mistake(r, start, "the name of a counter or zone is expected here");
@@ -237,7 +238,8 @@ bool take_place(struct reading *r, struct place *place)
 }
 
 /* A card by its face's name: the first that everybody can see, else the first there is. */
-static bool find_card(const struct reading *r, const char *start, const char *end, int64_t *value)
+static bool find_card(const struct scene_words *r, const char *start, const char *end,
+                      int64_t *value)
 {
     int64_t any = -1;
     for (unsigned i = 0; i < r->t->cards; i++) {
@@ -250,8 +252,8 @@ static bool find_card(const struct reading *r, const char *start, const char *en
     return any >= 0;
 }
 
-static bool parse_counter_value(const struct reading *r, const struct counter *c, const char *start,
-                                const char *end, int64_t *value)
+static bool parse_counter_value(const struct scene_words *r, const struct counter *c,
+                                const char *start, const char *end, int64_t *value)
 {
     switch (c->kind) {
     case VALUE_NUMBER: break;
@@ -276,7 +278,7 @@ static bool parse_counter_value(const struct reading *r, const struct counter *c
     return span_number(start, end, counter_least(c), counter_most(r->t, c), value);
 }
 
-static bool value_mistake(struct reading *r, const struct counter *c, const char *at)
+static bool value_mistake(struct scene_words *r, const struct counter *c, const char *at)
 {
     struct text words = { 0 };
     bool result = false;
@@ -299,7 +301,7 @@ static bool value_mistake(struct reading *r, const struct counter *c, const char
     return result;
 }
 
-bool take_value(struct reading *r, const struct counter *counter, int64_t *value)
+bool take_value(struct scene_words *r, const struct counter *counter, int64_t *value)
 {
     skip_blanks(r);
     const char *start = r->at, *end;
@@ -317,7 +319,7 @@ bool take_value(struct reading *r, const struct counter *counter, int64_t *value
 
 /* ---- lists of cards -------------------------------------------------------------------------- */
 
-static bool take_braces(struct reading *r, struct listed *listed)
+static bool take_braces(struct scene_words *r, struct listed *listed)
 {
     skip_blanks(r);
     if (r->at == r->end || *r->at != '{') return true;
@@ -328,7 +330,7 @@ static bool take_braces(struct reading *r, struct listed *listed)
     return true;
 }
 
-bool take_listed(struct reading *r, struct listed *listed, bool *more)
+bool take_listed(struct scene_words *r, struct listed *listed, bool *more)
 {
     *listed = (struct listed){ 0 };
     skip_blanks(r);
@@ -356,7 +358,7 @@ bool take_listed(struct reading *r, struct listed *listed, bool *more)
     return true;
 }
 
-bool find_face(struct reading *r, const struct listed *listed, face_id *face)
+bool find_face(struct scene_words *r, const struct listed *listed, face_id *face)
 {
     const struct setup *setup = r->t->setup;
     for (unsigned i = 0; i < setup->faces; i++) {

@@ -1,8 +1,8 @@
 /*
  * A position laid out by hand: the `given` lines of a scene. docs/scenes.md describes them.
  */
-#ifndef LIMBIC_SESSION_GIVEN_H
-#define LIMBIC_SESSION_GIVEN_H
+#ifndef LIMBIC_SESSION_SCENE_LAYOUT_H
+#define LIMBIC_SESSION_SCENE_LAYOUT_H
 
 #include "base/diagnostics.h"
 #include "kernel/table.h"
@@ -12,6 +12,6 @@
  * pushes the rules that continue from there. `line` is the number of the first line. False, with
  * the mistakes reported, if it cannot be laid out.
  */
-bool given_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d);
+bool scene_layout_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d);
 
 #endif

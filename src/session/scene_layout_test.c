@@ -1,6 +1,6 @@
 /* Positions laid out by hand: each kind of line, right and wrong. On the toy game, which has all of
  * them. */
-#include "session/given.h"
+#include "session/scene_layout.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static void expect_refused(const char *given, const char *told)
     diagnostics_release(&d);
 }
 
-Test(given, counters_of_every_kind)
+Test(scene_layout, counters_of_every_kind)
 {
     struct session *s;
     const struct toy *g = laid_out("points[2] = -32768\n  points[3]=99\n  best = cat\n"
@@ -65,7 +65,7 @@ Test(given, counters_of_every_kind)
     session_free(s);
 }
 
-Test(given, none_and_quotes)
+Test(scene_layout, none_and_quotes)
 {
     struct session *s;
     const struct toy *g = laid_out("best = none\n", &s);
@@ -84,7 +84,7 @@ static void expect_zone(const struct table *t, zone_id zone, const char *wanted)
     text_release(&out);
 }
 
-Test(given, zones_in_full)
+Test(scene_layout, zones_in_full)
 {
     struct session *s;
     laid_out("hand[1]: cat, \"eel, raw\", cat {hp=3 marked=yes known=2+3}\n  row:\n", &s);
@@ -104,7 +104,7 @@ Test(given, zones_in_full)
 }
 
 /* An open zone keeps its other cards below those listed. */
-Test(given, zones_left_open)
+Test(scene_layout, zones_left_open)
 {
     struct session *s;
     laid_out("deck[1]: ape, bear, ...\n", &s);
@@ -116,7 +116,7 @@ Test(given, zones_left_open)
     session_free(s);
 }
 
-Test(given, effects_in_flight)
+Test(scene_layout, effects_in_flight)
 {
     struct session *s;
     const struct toy *g = laid_out("in flight burst left=2 by=3 from=cat\n", &s);
@@ -125,7 +125,7 @@ Test(given, effects_in_flight)
     session_free(s);
 }
 
-Test(given, mistakes)
+Test(scene_layout, mistakes)
 {
     static const char *const wrong[][2] = {
         { "pionts[1] = 3",
@@ -180,7 +180,7 @@ Test(given, mistakes)
     }
 }
 
-Test(given, a_name_of_a_thousand_letters)
+Test(scene_layout, a_name_of_a_thousand_letters)
 {
     struct text line = { 0 };
     text_add_string(&line, "hand[1]: ");
@@ -338,7 +338,7 @@ Test(expect, the_end)
     session_free(s);
 }
 
-Test(given, a_game_may_have_no_cards)
+Test(scene_layout, a_game_may_have_no_cards)
 {
     struct options options;
     struct diagnostics d = { .file = "f" };

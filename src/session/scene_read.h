@@ -1,15 +1,15 @@
 /*
  * Reading what people write about a position: places like `stash[2,red]`, values, and lists of
- * cards. Shared by the positions (given.h) and the expectations (expect.h) of scenes.
+ * cards. Shared by the positions (scene_layout.h) and the expectations (expect.h) of scenes.
  */
-#ifndef LIMBIC_SESSION_WORDS_IN_H
-#define LIMBIC_SESSION_WORDS_IN_H
+#ifndef LIMBIC_SESSION_SCENE_READ_H
+#define LIMBIC_SESSION_SCENE_READ_H
 
 #include "base/diagnostics.h"
 #include "kernel/counter.h"
 
 /* A stretch of one line, with what is needed to report a mistake in it. */
-struct reading {
+struct scene_words {
     const struct table *t;
     struct diagnostics *d;
     unsigned line;
@@ -18,21 +18,21 @@ struct reading {
 };
 
 /* Reports a mistake at the place `at`; always returns false. */
-__attribute__((format(printf, 3, 4))) bool mistake(struct reading *r, const char *at,
+__attribute__((format(printf, 3, 4))) bool mistake(struct scene_words *r, const char *at,
                                                    const char *format, ...);
 
-void skip_blanks(struct reading *r);
+void skip_blanks(struct scene_words *r);
 /* Takes `c`, after blanks, if it comes next. */
-bool take_char(struct reading *r, char c);
+bool take_char(struct scene_words *r, char c);
 /* Takes that word if it comes next and ends there. */
-bool take_word(struct reading *r, const char *word);
+bool take_word(struct scene_words *r, const char *word);
 /* Takes the name that comes next (letters, digits, '-', '_' and single inner blanks). Empty: there
  * was none. */
-bool take_name(struct reading *r, const char **start, const char **end);
+bool take_name(struct scene_words *r, const char **start, const char **end);
 
 /* What a name with its brackets means. */
 enum place_kind { PLACE_NONE, PLACE_COUNTER, PLACE_ZONE, PLACE_ROWS };
-struct place {
+struct counter_place {
     enum place_kind kind;
     const struct counter *counter;
     unsigned first, second;
@@ -42,13 +42,13 @@ struct place {
 
 /* `name`, `name[2]`, `name[red]` or `name[2,red]`; a mistake is reported if there is no such
  * counter, zone or list of rows. */
-bool take_place(struct reading *r, struct place *place);
+bool take_place(struct scene_words *r, struct counter_place *place);
 
 /* A value of that counter up to a blank or the end, or in quotes. */
-bool take_value(struct reading *r, const struct counter *counter, int64_t *value);
+bool take_value(struct scene_words *r, const struct counter *counter, int64_t *value);
 
 /* A seat from 1 to the number of players. */
-bool take_seat(struct reading *r, seat_id *seat);
+bool take_seat(struct scene_words *r, seat_id *seat);
 
 /* One card of a list: its name, and in braces what is special about it. */
 struct listed {
@@ -59,9 +59,9 @@ struct listed {
 };
 
 /* The next card of a list; *more says that a comma followed. `...` is returned as a name. */
-bool take_listed(struct reading *r, struct listed *listed, bool *more);
+bool take_listed(struct scene_words *r, struct listed *listed, bool *more);
 
 /* Does the game have a face of that name? If not, reports a mistake, with a suggestion. */
-bool find_face(struct reading *r, const struct listed *listed, face_id *face);
+bool find_face(struct scene_words *r, const struct listed *listed, face_id *face);
 
 #endif

@@ -1,24 +1,24 @@
 /*
- * Laying out a position by hand. See given.h.
+ * Laying out a position by hand. See scene_layout.h.
  *
  * Counters are written as they come. Zones are laid out together at the end: the cards of all zones
  * that are listed in full are taken up first, then every zone gets its cards from those and from
  * zones that are not listed, and what is left over goes home or, if its home is listed too, into
  * the box.
  */
-#include "session/given.h"
+#include "session/scene_layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "kernel/card_ids.h"
 #include "kernel/zone.h"
-#include "session/words_in.h"
+#include "session/scene_read.h"
 
 enum { ZONE_LINES_MAX = 256, FLIGHTS_MAX = 16 };
 
 struct zone_line {
-    struct reading r; /* at its first card */
+    struct scene_words r; /* at its first card */
     zone_id zone;
     bool open; /* ends with "...": the rest of the zone stays below */
 };
@@ -27,7 +27,7 @@ struct laying {
     struct table *t;
     struct zone_line zones[ZONE_LINES_MAX];
     unsigned zone_lines;
-    struct reading flights[FLIGHTS_MAX];
+    struct scene_words flights[FLIGHTS_MAX];
     unsigned flight_count;
     bool listed[256]; /* by zone_id */
     bool full[256];   /* by zone_id: listed without "...", so no other zone may take its cards */
@@ -37,7 +37,7 @@ struct laying {
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-static bool read_zone_line(struct laying *l, struct reading *r, zone_id zone)
+static bool read_zone_line(struct laying *l, struct scene_words *r, zone_id zone)
 {
     if (l->listed[zone]) return mistake(r, r->at, "this zone is listed a second time");
     if (l->zone_lines == ZONE_LINES_MAX) return mistake(r, r->at, "too many zones are listed");
@@ -58,14 +58,14 @@ static bool read_zone_line(struct laying *l, struct reading *r, zone_id zone)
     return true;
 }
 
-static bool read_line(struct laying *l, struct reading *r)
+static bool read_line(struct laying *l, struct scene_words *r)
 {
     if (take_word(r, "in flight")) {
         if (l->flight_count == FLIGHTS_MAX) return mistake(r, r->at, "too many effects in flight");
         l->flights[l->flight_count++] = *r;
         return true;
     }
-    struct place place;
+    struct counter_place place;
     const char *at = r->at;
     if (!take_place(r, &place)) return false;
     if (place.kind == PLACE_ZONE) {
@@ -121,7 +121,7 @@ static int find_free_card(const struct laying *l, face_id face, zone_id zone)
     return elsewhere;
 }
 
-static bool read_known(struct reading *r, seat_set *known)
+static bool read_known(struct scene_words *r, seat_set *known)
 {
     do {
         seat_id seat;
@@ -132,10 +132,10 @@ static bool read_known(struct reading *r, seat_set *known)
 }
 
 /* {hp=3 known=1+2} */
-static bool read_braces(struct laying *l, const struct reading *line, const struct listed *listed,
-                        card_id card)
+static bool read_braces(struct laying *l, const struct scene_words *line,
+                        const struct listed *listed, card_id card)
 {
-    struct reading r = *line;
+    struct scene_words r = *line;
     r.at = listed->braces;
     r.end = listed->braces_end;
     for (skip_blanks(&r); r.at < r.end; skip_blanks(&r)) {
@@ -222,7 +222,7 @@ static const struct counter *find_field(const struct rule_spec *rule, const char
     return NULL;
 }
 
-static bool push_flight(struct laying *l, struct reading *r)
+static bool push_flight(struct laying *l, struct scene_words *r)
 {
     const struct game *game = l->t->setup->game;
     const char *start, *end;
@@ -262,14 +262,14 @@ static bool push_flight(struct laying *l, struct reading *r)
     return true;
 }
 
-bool given_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d)
+bool scene_layout_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d)
 {
     struct laying *l = must_alloc(1, sizeof *l);
     l->t = t;
     unsigned before = d->count;
     for (const char *start = lines; *start; line++) {
         const char *newline = start + strcspn(start, "\n");
-        struct reading r = { t, d, line, start, start, newline };
+        struct scene_words r = { t, d, line, start, start, newline };
         span_trim(&r.at, &r.end);
         if (r.at < r.end && *r.at != '#') read_line(l, &r);
         start = *newline ? newline + 1 : newline;
