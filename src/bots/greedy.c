@@ -39,7 +39,7 @@ static void play_out(struct table *t, seat_id seat, struct stream *luck)
 }
 
 /* What the move leads to in that world, at best. */
-static int32_t worth_of_move(const struct table *world, struct table *trial, unsigned move,
+static int32_t value_of_move(const struct table *world, struct table *trial, unsigned move,
                              seat_id seat, struct stream luck)
 {
     int32_t best = 0;
@@ -49,7 +49,7 @@ static int32_t worth_of_move(const struct table *world, struct table *trial, uns
         table_choose(trial, move);
         bool goes_on = trial->asked == seat;
         play_out(trial, seat, &luck);
-        int32_t worth = world->setup->game->worth(trial, seat);
+        int32_t worth = world->setup->game->evaluate(trial, seat);
         if (i == 0 || worth > best) best = worth;
         if (!goes_on) break;
     }
@@ -70,7 +70,7 @@ static unsigned choose_greedily(const struct table *t, struct stream *luck,
         if (!sample_world(world, t, seat, luck)) continue;
         struct stream same = stream_make(stream_next(luck), 0);
         for (unsigned m = 0; m < moves; m++) {
-            sums[m] += worth_of_move(world, trial, m, seat, same);
+            sums[m] += value_of_move(world, trial, m, seat, same);
         }
     }
     unsigned best = 0;

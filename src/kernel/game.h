@@ -281,7 +281,7 @@ struct game {
     void (*scores)(const struct table *t, int32_t *scores);
     /* How well the position stands for a seat, from what everybody can see or that seat knows; for
      * bots. */
-    int32_t (*worth)(const struct table *t, seat_id seat);
+    int32_t (*evaluate)(const struct table *t, seat_id seat);
 
     /* ---- more of the table, and of what is played with */
     bool hidden;                       /* not offered for play: a test game */

@@ -123,7 +123,7 @@ static void give_hint(struct playing *p, const char *argument)
 {
     (void)argument;
     const struct table *t = p->session->table;
-    if (!t->setup->game->worth) {
+    if (!t->setup->game->evaluate) {
         screen_note(&p->screen, "This game cannot tell how well a position stands.");
         return;
     }

@@ -304,7 +304,7 @@ static void names(struct choices *c, const void *about)
 {
     (void)c;
     const struct game *game = about;
-    property_require(game->worth && game->scores && game->deal && game->prepare,
+    property_require(game->evaluate && game->scores && game->deal && game->prepare,
                      "a game brings prepare, deal, scores and worth");
     struct names all = { 0 };
     for (unsigned i = 0; games[i]; i++) add_place_name(&all, games[i]->name, "game");

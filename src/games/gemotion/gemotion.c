@@ -398,7 +398,7 @@ static void scores(const struct table *t, int32_t *points)
  * The lead over the best other player, with the Banks as they are and as they would be with all
  * Stashes banked: what is in a Stash is on its way, but not safe.
  */
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct gemotion *g = table_state(t);
     struct score_sheet now[GEMOTION_SEATS], then[GEMOTION_SEATS];
@@ -537,7 +537,7 @@ const struct game gemotion_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 
     .options = options,
     .things = colour_names,

@@ -264,7 +264,7 @@ static void scores(const struct table *t, int32_t *scores)
 }
 
 /* For the team: light counts most, then how many stand. */
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct lanterns *g = table_state(t);
     (void)seat;
@@ -309,7 +309,7 @@ const struct game lanterns_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 
     .hidden = true,
     .options = options,

@@ -314,7 +314,7 @@ static void scores(const struct table *t, int32_t *out)
     for (unsigned s = 0; s < t->seats; s++) out[s] = g->purse.coins[s];
 }
 
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct patchwork *g = table_state(t);
     return g->purse.coins[seat] * 4 + g->purse.marks[seat];
@@ -349,5 +349,5 @@ const struct game patchwork_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 };

@@ -236,7 +236,7 @@ static void scores(const struct table *t, int32_t *scores)
 }
 
 /* A banked pebble is a point, one in the open half of one; what counts is the lead. */
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct pebbles *g = table_state(t);
     int32_t best = 0;
@@ -280,7 +280,7 @@ const struct game pebbles_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 
     .check_position = check_position,
 };

@@ -438,7 +438,7 @@ const struct game sentinels_game = {
     .prepare = sentinels_prepare,
     .deal = deal,
     .scores = scores,
-    .worth = sentinels_worth,
+    .evaluate = sentinels_evaluate,
 
     .options = options,
     .things = sentinels_damage_types,

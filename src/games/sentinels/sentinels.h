@@ -199,8 +199,8 @@ enum flow sentinels_player_act(struct table *t, const struct doing_players *d);
 /* cards.c: the owner of the deck that a text names, for a card of that owner. */
 unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id self);
 
-/* worth.c */
-int32_t sentinels_worth(const struct table *t, seat_id seat);
+/* evaluate.c */
+int32_t sentinels_evaluate(const struct table *t, seat_id seat);
 
 /* setup.c */
 bool sentinels_prepare(struct setup *setup, struct diagnostics *d);

@@ -497,7 +497,7 @@ static void scores(const struct table *t, int32_t *scores)
     for (seat_id s = 0; s < t->seats; s++) scores[s] = g->glow[s];
 }
 
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct sparks *g = table_state(t);
     return 4 * g->glow[seat] + g->shield[seat];
@@ -571,7 +571,7 @@ const struct game sparks_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 
     .hidden = true,
     .things = kinds,

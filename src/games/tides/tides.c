@@ -324,7 +324,7 @@ static void scores(const struct table *t, int32_t *scores)
 }
 
 /* Shells count, those of others against; then how far it is to the next one. */
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     const struct tides *g = table_state(t);
     unsigned team = team_of(t->setup, seat), nearest = PLACES;
@@ -369,7 +369,7 @@ const struct game tides_game = {
     .prepare = prepare,
     .deal = deal,
     .scores = scores,
-    .worth = worth,
+    .evaluate = evaluate,
 
     .hidden = true,
     .options = options,

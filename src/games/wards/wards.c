@@ -483,7 +483,7 @@ static void deal(struct table *t)
 }
 
 /* The strength that stands in the own yard. */
-static int32_t worth(const struct table *t, seat_id seat)
+static int32_t evaluate(const struct table *t, seat_id seat)
 {
     int32_t strength = 0;
     for (EACH_CARD(card, t, zone_of(t, ZONE_YARD, seat))) strength += read_strength(t, card);
@@ -492,7 +492,7 @@ static int32_t worth(const struct table *t, seat_id seat)
 
 static void scores(const struct table *t, int32_t *points)
 {
-    for (seat_id s = 0; s < t->seats; s++) points[s] = worth(t, s);
+    for (seat_id s = 0; s < t->seats; s++) points[s] = evaluate(t, s);
 }
 
 static void check_position(const struct table *t, struct diagnostics *d)
@@ -514,7 +514,7 @@ const struct game wards_game = {
     .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
     .moves = moves, .prompts = prompts, .events = events,
     .vocabulary = &wards_vocabulary, .packs = &card_packs,
-    .prepare = prepare, .deal = deal, .scores = scores, .worth = worth,
+    .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate,
     .settle = play_settle, .check_position = check_position,
     .clause_words = play_clause_words, PLAY_SHOWN,
 };
