@@ -1,6 +1,6 @@
 /*
- * That every rule and ruling of Gemotion is proved (see testing/book.h), and what no scene can
- * show.
+ * That every rule and ruling of Gemotion is proved (see testing/rule_index.h), and what no scene
+ * can show.
  */
 #include "games/gemotion/gemotion.h"
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "kernel/options.h"
-#include "testing/book.h"
+#include "testing/rule_index.h"
 #include "testing/own_pack.h"
 
 extern const struct game gemotion_game;
@@ -23,17 +23,17 @@ static bool is_id(const char *start, const char *end)
 /* Every rule and ruling has a proof, and nothing is proved that is none. */
 Test(gemotion_rules, all_are_proved)
 {
-    struct book *book = book_new(is_id);
-    book_read_document_file(book, "docs/rules/gemotion.md", "gem-");
-    book_read_document_file(book, "docs/rulings/gemotion.md", "gemotion-");
-    book_read_document_file(book, "docs/rulings/gemotion-more.md", "gemotion-");
-    book_read_scene_files(book, "tests/scenes");
-    book_read_test_files(book, "src/games/gemotion");
+    struct rule_index *index = rule_index_new(is_id);
+    rule_index_read_document_file(index, "docs/rules/gemotion.md", "gem-");
+    rule_index_read_document_file(index, "docs/rulings/gemotion.md", "gemotion-");
+    rule_index_read_document_file(index, "docs/rulings/gemotion-more.md", "gemotion-");
+    rule_index_read_scene_files(index, "tests/scenes");
+    rule_index_read_test_files(index, "src/games/gemotion");
     struct text wrong = { 0 };
-    book_judge(book, &wrong);
+    rule_index_judge(index, &wrong);
     cr_expect_eq(wrong.length, 0u, "\n%s", text_string(&wrong));
     text_release(&wrong);
-    book_free(book);
+    rule_index_free(index);
 }
 
 /* ---- what no scene can show ------------------------------------------------------------------ */

@@ -1,13 +1,13 @@
 /*
- * That every rule and ruling of Sentinels is proved (see testing/book.h), and what scenes with the
- * built-in decks cannot show: tests/packs/sentinels has cards and scenes for that.
+ * That every rule and ruling of Sentinels is proved (see testing/rule_index.h), and what scenes
+ * with the built-in decks cannot show: tests/packs/sentinels has cards and scenes for that.
  */
 #include <criterion/criterion.h>
 #include <string.h>
 
 #include "games/sentinels/sentinels.h"
 #include "kernel/options.h"
-#include "testing/book.h"
+#include "testing/rule_index.h"
 #include "testing/own_pack.h"
 
 extern const struct game sentinels_game;
@@ -33,19 +33,19 @@ static bool is_id(const char *start, const char *end)
 /* Every rule and ruling has a proof, and nothing is proved that is none. */
 Test(sentinels_rules, all_are_proved)
 {
-    struct book *book = book_new(is_id);
-    book_read_document_file(book, "docs/rulings/sentinels.md", "sentinels-");
-    book_read_document_file(book, "docs/rulings/sentinels.md", "o");
-    book_read_document_file(book, "docs/rulings/sentinels-more.md", "sentinels-");
-    book_read_document_file(book, "docs/rules/sentinels.md", "sent-");
-    book_read_scene_files(book, "tests/scenes");
-    book_read_scene_files(book, own_folder);
-    book_read_test_files(book, "src/games/sentinels");
+    struct rule_index *index = rule_index_new(is_id);
+    rule_index_read_document_file(index, "docs/rulings/sentinels.md", "sentinels-");
+    rule_index_read_document_file(index, "docs/rulings/sentinels.md", "o");
+    rule_index_read_document_file(index, "docs/rulings/sentinels-more.md", "sentinels-");
+    rule_index_read_document_file(index, "docs/rules/sentinels.md", "sent-");
+    rule_index_read_scene_files(index, "tests/scenes");
+    rule_index_read_scene_files(index, own_folder);
+    rule_index_read_test_files(index, "src/games/sentinels");
     struct text wrong = { 0 };
-    book_judge(book, &wrong);
+    rule_index_judge(index, &wrong);
     cr_expect_eq(wrong.length, 0u, "\n%s", text_string(&wrong));
     text_release(&wrong);
-    book_free(book);
+    rule_index_free(index);
 }
 
 static bool accepts(const char *line)

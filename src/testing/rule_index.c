@@ -1,5 +1,5 @@
-/* Which rules are proved. See book.h. */
-#include "testing/book.h"
+/* Which rules are proved. See rule_index.h. */
+#include "testing/rule_index.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -18,42 +18,42 @@ struct id {
     bool unfinished; /* its row does not say where it is kept or what proves it */
 };
 
-struct book {
+struct rule_index {
     bool (*is_id)(const char *start, const char *end);
     struct id ids[IDS_MAX];
     unsigned count;
     struct text wrong; /* what was seen while reading */
 };
 
-struct book *book_new(bool (*is_id)(const char *start, const char *end))
+struct rule_index *rule_index_new(bool (*is_id)(const char *start, const char *end))
 {
-    struct book *book = must_alloc(1, sizeof *book);
-    book->is_id = is_id;
-    return book;
+    struct rule_index *index = must_alloc(1, sizeof *index);
+    index->is_id = is_id;
+    return index;
 }
 
-void book_free(struct book *book)
+void rule_index_free(struct rule_index *index)
 {
-    text_release(&book->wrong);
-    free(book);
+    text_release(&index->wrong);
+    free(index);
 }
 
 /* ---- ids ------------------------------------------------------------------------------------- */
 
-static struct id *id_of(struct book *book, const char *start, const char *end)
+static struct id *id_of(struct rule_index *index, const char *start, const char *end)
 {
-    for (unsigned i = 0; i < book->count; i++) {
-        if (span_is(start, end, book->ids[i].name)) return &book->ids[i];
+    for (unsigned i = 0; i < index->count; i++) {
+        if (span_is(start, end, index->ids[i].name)) return &index->ids[i];
     }
-    check(book->count < IDS_MAX && end - start < ID_BYTES);
-    struct id *id = &book->ids[book->count++];
+    check(index->count < IDS_MAX && end - start < ID_BYTES);
+    struct id *id = &index->ids[index->count++];
     memcpy(id->name, start, (size_t)(end - start));
     return id;
 }
 
-static void claim(struct book *book, const char *start, const char *end, const char *file)
+static void claim(struct rule_index *index, const char *start, const char *end, const char *file)
 {
-    struct id *id = id_of(book, start, end);
+    struct id *id = id_of(index, start, end);
     if (!id->proved) snprintf(id->claimed_in, sizeof id->claimed_in, "%s", file);
     id->proved = true;
 }
@@ -61,11 +61,11 @@ static void claim(struct book *book, const char *start, const char *end, const c
 /* ---- files ----------------------------------------------------------------------------------- */
 
 /* False, and noted: it cannot be read. */
-static bool read_file(struct book *book, const char *path, struct text *source)
+static bool read_file(struct rule_index *index, const char *path, struct text *source)
 {
     struct text problem = { 0 };
     bool fine = read_whole_file(path, FILE_BYTES_MAX, source, &problem);
-    if (!fine) text_add(&book->wrong, "%s\n", text_string(&problem));
+    if (!fine) text_add(&index->wrong, "%s\n", text_string(&problem));
     text_release(&problem);
     return fine;
 }
@@ -89,8 +89,8 @@ static bool has_word(const char *source, const char *start, const char *end)
 /* ---- where a rule is kept -------------------------------------------------------------------- */
 
 /* The first word of each part between commas, `struct` and the like apart. */
-static void check_names(struct book *book, const struct id *id, const char *from, const char *to,
-                        const char *path, const char *source)
+static void check_names(struct rule_index *index, const struct id *id, const char *from,
+                        const char *to, const char *path, const char *source)
 {
     while (from < to) {
         const char *comma = memchr(from, ',', (size_t)(to - from));
@@ -101,7 +101,7 @@ static void check_names(struct book *book, const struct id *id, const char *from
         const char *word_end = part;
         while (word_end < part_end && is_word_mark(*word_end)) word_end++;
         if (word_end > part && !has_word(source, part, word_end)) {
-            text_add(&book->wrong, "the row of %s names %.*s, which %s does not have\n", id->name,
+            text_add(&index->wrong, "the row of %s names %.*s, which %s does not have\n", id->name,
                      (int)(word_end - part), part, path);
         }
         from = comma ? comma + 1 : to;
@@ -109,7 +109,8 @@ static void check_names(struct book *book, const struct id *id, const char *from
 }
 
 /* "`file` name, name; `file` name" */
-static void check_where(struct book *book, const struct id *id, const char *from, const char *to)
+static void check_where(struct rule_index *index, const struct id *id, const char *from,
+                        const char *to)
 {
     for (const char *at = from; at < to;) {
         const char *open = memchr(at, '`', (size_t)(to - at));
@@ -120,9 +121,9 @@ static void check_where(struct book *book, const struct id *id, const char *from
         struct text path = { 0 }, source = { 0 }, problem = { 0 };
         text_add(&path, "%.*s", (int)(close - open - 1), open + 1);
         if (read_whole_file(text_string(&path), FILE_BYTES_MAX, &source, &problem)) {
-            check_names(book, id, close + 1, stop, text_string(&path), text_string(&source));
+            check_names(index, id, close + 1, stop, text_string(&path), text_string(&source));
         } else {
-            text_add(&book->wrong, "the row of %s names %s, which is not there\n", id->name,
+            text_add(&index->wrong, "the row of %s names %s, which is not there\n", id->name,
                      text_string(&path));
         }
         text_release(&path);
@@ -163,31 +164,33 @@ static unsigned count_cells(const char *start, const char *end)
     return bars ? bars - 1 : 0;
 }
 
-static void read_row(struct book *book, const char *start, const char *end, const char *prefix)
+static void read_row(struct rule_index *index, const char *start, const char *end,
+                     const char *prefix)
 {
     const char *at = start + 1, *from, *to;
     unsigned cells = count_cells(start, end);
-    if (*start != '|' || !next_cell(&at, end, &from, &to) || !book->is_id(from, to)) return;
+    if (*start != '|' || !next_cell(&at, end, &from, &to) || !index->is_id(from, to)) return;
     if (strncmp(from, prefix, strlen(prefix)) != 0) return;
-    struct id *id = id_of(book, from, to);
+    struct id *id = id_of(index, from, to);
     id->documented = true;
     for (unsigned cell = 1; next_cell(&at, end, &from, &to); cell++) {
         if (cell >= 2 && span_is(from, to, "-")) id->unfinished = true;
-        if (cell == 2 && cells == 4) check_where(book, id, from, to);
+        if (cell == 2 && cells == 4) check_where(index, id, from, to);
     }
 }
 
-void book_read_document(struct book *book, const char *source, const char *file, const char *prefix)
+void rule_index_read_document(struct rule_index *index, const char *source, const char *file,
+                              const char *prefix)
 {
     unsigned before = 0, after = 0;
     const char *start, *end;
-    for (unsigned i = 0; i < book->count; i++) before += book->ids[i].documented;
-    while (next_line(&source, &start, &end)) read_row(book, start, end, prefix);
-    for (unsigned i = 0; i < book->count; i++) after += book->ids[i].documented;
-    if (after == before) text_add(&book->wrong, "%s has no ids of %s\n", file, prefix);
+    for (unsigned i = 0; i < index->count; i++) before += index->ids[i].documented;
+    while (next_line(&source, &start, &end)) read_row(index, start, end, prefix);
+    for (unsigned i = 0; i < index->count; i++) after += index->ids[i].documented;
+    if (after == before) text_add(&index->wrong, "%s has no ids of %s\n", file, prefix);
 }
 
-void book_read_scenes(struct book *book, const char *source, const char *file)
+void rule_index_read_scenes(struct rule_index *index, const char *source, const char *file)
 {
     static const char word[] = "proves ";
     const char *start, *end;
@@ -196,14 +199,14 @@ void book_read_scenes(struct book *book, const char *source, const char *file)
         for (const char *at = start + sizeof word - 1; at < end;) {
             const char *stop = at;
             while (stop < end && !isspace((unsigned char)*stop)) stop++;
-            if (book->is_id(at, stop)) claim(book, at, stop, file);
+            if (index->is_id(at, stop)) claim(index, at, stop, file);
             at = stop + 1;
         }
     }
 }
 
 /* A comment may wrap. */
-void book_read_tests(struct book *book, const char *source, const char *file)
+void rule_index_read_tests(struct rule_index *index, const char *source, const char *file)
 {
     static const char word[] = "/"
                                "* proves ";
@@ -212,19 +215,19 @@ void book_read_tests(struct book *book, const char *source, const char *file)
         for (;;) {
             at += strspn(at, " ,*\n");
             const char *stop = at + strcspn(at, " ,:*\n");
-            if (!book->is_id(at, stop)) break;
-            claim(book, at, stop, file);
+            if (!index->is_id(at, stop)) break;
+            claim(index, at, stop, file);
             at = stop;
             if (*stop == ':') break;
         }
     }
 }
 
-void book_read_document_file(struct book *book, const char *path, const char *prefix)
+void rule_index_read_document_file(struct rule_index *index, const char *path, const char *prefix)
 {
     struct text source = { 0 };
-    if (read_file(book, path, &source)) {
-        book_read_document(book, text_string(&source), path, prefix);
+    if (read_file(index, path, &source)) {
+        rule_index_read_document(index, text_string(&source), path, prefix);
     }
     text_release(&source);
 }
@@ -236,8 +239,8 @@ static bool ends_in(const char *name, const char *ending)
 }
 
 /* Reads all files of a folder whose names end so; at least one. */
-static void read_folder(struct book *book, const char *folder, const char *ending,
-                        void (*read)(struct book *, const char *, const char *))
+static void read_folder(struct rule_index *index, const char *folder, const char *ending,
+                        void (*read)(struct rule_index *, const char *, const char *))
 {
     struct dirent **entries = NULL;
     int count = scandir(folder, &entries, NULL, alphasort), found = 0;
@@ -245,8 +248,8 @@ static void read_folder(struct book *book, const char *folder, const char *endin
         if (ends_in(entries[i]->d_name, ending)) {
             struct text path = { 0 }, source = { 0 };
             text_add(&path, "%s/%s", folder, entries[i]->d_name);
-            if (read_file(book, text_string(&path), &source)) {
-                read(book, text_string(&source), text_string(&path));
+            if (read_file(index, text_string(&path), &source)) {
+                read(index, text_string(&source), text_string(&path));
             }
             text_release(&source);
             text_release(&path);
@@ -255,25 +258,25 @@ static void read_folder(struct book *book, const char *folder, const char *endin
         free(entries[i]);
     }
     free(entries);
-    if (!found) text_add(&book->wrong, "%s has no file that ends in %s\n", folder, ending);
+    if (!found) text_add(&index->wrong, "%s has no file that ends in %s\n", folder, ending);
 }
 
-void book_read_scene_files(struct book *book, const char *folder)
+void rule_index_read_scene_files(struct rule_index *index, const char *folder)
 {
-    read_folder(book, folder, ".scene", book_read_scenes);
+    read_folder(index, folder, ".scene", rule_index_read_scenes);
 }
 
-void book_read_test_files(struct book *book, const char *folder)
+void rule_index_read_test_files(struct rule_index *index, const char *folder)
 {
-    read_folder(book, folder, "_test.c", book_read_tests);
+    read_folder(index, folder, "_test.c", rule_index_read_tests);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-void book_judge(struct book *book, struct text *wrong)
+void rule_index_judge(struct rule_index *index, struct text *wrong)
 {
-    for (unsigned i = 0; i < book->count; i++) {
-        const struct id *id = &book->ids[i];
+    for (unsigned i = 0; i < index->count; i++) {
+        const struct id *id = &index->ids[i];
         if (!id->documented)
             text_add(wrong, "%s proves %s, which no document has\n", id->claimed_in, id->name);
         else if (!id->proved)
@@ -282,5 +285,5 @@ void book_judge(struct book *book, struct text *wrong)
             text_add(wrong, "the row of %s does not say where it is kept and what proves it\n",
                      id->name);
     }
-    text_add_string(wrong, text_string(&book->wrong));
+    text_add_string(wrong, text_string(&index->wrong));
 }
