@@ -55,7 +55,7 @@ int deck_of_option(const struct setup *setup, unsigned option, unsigned place)
 }
 
 const struct pack_source card_packs = {
-    .usual = pack_for,
+    .default_pack = pack_for,
     .deck_name = deck_name,
     .decks_offered = decks_offered,
 };

@@ -22,9 +22,9 @@ enum { OPTION_HEROES, OPTION_PLACE, OPTION_VISITED, OPTION_EXAMPLES };
 
 static const struct option_spec specs[] = {
     [OPTION_HEROES] = { "heroes", OPTION_LIST, .seats = true, .words_from_decks = "hero",
-                        .usual_words = 3 },
+                        .default_words = 3 },
     [OPTION_PLACE] = { "place", OPTION_ONE, .words_from_decks = "place" },
-    [OPTION_VISITED] = { "visited", OPTION_SET, .usual = 1, .words_from_decks = "place" },
+    [OPTION_VISITED] = { "visited", OPTION_SET, .default_value = 1, .words_from_decks = "place" },
     [OPTION_EXAMPLES] = { "examples", OPTION_FLAG, .for_scenes = true, .allows_unoffered = true },
     { 0 },
 };

@@ -48,16 +48,16 @@ struct word_source {
 struct option_spec {
     const char *name;
     enum option_kind kind;
-    int64_t usual;            /* the default, except of lists */
+    int64_t default_value;    /* the default, except of lists */
     int64_t least, most;      /* for numbers */
     const char *const *words; /* NULL-ended; at most 255, of a set 63 */
     const char *help;
     const char *words_from_decks; /* instead of `words`: the decks of that kind in the pack, those
                                      for scenes last and not offered */
     const struct word_source *words_from; /* instead of both */
-    unsigned usual_words; /* of a list: how many of the first words are the default; 0: one */
-    bool seats;           /* of a list: it says who plays, so its length is the number of players */
-    bool repeats;         /* of a list: it may have a word more than once */
+    unsigned default_words; /* of a list: how many of the first words are the default; 0: one */
+    bool seats;      /* of a list: it says who plays, so its length is the number of players */
+    bool repeats;    /* of a list: it may have a word more than once */
     bool for_scenes; /* scenes and saves may set it; it is not shown, and no game can be started
                       * with it */
     bool allows_unoffered; /* of a flag: while it is on, words that are not offered can be played */
@@ -239,7 +239,7 @@ struct vocabulary;
 struct pack_source {
     /* The pack a game is played with unless another is given. NULL, with the mistakes reported: it
      * cannot be read. */
-    const struct pack *(*usual)(const struct vocabulary *vocabulary, struct diagnostics *d);
+    const struct pack *(*default_pack)(const struct vocabulary *vocabulary, struct diagnostics *d);
     /* The name of a deck of that kind; those for scenes come last. NULL: there are no more. */
     const char *(*deck_name)(const struct pack *pack, const char *kind, unsigned index);
     /* How many of them are not for scenes only. */

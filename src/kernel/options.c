@@ -25,7 +25,7 @@ struct option_spec options_spec(const struct game *game, unsigned index)
     if (index == OPTION_PLAYERS) {
         return (struct option_spec){ .name = "players",
                                      .kind = OPTION_NUMBER,
-                                     .usual = game->seats_min,
+                                     .default_value = game->seats_min,
                                      .least = game->seats_min,
                                      .most = game->seats_max,
                                      .help = "how many play" };
@@ -157,18 +157,18 @@ static unsigned seats_option(const struct game *game)
 }
 
 /* For a list that says who plays, the number of players is how many it names. */
-static struct option_value usual_value(const struct game *game, const struct options *options,
-                                       unsigned index)
+static struct option_value default_of(const struct game *game, const struct options *options,
+                                      unsigned index)
 {
     struct option_here o = option_at(game, options, index);
     unsigned seats = index == OPTION_PLAYERS ? seats_option(game) : index;
-    struct option_value usual = { .number = o.spec.usual };
+    struct option_value usual = { .number = o.spec.default_value };
     if (seats != index) {
-        int64_t named = usual_value(game, options, seats).number;
+        int64_t named = default_of(game, options, seats).number;
         bool fits = named >= game->seats_min && named <= game->seats_max;
         usual.number = fits ? named : game->seats_min;
     } else if (o.spec.kind == OPTION_LIST) {
-        list_fill(&usual, o.spec.usual_words ? o.spec.usual_words : 1, &o);
+        list_fill(&usual, o.spec.default_words ? o.spec.default_words : 1, &o);
     }
     return usual;
 }
@@ -177,7 +177,7 @@ static const struct pack *usual_pack(const struct game *game)
 {
     if (!game->vocabulary) return NULL;
     struct diagnostics unheard = { 0 }; /* setup_new() reports them */
-    const struct pack *pack = game->packs->usual(game->vocabulary, &unheard);
+    const struct pack *pack = game->packs->default_pack(game->vocabulary, &unheard);
     diagnostics_release(&unheard);
     return pack;
 }
@@ -186,7 +186,7 @@ void options_init_with(const struct game *game, const struct pack *pack, struct 
 {
     *options = (struct options){ .pack = pack ? pack : usual_pack(game) };
     for (unsigned i = 0; i < options_count(game); i++) {
-        options->value[i] = usual_value(game, options, i);
+        options->value[i] = default_of(game, options, i);
     }
 }
 
@@ -201,7 +201,7 @@ void options_set_players(const struct game *game, struct options *options, unsig
     options->value[OPTION_PLAYERS].number = players;
     if (seats == OPTION_PLAYERS) return;
     struct option_here o = option_at(game, options, seats);
-    struct option_value list = usual_value(game, options, seats);
+    struct option_value list = default_of(game, options, seats);
     list_cut(&list, players);
     list_fill(&list, players, &o);
     options->value[seats] = list;
@@ -534,7 +534,7 @@ void option_print(const struct game *game, const struct options *options, unsign
 void options_print(const struct game *game, const struct options *options, struct text *out)
 {
     for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_value usual = usual_value(game, options, i);
+        struct option_value usual = default_of(game, options, i);
         if (i != OPTION_PLAYERS && value_equal(&options->value[i], &usual)) continue;
         text_add(out, "%s%s=", i ? " " : "", options_spec(game, i).name);
         option_print(game, options, i, out);

@@ -132,9 +132,9 @@ static const struct word_source decks = { deck_word, NULL };
 enum { DECKS = OPTIONS_COMMON, FOE };
 
 static const struct option_spec deck_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .words_from = &decks, .usual_words = 2 },
+    { "decks", OPTION_LIST, .seats = true, .words_from = &decks, .default_words = 2 },
     { "foe", OPTION_ONE, .words_from = &decks },
-    { "land", OPTION_SET, .usual = 1, .words_from = &decks },
+    { "land", OPTION_SET, .default_value = 1, .words_from = &decks },
     { 0 },
 };
 
@@ -174,10 +174,10 @@ static unsigned offer_four(const struct options *options)
 static const struct word_source shy_decks = { deck_word, offer_four };
 
 static const struct option_spec shy_options[] = {
-    { "decks", OPTION_LIST, .seats = true, .words_from = &shy_decks, .usual_words = 2 },
+    { "decks", OPTION_LIST, .seats = true, .words_from = &shy_decks, .default_words = 2 },
     { "bees", OPTION_FLAG, .for_scenes = true, .allows_unoffered = true },
     { "foe", OPTION_ONE, .words_from = &shy_decks },
-    { "land", OPTION_SET, .usual = 1, .words_from = &shy_decks },
+    { "land", OPTION_SET, .default_value = 1, .words_from = &shy_decks },
     { 0 },
 };
 
@@ -308,8 +308,8 @@ static const char *const letters[] = { "a", "b", "c", "d", "e", "f", "g", "h", "
 static const char *const three[] = { "ra", "tempest", "haka", NULL };
 
 static const struct option_spec long_options[] = {
-    { "spheres", OPTION_LIST, .words = letters, .usual_words = 9 },
-    { "decks", OPTION_LIST, .words = three, .seats = true, .repeats = true, .usual_words = 2 },
+    { "spheres", OPTION_LIST, .words = letters, .default_words = 9 },
+    { "decks", OPTION_LIST, .words = three, .seats = true, .repeats = true, .default_words = 2 },
     { 0 },
 };
 

@@ -175,7 +175,7 @@ static void make_fresh_table(struct setup *setup)
 static bool find_pack(const struct game *game, struct options *options, struct diagnostics *d)
 {
     if (!game->vocabulary || options->pack) return true;
-    options->pack = game->packs->usual(game->vocabulary, d);
+    options->pack = game->packs->default_pack(game->vocabulary, d);
     return options->pack != NULL;
 }
 

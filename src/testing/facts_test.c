@@ -194,9 +194,9 @@ static void option_words_are_good(const struct game *game, unsigned index)
                      "'%s' has %u words", spec.name, words.count);
     bool enough = words.count >= game->seats_max || spec.repeats;
     property_require(!spec.seats || (list && enough), "'%s' cannot say who plays", spec.name);
-    property_require(list ? !spec.usual : !spec.usual_words && !spec.repeats,
+    property_require(list ? !spec.default_value : !spec.default_words && !spec.repeats,
                      "'%s' has facts of another kind of option", spec.name);
-    property_require(spec.usual_words <= OPTION_LIST_MAX, "'%s' cannot hold its usual words",
+    property_require(spec.default_words <= OPTION_LIST_MAX, "'%s' cannot hold its usual words",
                      spec.name);
 }
 

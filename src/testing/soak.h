@@ -6,7 +6,7 @@
 
 #include "kernel/table.h"
 
-/* As many as LIMBIC_SOAK says, otherwise `usual`. */
+/* As many as LIMBIC_SOAK says, otherwise `default_value`. */
 unsigned soak_games(unsigned usual);
 
 /* Every zone's count is the length of its ring, its cards know that they are there, and together

@@ -10,11 +10,11 @@ static const char *const moods[] = { "calm", "angry", "sad", NULL };
 static const char *const orders[] = { "a", "b", "c", NULL };
 
 static const struct option_spec options[] = {
-    { "size", OPTION_NUMBER, .usual = 3, .least = 2, .most = 9, .help = "rounds" },
+    { "size", OPTION_NUMBER, .default_value = 3, .least = 2, .most = 9, .help = "rounds" },
     { "fast", OPTION_FLAG, .help = "without windows" },
     { "mode", OPTION_ONE, .words = modes, .help = "how it goes" },
-    { "colours", OPTION_SET, .usual = 3, .words = things, .help = "which" },
-    { "order", OPTION_LIST, .usual_words = 2, .words = orders, .help = "in which order" },
+    { "colours", OPTION_SET, .default_value = 3, .words = things, .help = "which" },
+    { "order", OPTION_LIST, .default_words = 2, .words = orders, .help = "in which order" },
     { 0 },
 };
 

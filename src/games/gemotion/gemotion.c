@@ -15,12 +15,13 @@ static const char *const colour_words[] = { "red",    "orange", "yellow", "green
 static const char *const pink_words[] = { "triangular", "fibonacci", NULL };
 
 static const struct option_spec options[] = {
-    [OPTION_COLOURS] = { "colors", OPTION_SET, .usual = 1 << 0 | 1 << 3 | 1 << 4,
+    [OPTION_COLOURS] = { "colors", OPTION_SET, .default_value = 1 << 0 | 1 << 3 | 1 << 4,
                          .words = colour_words, .help = "the colour sets in play beside White" },
-    [OPTION_POWER] = { "power", OPTION_FLAG, .usual = 1, .help = "power cards can be bought" },
+    [OPTION_POWER] = { "power", OPTION_FLAG, .default_value = 1,
+                       .help = "power cards can be bought" },
     [OPTION_PINK] = { "pink", OPTION_ONE, .words = pink_words,
                       .help = "what Pink gems score: 1/2/4/7/11/16/22 or 1/2/3/5/8/13/21" },
-    [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .usual = 100, .least = 1, .most = 1000,
+    [OPTION_ROUNDS] = { "rounds", OPTION_NUMBER, .default_value = 100, .least = 1, .most = 1000,
                         .help = "after that many the game ends and is scored" },
     { 0 },
 };

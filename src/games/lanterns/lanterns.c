@@ -38,7 +38,7 @@ enum { OPTION_KEEPERS, OPTION_NIGHT };
 
 static const struct option_spec options[] = {
     [OPTION_KEEPERS] = { "keepers", OPTION_LIST, .seats = true, .words_from = &keepers,
-                         .usual_words = 2, .help = "who keeps the lanterns" },
+                         .default_words = 2, .help = "who keeps the lanterns" },
     [OPTION_NIGHT] = { "night", OPTION_ONE, .words = nights, .help = "how hard it is" },
     { 0 },
 };
