@@ -147,41 +147,42 @@ static int write_save(const struct terminal_game *game, const char *path)
 }
 
 /* A game somebody plays is kept. If it cannot be, that is reported, and the game goes on. */
-static void keep_new(struct terminal_game *game, struct keeper *keeper)
+static void keep_new(struct terminal_game *game, struct autosave *autosave)
 {
     struct text problem = { 0 };
-    if (!keeper_new(keeper, &problem)) {
+    if (!autosave_new(autosave, &problem)) {
         fprintf(stderr, "limbic play: the game cannot be kept for --resume: %s\n",
                 text_string(&problem));
     }
-    game->keeper = keeper;
+    game->autosave = autosave;
     text_release(&problem);
 }
 
-static int play(const struct request *request, struct terminal_game *game, struct keeper *keeper)
+static int play(const struct request *request, struct terminal_game *game,
+                struct autosave *autosave)
 {
     enum terminal_end end = TERMINAL_OVER;
     if (!people_of(game)) {
         terminal_watch(game);
     } else {
         if (request->resume)
-            game->keeper = keeper;
+            game->autosave = autosave;
         else
-            keep_new(game, keeper);
+            keep_new(game, autosave);
         end = terminal_play(game);
     }
     int code = request->save ? write_save(game, request->save) : EXIT_FINE;
     return end == TERMINAL_INTERRUPTED ? EXIT_INTERRUPTED : code;
 }
 
-static const char *file_to_load(const struct request *request, struct keeper *keeper,
+static const char *file_to_load(const struct request *request, struct autosave *autosave,
                                 struct diagnostics *d)
 {
     if (!request->resume) return request->load;
     struct text problem = { 0 };
-    if (!keeper_last(keeper, &problem)) diagnose(d, 0, 0, "%s", text_string(&problem));
+    if (!autosave_last(autosave, &problem)) diagnose(d, 0, 0, "%s", text_string(&problem));
     text_release(&problem);
-    return keeper->path;
+    return autosave->path;
 }
 
 static int wrong_combination(const struct request *request)
@@ -201,10 +202,10 @@ static int run(struct request *request, uint64_t drawn)
 {
     struct start *start = &request->start;
     struct terminal_game game = { .plain = request->plain };
-    struct keeper keeper = { .lock = -1 };
+    struct autosave autosave = { .lock = -1 };
     struct text source = { 0 };
     struct diagnostics d = { 0 };
-    const char *file = file_to_load(request, &keeper, &d);
+    const char *file = file_to_load(request, &autosave, &d);
     bool nobody = request->human ? strcmp(request->human, "none") == 0 : !somebody_is_there();
     if (start->seed == drawn && nobody) start->seed = 0; /* the same whenever it is watched */
     if (file)
@@ -216,9 +217,9 @@ static int run(struct request *request, uint64_t drawn)
     int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     print_mistakes(&start->d);
     print_mistakes(&d);
-    if (game.session && !told) code = play(request, &game, &keeper);
+    if (game.session && !told) code = play(request, &game, &autosave);
     session_free(game.session);
-    keeper_release(&keeper);
+    autosave_release(&autosave);
     text_release(&source);
     return code;
 }

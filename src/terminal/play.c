@@ -67,7 +67,7 @@ void keep_game(struct playing *p, bool durable)
     if (!p->kept) return;
     struct text save = { 0 }, problem = { 0 };
     add_save(p->game, &save);
-    p->kept = keeper_write(p->game->keeper, &save, durable, &problem);
+    p->kept = autosave_write(p->game->autosave, &save, durable, &problem);
     if (!p->kept) {
         screen_note(&p->screen, "From here on the game is not kept: %s. Use 'save FILE'.",
                     text_string(&problem));
@@ -439,7 +439,7 @@ static void finish(struct playing *p)
     screen_blank(&p->screen);
     tell_news(&p->screen, p->session, &from, reader);
     show_scores(&p->screen, p->game, reader);
-    if (p->game->keeper) keeper_forget(p->game->keeper);
+    if (p->game->autosave) autosave_forget(p->game->autosave);
     p->end = TERMINAL_OVER;
 }
 
@@ -473,7 +473,7 @@ enum terminal_end terminal_play(const struct terminal_game *game)
     size_t bytes = game->session->setup->table_bytes;
     p.scratch[0] = must_alloc(1, bytes);
     p.scratch[1] = must_alloc(1, bytes);
-    p.kept = game->keeper && game->keeper->path;
+    p.kept = game->autosave && game->autosave->path;
     for (unsigned s = 0; s < game->session->setup->seats; s++) p.people += !game->bots[s];
     p.team = p.people > 1 && team_hides_nothing(game->session->table);
     if (p.team) p.people = 1;

@@ -10,12 +10,12 @@
 
 #include "bots/bot.h"
 #include "session/session.h"
-#include "terminal/keeper.h"
+#include "terminal/autosave.h"
 
 struct terminal_game {
     struct session *session;           /* the caller's */
     const struct bot *bots[SEATS_MAX]; /* by seat; NULL: a person */
-    struct keeper *keeper;             /* NULL: the game is not kept */
+    struct autosave *autosave;         /* NULL: the game is not kept */
     bool plain;
 };
 

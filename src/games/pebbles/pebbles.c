@@ -1,5 +1,5 @@
 /*
- * Pebbles: the template game, small enough to read in one session.
+ * Pebbles: the template game, small enough to read in one sitting.
  *
  * Three players, each with a shuffled deck of 17 cards and a hand of three, play one card a turn:
  * they take pebbles from a pool, steal them from each other, and bank them to safety. Banked

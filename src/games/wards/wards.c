@@ -1,8 +1,8 @@
 /*
  * Wards: a test game that uses all of the layer of cards in play (src/inplay), and little else.
  *
- * Two or three keepers have the same deck. A card is a ward, which stays in its keeper's yard, or a
- * spell, followed and discarded. Wards strike each other; one whose harm has reached its strength
+ * Two or three keepers have the same deck. A card is a ward, which stays in its keeper's yard, or
+ * a spell, followed and discarded. Wards strike each other; one whose harm has reached its strength
  * falls. After some rounds the yard with the most strength wins.
  *
  * What it shows that Sentinels does not: a yard and cards beneath others for each seat, "opposing",

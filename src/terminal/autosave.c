@@ -1,5 +1,5 @@
-/* Keeping games, and writing files safely. See keeper.h. */
-#include "terminal/keeper.h"
+/* Keeping games, and writing files safely. See autosave.h. */
+#include "terminal/autosave.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -163,9 +163,9 @@ static bool better_to_begin(const struct held *a, const struct held *b)
     return a->kept && is_later(b->when, a->when);
 }
 
-static bool keeper_find(struct keeper *keeper, bool only_kept, struct text *problem)
+static bool autosave_find(struct autosave *autosave, bool only_kept, struct text *problem)
 {
-    *keeper = (struct keeper){ .lock = -1 };
+    *autosave = (struct autosave){ .lock = -1 };
     struct text folder = { 0 };
     struct held best = { .lock = -1 };
     if (add_folder(&folder, problem) && make_folders(text_string(&folder), problem)) {
@@ -184,36 +184,36 @@ static bool keeper_find(struct keeper *keeper, bool only_kept, struct text *prob
     text_release(&folder);
     if (best.lock < 0) return false;
     text_clear(problem);
-    *keeper = (struct keeper){ .path = best.path.bytes, .lock = best.lock };
+    *autosave = (struct autosave){ .path = best.path.bytes, .lock = best.lock };
     return true;
 }
 
-bool keeper_new(struct keeper *keeper, struct text *problem)
+bool autosave_new(struct autosave *autosave, struct text *problem)
 {
-    return keeper_find(keeper, false, problem);
+    return autosave_find(autosave, false, problem);
 }
 
-bool keeper_last(struct keeper *keeper, struct text *problem)
+bool autosave_last(struct autosave *autosave, struct text *problem)
 {
-    if (keeper_find(keeper, true, problem)) return true;
+    if (autosave_find(autosave, true, problem)) return true;
     if (!problem->length) text_add_string(problem, "there is no game to go on with");
     return false;
 }
 
-void keeper_release(struct keeper *keeper)
+void autosave_release(struct autosave *autosave)
 {
-    if (keeper->lock >= 0) close(keeper->lock);
-    free(keeper->path);
-    *keeper = (struct keeper){ .lock = -1 };
+    if (autosave->lock >= 0) close(autosave->lock);
+    free(autosave->path);
+    *autosave = (struct autosave){ .lock = -1 };
 }
 
-bool keeper_write(struct keeper *keeper, const struct text *save, bool durable,
-                  struct text *problem)
+bool autosave_write(struct autosave *autosave, const struct text *save, bool durable,
+                    struct text *problem)
 {
-    return !keeper->path || replace_file(keeper->path, save, durable, problem);
+    return !autosave->path || replace_file(autosave->path, save, durable, problem);
 }
 
-void keeper_forget(struct keeper *keeper)
+void autosave_forget(struct autosave *autosave)
 {
-    if (keeper->path) unlink(keeper->path);
+    if (autosave->path) unlink(autosave->path);
 }

@@ -6,29 +6,29 @@
  * play-2.limbic ...: several can be played at once. Whoever plays one holds a lock next to it,
  * which the system releases however the program ends.
  */
-#ifndef LIMBIC_TERMINAL_KEEPER_H
-#define LIMBIC_TERMINAL_KEEPER_H
+#ifndef LIMBIC_TERMINAL_AUTOSAVE_H
+#define LIMBIC_TERMINAL_AUTOSAVE_H
 
 #include "base/text.h"
 
 enum { KEPT_MOST = 16 }; /* more, and the oldest makes room */
 
-struct keeper {
+struct autosave {
     char *path; /* NULL: nothing can be kept */
     int lock;
 };
 
 /* A place for a new game. False, with the reason reported, if nothing can be kept. */
-bool keeper_new(struct keeper *keeper, struct text *problem);
+bool autosave_new(struct autosave *autosave, struct text *problem);
 /* The game that was left last. False, with the reason reported, if there is none. */
-bool keeper_last(struct keeper *keeper, struct text *problem);
-void keeper_release(struct keeper *keeper);
+bool autosave_last(struct autosave *autosave, struct text *problem);
+void autosave_release(struct autosave *autosave);
 
 /* `durable`: survives a power failure, which takes longer to ensure. */
-bool keeper_write(struct keeper *keeper, const struct text *save, bool durable,
-                  struct text *problem);
+bool autosave_write(struct autosave *autosave, const struct text *save, bool durable,
+                    struct text *problem);
 /* The game is over: nothing is left to continue. */
-void keeper_forget(struct keeper *keeper);
+void autosave_forget(struct autosave *autosave);
 
 /* Writes a file as a whole or not at all; what was there before is replaced only if it was a save.
  * "~/" is the home folder. */
