@@ -24,12 +24,12 @@ enum { BYTES_MAX = 1 << 20 };
 
 /* ---- lists of "LINE:COLUMN: message" --------------------------------------------------------- */
 
-struct told {
+struct log_entry {
     char *all[DIAGNOSTICS_MAX + 10];
     unsigned count;
 };
 
-static void add_told(struct told *told, unsigned line, const char *start, const char *end)
+static void add_told(struct log_entry *told, unsigned line, const char *start, const char *end)
 {
     struct text words = { 0 };
     text_add(&words, "%5u:%.*s", line, (int)(end - start), start);
@@ -42,13 +42,13 @@ static int in_order(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void free_told(struct told *told)
+static void free_told(struct log_entry *told)
 {
     for (unsigned i = 0; i < told->count; i++) free(told->all[i]);
 }
 
 /* What the file says in its comments. */
-static void read_wanted(const char *source, struct told *wanted)
+static void read_wanted(const char *source, struct log_entry *wanted)
 {
     unsigned line = 0;
     for (const char *at = source; *at;) {
@@ -65,7 +65,7 @@ static void read_wanted(const char *source, struct told *wanted)
 }
 
 /* What was reported: the lines that begin with the file's name. */
-static void read_told(const char *out, struct told *told)
+static void read_told(const char *out, struct log_entry *told)
 {
     for (const char *at = out; *at;) {
         const char *end = at + strcspn(at, "\n");
@@ -77,7 +77,7 @@ static void read_told(const char *out, struct told *told)
     }
 }
 
-static void compare(const char *path, struct told *wanted, struct told *told)
+static void compare(const char *path, struct log_entry *wanted, struct log_entry *told)
 {
     qsort(wanted->all, wanted->count, sizeof *wanted->all, in_order);
     qsort(told->all, told->count, sizeof *told->all, in_order);
@@ -124,7 +124,7 @@ static const struct vocabulary *vocabulary_of(const char *path)
 static void run_case(const char *path)
 {
     struct text source = { 0 }, problem = { 0 };
-    struct told wanted = { 0 }, told = { 0 };
+    struct log_entry wanted = { 0 }, told = { 0 };
     cr_assert(read_whole_file(path, BYTES_MAX, &source, &problem), "%s", text_string(&problem));
     struct diagnostics d = { .file = "case", .source = text_string(&source) };
     struct pack *pack = pack_new(vocabulary_of(path));

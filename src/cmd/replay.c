@@ -45,7 +45,7 @@ static void show_move(const struct session *s, unsigned move, unsigned *shown)
 {
     if (move) printf("%4u  %s\n", move, s->texts[move - 1]);
     for (; *shown < s->log_count && s->log[*shown].move <= move; ++*shown) {
-        printf("      %s\n", told_words(&s->log[*shown], s, NOBODY));
+        printf("      %s\n", log_entry_words(&s->log[*shown], s, NOBODY));
     }
 }
 
@@ -113,7 +113,7 @@ static void play_on(struct session *s)
         }
         show_move(s, 0, &(unsigned){ s->log_count });
         for (; shown < s->log_count; shown++) {
-            printf("      %s\n", told_words(&s->log[shown], s, NOBODY));
+            printf("      %s\n", log_entry_words(&s->log[shown], s, NOBODY));
         }
     }
     if (table_is_over(s->table)) {

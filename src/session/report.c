@@ -132,7 +132,7 @@ void report_progress(const struct session *s, struct text *out)
     json_bool(out, table_is_over(s->table));
 }
 
-static void write_cause(const struct session *s, const struct told *told, seat_id viewer,
+static void write_cause(const struct session *s, const struct log_entry *told, seat_id viewer,
                         struct text *out)
 {
     const struct event *event = &told->event;
@@ -141,7 +141,7 @@ static void write_cause(const struct session *s, const struct told *told, seat_i
     /* Events told while the cards are dealt come from no rule. */
     write_string(out, "rule", event->rule ? s->setup->game->rules[event->rule].name : NULL);
     write_number(out, "step", event->step);
-    write_string(out, "card", told_source(told, s, viewer));
+    write_string(out, "card", log_entry_source(told, s, viewer));
     write_number(out, "clause", event->clause);
     json_close(out, '}');
 }
@@ -150,12 +150,12 @@ void report_events(const struct session *s, unsigned from, seat_id viewer, struc
 {
     json_open(out, '[');
     for (unsigned i = from; i < s->log_count; i++) {
-        const struct told *told = &s->log[i];
+        const struct log_entry *told = &s->log[i];
         json_open(out, '{');
         write_number(out, "number", i);
         write_number(out, "move", told->move);
         write_string(out, "kind", s->setup->game->events[told->event.kind].name);
-        write_string(out, "text", told_words(told, s, viewer));
+        write_string(out, "text", log_entry_words(told, s, viewer));
         write_cause(s, told, viewer, out);
         json_close(out, '}');
     }

@@ -33,8 +33,8 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
         s->log_room = s->log_room ? s->log_room * 2 : 64;
         s->log = must_realloc(s->log, s->log_room * sizeof *s->log);
     }
-    struct told *told = &s->log[s->log_count++];
-    *told = (struct told){ .event = *event, .move = t->decisions };
+    struct log_entry *told = &s->log[s->log_count++];
+    *told = (struct log_entry){ .event = *event, .move = t->decisions };
     char *common = told->words[t->seats] = event_words_for(t, event, NOBODY);
     for (seat_id viewer = 0; viewer < t->seats; viewer++) {
         char *words = event_words_for(t, event, viewer);
@@ -46,13 +46,13 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     told->source[t->seats] = name_for(t, event->source, NOBODY);
 }
 
-const char *told_words(const struct told *told, const struct session *s, seat_id viewer)
+const char *log_entry_words(const struct log_entry *told, const struct session *s, seat_id viewer)
 {
     unsigned seats = s->setup->seats;
     return told->words[viewer < seats ? viewer : seats];
 }
 
-const char *told_source(const struct told *told, const struct session *s, seat_id viewer)
+const char *log_entry_source(const struct log_entry *told, const struct session *s, seat_id viewer)
 {
     unsigned seats = s->setup->seats;
     return told->source[viewer < seats ? viewer : seats];
@@ -61,7 +61,7 @@ const char *told_source(const struct told *told, const struct session *s, seat_i
 static void forget_log(struct session *s)
 {
     for (unsigned i = 0; i < s->log_count; i++) {
-        struct told *told = &s->log[i];
+        struct log_entry *told = &s->log[i];
         for (unsigned v = 0; v < s->setup->seats; v++) {
             if (told->words[v] != told->words[s->setup->seats]) free(told->words[v]);
         }

@@ -13,7 +13,7 @@
 #include "kernel/game.h"
 
 /* Something that was told, in the words of each seat. */
-struct told {
+struct log_entry {
     struct event event;
     unsigned move;              /* told after that many moves */
     char *words[SEATS_MAX + 1]; /* by viewer; the last is the spectator's. Equal ones are shared */
@@ -32,7 +32,7 @@ struct session {
     char **texts;        /* the same by move text, with the seat: "2: take 1" */
     unsigned count, room;
     struct sink sink;
-    struct told *log;
+    struct log_entry *log;
     unsigned log_count, log_room;
 };
 
@@ -59,9 +59,9 @@ void session_rewind(struct session *s, unsigned count);
 void session_begin_again(const struct session *s, struct table *t, struct sink *sink);
 
 /* What viewer (NOBODY: a spectator) read of something told. */
-const char *told_words(const struct told *told, const struct session *s, seat_id viewer);
+const char *log_entry_words(const struct log_entry *told, const struct session *s, seat_id viewer);
 
 /* The name of the card that caused it, as the viewer knew it then; NULL: none, or not known. */
-const char *told_source(const struct told *told, const struct session *s, seat_id viewer);
+const char *log_entry_source(const struct log_entry *told, const struct session *s, seat_id viewer);
 
 #endif

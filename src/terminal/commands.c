@@ -93,7 +93,8 @@ static void show_log(struct playing *p, const char *argument)
     for (; from < s->log_count; from++) {
         struct text label = { 0 };
         if (!p->screen.plain) text_add(&label, "%4u  ", s->log[from].move);
-        screen_say(&p->screen, text_string(&label), 8, told_words(&s->log[from], s, p->viewer));
+        screen_say(&p->screen, text_string(&label), 8,
+                   log_entry_words(&s->log[from], s, p->viewer));
         text_release(&label);
     }
 }

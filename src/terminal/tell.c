@@ -10,10 +10,10 @@
 /* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
 static unsigned times_told(const struct session *s, unsigned from, seat_id viewer)
 {
-    const char *words = told_words(&s->log[from], s, viewer);
+    const char *words = log_entry_words(&s->log[from], s, viewer);
     unsigned times = 1;
     while (from + times < s->log_count &&
-           strcmp(told_words(&s->log[from + times], s, viewer), words) == 0) {
+           strcmp(log_entry_words(&s->log[from + times], s, viewer), words) == 0) {
         times++;
     }
     return times;
@@ -46,7 +46,7 @@ void tell_news(const struct screen *screen, const struct session *s, unsigned *f
     while (*from < s->log_count) {
         unsigned times = times_told(s, *from, viewer), next = *from + times;
         if (news.length) text_add_char(&news, ' ');
-        add_told(told_words(&s->log[*from], s, viewer), times, &news);
+        add_told(log_entry_words(&s->log[*from], s, viewer), times, &news);
         bool line_ends = screen->plain || next == s->log_count || line_begins(s, *from, next);
         if (line_ends) {
             screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 4,

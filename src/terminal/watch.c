@@ -54,7 +54,7 @@ void terminal_watch(const struct terminal_game *game)
     unsigned told = 0;
     for (;;) {
         for (; told < s->log_count; told++) {
-            screen_say(&screen, "      ", 8, told_words(&s->log[told], s, NOBODY));
+            screen_say(&screen, "      ", 8, log_entry_words(&s->log[told], s, NOBODY));
         }
         if (table_is_over(s->table) || ferror(stdout)) break;
         unsigned index = bot_choice(game, scratch);

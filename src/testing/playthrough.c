@@ -88,7 +88,7 @@ static unsigned look(struct playthrough *p)
 static const char *told_next(const struct playthrough *p)
 {
     const struct session *s = p->session;
-    return p->told < s->log_count ? told_words(&s->log[p->told], s, NOBODY) : NULL;
+    return p->told < s->log_count ? log_entry_words(&s->log[p->told], s, NOBODY) : NULL;
 }
 
 /* What was told since; equal lines in a row once. */
