@@ -660,7 +660,7 @@ static void act(struct table *t, struct effect_frame *f, const struct instructio
 /* Nothing can be chosen any more because a reaction has spoilt it: that part is left out. */
 static bool is_spoilt(const struct table *t)
 {
-    return t->moves == 0 && !t->listing_anew;
+    return t->moves == 0 && !t->relisting;
 }
 
 /* A card that runs on and on is cut off: the rest is forfeited, told and counted. */

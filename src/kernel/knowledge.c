@@ -45,5 +45,5 @@ bool table_resample(struct table *t, seat_id seat, uint64_t seed)
     const struct game *game = t->setup->game;
     if (game->resample && !game->resample(t, seat, &luck)) return false;
     /* The moves offered to somebody else depend on faces that have changed. */
-    return t->asked == NOBODY || t->asked == seat || table_list_anew(t);
+    return t->asked == NOBODY || t->asked == seat || table_relist(t);
 }

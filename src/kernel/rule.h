@@ -254,7 +254,7 @@ static inline void ask_begin(struct table *t, unsigned step, seat_id seat, struc
 static inline void offer(struct table *t, struct move move)
 {
     if (__builtin_expect(t->end + sizeof move > t->limit, 0)) {
-        if (!t->listing_anew) count_forfeited(t);
+        if (!t->relisting) count_forfeited(t);
         return;
     }
     *(struct move *)table_at(t, t->end) = move;
@@ -269,7 +269,7 @@ static inline enum flow ask_end(struct table *t, struct frame_head *head, unsign
 {
     check(step == t->ask_step + 1u);
     head->step = (uint8_t)step;
-    if (__builtin_expect(t->moves > 1 && !t->listing_anew, 1)) return FLOW_ASK;
+    if (__builtin_expect(t->moves > 1 && !t->relisting, 1)) return FLOW_ASK;
     return ask_end_rare(t);
 }
 

@@ -220,7 +220,7 @@ Test(rule, a_frame_may_be_larger)
     ((uint8_t *)table_at(copy, copy->top))[usual + MORE - 1]++;
     cr_expect_neq(table_hash(copy), table_hash(t));
     free(copy);
-    table_list_anew(t);
+    table_relist(t);
     cr_expect_eq(((uint8_t *)table_at(t, t->top))[usual + MORE - 1], 7);
     drop_moves(t);
     frame_pop(t);

@@ -164,7 +164,7 @@ static void make_fresh_table(struct setup *setup)
         struct card *c = card_at(t, (card_id)i);
         *c = setup->printed[i];
         zone_id zone = c->zone;
-        card_hang(t, (card_id)i, zone_at(t, zone)->last, t->cards + (unsigned)zone, zone);
+        card_link(t, (card_id)i, zone_at(t, zone)->last, t->cards + (unsigned)zone, zone);
         c->stamp = 0;
     }
     setup->fresh = t;

@@ -87,7 +87,7 @@ void table_choose(struct table *t, unsigned index)
 
 enum flow ask_end_rare(struct table *t)
 {
-    if (t->listing_anew) return FLOW_ASK;
+    if (t->relisting) return FLOW_ASK;
     check(t->moves > 0);
     bool window = t->setup->game->prompts[t->prompt].window;
     bool ask = t->moves > 1 || t->ask_all == ASK_ALL || (t->ask_all == ASK_WINDOWS && window);
@@ -101,7 +101,7 @@ enum flow ask_end_rare(struct table *t)
     return FLOW_DONE;
 }
 
-bool table_list_anew(struct table *t)
+bool table_relist(struct table *t)
 {
     check(t->asked != NOBODY);
     t->end -= t->moves * (uint32_t)sizeof(struct move);
@@ -111,9 +111,9 @@ bool table_list_anew(struct table *t)
         table_resumption_seen(t, head->rule, t->ask_step);
     }
     head->step = t->ask_step;
-    t->listing_anew = 1;
+    t->relisting = 1;
     enum flow flow = t->setup->game->rules[head->rule].run(t, head);
-    t->listing_anew = 0;
+    t->relisting = 0;
     check(flow == FLOW_ASK && t->top == top);
     return t->moves > 0;
 }

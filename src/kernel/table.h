@@ -118,7 +118,7 @@ struct zone {
     uint8_t kind;       /* index into the game's zone kinds */
     seat_id owner;      /* NOBODY for a shared zone */
     seat_set seers;     /* who knows a face when it arrives here */
-    seat_set everybody; /* all seats, where card_hang() needs them */
+    seat_set everybody; /* all seats, where card_link() needs them */
 };
 
 _Static_assert(sizeof(struct zone) == sizeof(struct card),
@@ -142,28 +142,28 @@ struct table {
     uint32_t top;   /* the innermost frame, from the start of the struct; 0: the game is over */
     uint32_t limit; /* end of the memory */
     uint16_t streams_at, cards_at, zones_at, card_states_at, stack_at;
-    uint16_t cards;       /* how many */
-    uint8_t zones;        /* how many */
-    uint8_t seats;        /* how many */
-    uint8_t streams;      /* how many */
-    uint8_t ask_all;      /* enum ask_policy */
-    uint32_t decisions;   /* answers given so far */
-    uint32_t forced;      /* moves taken because there was only one */
-    int32_t result;       /* what the last rule RETURNed */
-    uint32_t work;        /* effects begun since the last answer */
-    uint16_t depth;       /* effects under way, nested */
-    uint16_t forfeited;   /* effects that a limit refused */
-    struct move chosen;   /* the last answer */
-    uint16_t moves;       /* the pending decision's moves, behind the innermost frame */
-    seat_id asked;        /* NOBODY: no decision is pending */
-    uint8_t prompt;       /* index into the game's prompts */
-    card_id subject;      /* card the decision is about, or NO_CARD */
-    event_id about;       /* event the decision is about, or NO_EVENT */
-    uint8_t ask_step;     /* the step at which the pending decision's moves were listed */
-    uint8_t listing_anew; /* moves are being listed again after a resampling */
-    uint16_t clause;      /* line of the card text that runs, 0 for the rulebook */
-    card_id cause;        /* the card whose text runs, or NO_CARD */
-    uint16_t left_out; /* parts of cards that could not be done after all, because of a reaction */
+    uint16_t cards;     /* how many */
+    uint8_t zones;      /* how many */
+    uint8_t seats;      /* how many */
+    uint8_t streams;    /* how many */
+    uint8_t ask_all;    /* enum ask_policy */
+    uint32_t decisions; /* answers given so far */
+    uint32_t forced;    /* moves taken because there was only one */
+    int32_t result;     /* what the last rule RETURNed */
+    uint32_t work;      /* effects begun since the last answer */
+    uint16_t depth;     /* effects under way, nested */
+    uint16_t forfeited; /* effects that a limit refused */
+    struct move chosen; /* the last answer */
+    uint16_t moves;     /* the pending decision's moves, behind the innermost frame */
+    seat_id asked;      /* NOBODY: no decision is pending */
+    uint8_t prompt;     /* index into the game's prompts */
+    card_id subject;    /* card the decision is about, or NO_CARD */
+    event_id about;     /* event the decision is about, or NO_EVENT */
+    uint8_t ask_step;   /* the step at which the pending decision's moves were listed */
+    uint8_t relisting;  /* moves are being listed again after a resampling */
+    uint16_t clause;    /* line of the card text that runs, 0 for the rulebook */
+    card_id cause;      /* the card whose text runs, or NO_CARD */
+    uint16_t left_out;  /* parts of cards that could not be done after all, because of a reaction */
 };
 
 FLAT_END
@@ -308,7 +308,7 @@ void table_copy(struct table *to, const struct table *from);
 
 /* Lists the pending decision's moves again (they depend on faces that were just resampled). False:
  * none is left. */
-bool table_list_anew(struct table *t);
+bool table_relist(struct table *t);
 
 /* Hash of the living bytes: equal tables of one build. Not for storing. */
 uint64_t table_hash(const struct table *t);

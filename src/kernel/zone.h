@@ -182,7 +182,7 @@ static inline void ring_unhang(struct rings r, const struct card *c)
     r.zones[c->zone].count--;
 }
 
-static inline void card_hang(struct table *t, card_id card, unsigned after, unsigned before,
+static inline void card_link(struct table *t, card_id card, unsigned after, unsigned before,
                              zone_id to)
 {
     check(card < t->cards && to < t->zones);
@@ -190,7 +190,7 @@ static inline void card_hang(struct table *t, card_id card, unsigned after, unsi
     ring_hang(t, r, card, (card_id)after, (card_id)before, to);
 }
 
-static inline void card_unhang(struct table *t, card_id card)
+static inline void card_unlink(struct table *t, card_id card)
 {
     check(card < t->cards);
     struct rings r = rings_of(t);

@@ -217,7 +217,7 @@ Test(zone, offering_a_zone_offers_equal_faces_once)
     zone_id hand = zone_of(t, TOY_HAND, 0);
     zone_move_all(t, zone_of(t, TOY_DECK, 0), hand);
     cr_assert_eq(zone_count(t, hand), 10);
-    cr_assert(table_list_anew(t));
+    cr_assert(table_relist(t));
     unsigned plays = 0;
     for (unsigned i = 0; i < t->moves; i++) plays += table_moves(t)[i].card != NO_CARD;
     cr_assert_eq(plays, 5);

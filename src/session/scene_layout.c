@@ -171,10 +171,10 @@ static bool place_card(struct laying *l, struct zone_line *line, const struct li
     if (*after == card) *after = card_at(t, card)->prev;
     card_at(t, card)->known = 0;
     card_at(t, card)->face = face;
-    card_unhang(t, card);
+    card_unlink(t, card);
     unsigned node = t->cards + (unsigned)line->zone;
     unsigned behind = is_card(t, *after) ? *after : node;
-    card_hang(t, card, behind, card_nodes(t)[behind].next, line->zone);
+    card_link(t, card, behind, card_nodes(t)[behind].next, line->zone);
     *after = card;
     l->claimed[card] = true;
     l->loose[card] = false;

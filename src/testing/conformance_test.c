@@ -74,7 +74,7 @@ static void text_is_good(const struct table *t, unsigned index, struct text *tex
 static void listing_is_stable(const struct table *t, struct table *scratch)
 {
     table_copy(scratch, t);
-    property_require(table_list_anew(scratch), "listed again, no move is left");
+    property_require(table_relist(scratch), "listed again, no move is left");
     property_require(scratch->moves == t->moves, "listed again there are %u moves instead of %u",
                      scratch->moves, t->moves);
     size_t bytes = t->moves * sizeof(struct move);
@@ -275,7 +275,7 @@ static void allocations(struct choices *c, const void *game)
         unsigned move = choose(c, p.t->moves);
         uint64_t before = allocations_so_far();
         table_copy(scratch, p.t);
-        table_list_anew(scratch);
+        table_relist(scratch);
         (void)table_resample(scratch, p.t->asked, p.seed);
         play_move(p.t, move);
         uint64_t made = allocations_so_far() - before;

@@ -88,7 +88,7 @@ static void see_decision(const struct table *t, struct table *scratch)
     }
     text_release(&words);
     table_copy(scratch, t);
-    table_list_anew(scratch); /* the other way in which a rule goes on */
+    table_relist(scratch); /* the other way in which a rule goes on */
 }
 
 /* ---- random games ---------------------------------------------------------------------------- */

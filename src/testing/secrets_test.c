@@ -48,7 +48,7 @@ static void view_is_same(const struct table *t, const struct table *world, seat_
 static void own_moves_are_same(const struct table *t, struct table *world)
 {
     property_require(
-        table_list_anew(world) && world->moves == t->moves &&
+        table_relist(world) && world->moves == t->moves &&
             memcmp(table_moves(world), table_moves(t), t->moves * sizeof(struct move)) == 0,
         "decision %u: the moves of %s depend on what it does not know", t->decisions,
         viewer_name(t->asked));
@@ -424,7 +424,7 @@ static void drawn(struct choices *c, const void *game)
     for (unsigned i = 0; i < 2; i++) twin_init(&twins[i], p.t);
     struct table *t = twins[0].t, *other = twins[1].t;
     if (goes_on) order_hand_anew(other, seat, c);
-    if (goes_on) table_list_anew(other);
+    if (goes_on) table_relist(other);
     while (goes_on) {
         twins_are_same(twins, seat, draw_look(c), "in which order a hand was drawn");
         if (table_is_over(t)) break;
