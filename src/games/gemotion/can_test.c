@@ -140,13 +140,13 @@ static unsigned look_at(struct table *t, struct stream *luck, uint64_t seed)
     unsigned looked = 0;
     seat_id seat = ((struct gemotion *)table_state(t))->turn;
     for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
-        compare(t, c, seat, card_def_of(t, c)->played_at, true, seed);
+        compare(t, c, seat, gemotion_def_of(t, c)->played_at, true, seed);
         looked++;
     }
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
         if (stream_below(luck, 4)) continue;
-        compare(t, c, seat, card_def_of(t, c)->cost_at, false, seed);
-        compare(t, c, seat, card_def_of(t, c)->played_at, true, seed);
+        compare(t, c, seat, gemotion_def_of(t, c)->cost_at, false, seed);
+        compare(t, c, seat, gemotion_def_of(t, c)->played_at, true, seed);
         looked += 2;
     }
     return looked;

@@ -185,7 +185,7 @@ static const struct rule_spec rules[] = { RULE_ENTRIES(GEMOTION_RULES) };
 
 static const char three_as_one[] = "(three as one)";
 
-uint16_t three_as_one_code(const struct table *t)
+uint16_t gemotion_three_as_one_code(const struct table *t)
 {
     const struct pack *pack = table_pack(t);
     return pack->cards[pack->card_count - 1].played_at; /* the rules' own cards are read last */
@@ -380,9 +380,9 @@ static void deal(struct table *t)
     deal_powers(t);
     g->turn = g->first = (seat_id)stream_below(stream_at(t, STREAM_FIRST), t->seats);
     for (seat_id s = 0; s < t->seats; s++) {
-        move_gems(t, s, WHITE, 1, PLACE_SUPPLY, s, PLACE_STASH, s);
+        gemotion_move_gems(t, s, WHITE, 1, PLACE_SUPPLY, s, PLACE_STASH, s);
         zone_shuffle(t, zone_of(t, ZONE_DECK, s), s);
-        draw_cards(t, s, HAND);
+        gemotion_draw_cards(t, s, HAND);
     }
 }
 
@@ -511,7 +511,7 @@ static void check_position(const struct table *t, struct diagnostics *d)
         diagnose(d, 0, 0, "no card is being followed at the start: leave 'followed' empty");
     }
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
-        if (is_power(card_def_of(t, c))) continue;
+        if (is_power(gemotion_def_of(t, c))) continue;
         diagnose(d, 0, 0, "only power cards can be on offer, not '%s'",
                  face_name(t, face_of(t, c)));
     }

@@ -30,7 +30,7 @@ enum {
 };
 
 /* Where gems lie. The numbers are also the card language's places. */
-enum place {
+enum gem_place {
     PLACE_NONE,
     PLACE_SUPPLY,
     PLACE_STASH,
@@ -354,15 +354,16 @@ static inline void leave_out(struct table *t)
 }
 
 /* Moves gems and tells it in the words of the places. */
-void move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
-               enum place from_place, seat_id from, enum place to_place, seat_id to);
+void gemotion_move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
+                        enum gem_place from_place, seat_id from, enum gem_place to_place,
+                        seat_id to);
 /* Draws up to `count` cards, reshuffling where needed; how many it were. */
-unsigned draw_cards(struct table *t, seat_id seat, unsigned count);
-void discard_card(struct table *t, card_id card, seat_id seat);
+unsigned gemotion_draw_cards(struct table *t, seat_id seat, unsigned count);
+void gemotion_discard(struct table *t, card_id card, seat_id seat);
 /* Sets `ended` if the game is over now. */
-void look_for_end(struct table *t);
+void gemotion_look_for_end(struct table *t);
 /* The code that banks the Stash for three cards played as one. */
-uint16_t three_as_one_code(const struct table *t);
+uint16_t gemotion_three_as_one_code(const struct table *t);
 /* A lower bound of what a power card costs, by face, made at set-up. */
 struct price {
     uint8_t gems;        /* in all */
@@ -377,7 +378,7 @@ static inline const struct price *prices_of(const struct setup *setup)
     return ((const struct gemotion_setup *)setup->own)->prices;
 }
 /* What card that is in the pack. */
-const struct card_def *card_def_of(const struct table *t, card_id card);
+const struct card_def *gemotion_def_of(const struct table *t, card_id card);
 
 extern const struct vocabulary gemotion_vocabulary;
 extern const struct operation gemotion_operations[];

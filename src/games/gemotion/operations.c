@@ -58,8 +58,8 @@ static bool act_take(struct table *t, struct effect_frame *f, const struct instr
 {
     unsigned count = amount_of(f->vars, in), there = table_gems(t)->supply[in->a];
     if (there < count) leave_out(t);
-    move_gems(t, f->seat, in->a, count < there ? count : there, PLACE_SUPPLY, f->seat, PLACE_STASH,
-              f->seat);
+    gemotion_move_gems(t, f->seat, in->a, count < there ? count : there, PLACE_SUPPLY, f->seat,
+                       PLACE_STASH, f->seat);
     return true;
 }
 
@@ -128,7 +128,7 @@ static bool act_move(struct table *t, struct effect_frame *f, const struct instr
         leave_out(t);
         return true;
     }
-    move_gems(t, f->seat, gem, 1, (enum place)from, giver, (enum place)to, taker);
+    gemotion_move_gems(t, f->seat, gem, 1, (enum gem_place)from, giver, (enum gem_place)to, taker);
     return true;
 }
 
@@ -389,8 +389,8 @@ static bool act_return_all(struct table *t, struct effect_frame *f, const struct
     (void)in;
     if (!gems_in(table_gems(t), PLACE_STASH, f->seat, ANY_COLOUR)) leave_out(t);
     for (unsigned c = 0; c < COLOURS; c++) {
-        move_gems(t, f->seat, c, table_gems(t)->stash[f->seat][c], PLACE_STASH, f->seat,
-                  PLACE_SUPPLY, f->seat);
+        gemotion_move_gems(t, f->seat, c, table_gems(t)->stash[f->seat][c], PLACE_STASH, f->seat,
+                           PLACE_SUPPLY, f->seat);
     }
     return true;
 }
@@ -423,8 +423,8 @@ static bool act_steal_all(struct table *t, struct effect_frame *f, const struct 
     }
     for (unsigned rest = in->mask; rest; rest &= rest - 1) {
         unsigned c = (unsigned)__builtin_ctz(rest);
-        move_gems(t, f->seat, c, table_gems(t)->stash[from][c], PLACE_STASH, from, PLACE_STASH,
-                  f->seat);
+        gemotion_move_gems(t, f->seat, c, table_gems(t)->stash[from][c], PLACE_STASH, from,
+                           PLACE_STASH, f->seat);
     }
     return true;
 }
@@ -456,7 +456,7 @@ static bool act_pay_each(struct table *t, struct effect_frame *f, const struct i
         if (!table_gems(t)->stash[f->seat][colour])
             leave_out(t);
         else
-            move_gems(t, f->seat, colour, 1, PLACE_STASH, f->seat, PLACE_SUPPLY, f->seat);
+            gemotion_move_gems(t, f->seat, colour, 1, PLACE_STASH, f->seat, PLACE_SUPPLY, f->seat);
     }
     return true;
 }
@@ -531,7 +531,7 @@ static bool act_draw(struct table *t, struct effect_frame *f, const struct instr
 {
     unsigned count = amount_of(f->vars, in), hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
     unsigned room = hand < HAND_WITH_VISION ? HAND_WITH_VISION - hand : 0;
-    if (draw_cards(t, f->seat, count < room ? count : room) < count) leave_out(t);
+    if (gemotion_draw_cards(t, f->seat, count < room ? count : room) < count) leave_out(t);
     return true;
 }
 
@@ -553,7 +553,7 @@ static bool try_draw(struct state *s, const struct instruction *in)
 static bool act_draw_to(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, f->seat));
-    if (hand < in->b && draw_cards(t, f->seat, in->b - hand) < in->b - hand) leave_out(t);
+    if (hand < in->b && gemotion_draw_cards(t, f->seat, in->b - hand) < in->b - hand) leave_out(t);
     return true;
 }
 
@@ -571,7 +571,7 @@ static bool act_discard_this(struct table *t, struct effect_frame *f, const stru
     (void)in;
     zone_id zone = card_at(t, f->card)->zone;
     bool here = zone == zone_of(t, ZONE_FOLLOWED, 0) || zone == zone_of(t, ZONE_HAND, f->seat);
-    if (here) discard_card(t, f->card, f->seat);
+    if (here) gemotion_discard(t, f->card, f->seat);
     return true;
 }
 
@@ -590,7 +590,7 @@ static bool act_discard_hand(struct table *t, struct effect_frame *f, const stru
     struct gemotion *g = table_state(t);
     zone_id hand = zone_of(t, ZONE_HAND, f->seat);
     while (zone_count(t, hand)) {
-        discard_card(t, zone_least(t, hand), f->seat);
+        gemotion_discard(t, zone_least(t, hand), f->seat);
         if (f->seat == g->turn) g->discarded = 1;
     }
     return true;
@@ -625,7 +625,7 @@ static unsigned answer_cards(const struct state *s, const struct instruction *in
     const struct gemotion *g = table_state(t);
     if (g->played + s->depth >= CARDS_A_TURN) return 0;
     for (EACH_CARD(c, t, zone_of(t, in->b, (seat_id)s->vars[VAR_ME]))) {
-        bool alone = card_def_of(t, c)->keywords & KEYWORD_ALONE;
+        bool alone = gemotion_def_of(t, c)->keywords & KEYWORD_ALONE;
         if (alone || is_being_followed(s, c) || n == ANSWERS_MAX) continue;
         bool again = false;
         for (unsigned i = 0; i < n && !again; i++) again = face_of(t, answers[i]) == face_of(t, c);
@@ -659,7 +659,7 @@ static bool try_play(struct state *s, const struct instruction *in)
 
 static unsigned callee(const struct state *s, const struct instruction *in)
 {
-    return card_def_of(s->t, s->vars[in->a])->played_at;
+    return gemotion_def_of(s->t, s->vars[in->a])->played_at;
 }
 
 /* What a card played by a card needs may be anything. */

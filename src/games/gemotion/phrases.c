@@ -117,7 +117,7 @@ static bool is_one(struct amount amount)
 /* Chooses a gem and moves it. `to_other`: somebody who may react receives it. */
 struct step {
     unsigned class;
-    enum place from, to;
+    enum gem_place from, to;
     uint8_t giver, taker; /* variables */
     bool to_other;
     bool by_fear;   /* asked in fear's own words, which name no card */
@@ -155,7 +155,7 @@ static void emit_steps(struct emitter *e, struct amount amount, struct step step
 
 /* A player who has gems of a class at a place (PLACE_NONE: anybody), as a variable. */
 static uint8_t emit_player(struct emitter *e, const struct operand *o, const struct clause *clause,
-                           enum place place, unsigned class)
+                           enum gem_place place, unsigned class)
 {
     if (o->kind == OPERAND_NAME) {
         if (*clause->binds) has_name(e, clause, o);

@@ -15,7 +15,7 @@
 /* What this card of the hand does when a gem would come; NULL: nothing. */
 static const struct hook *reaction_of(const struct table *t, card_id card)
 {
-    return card_hook(table_pack(t), card_def_of(t, card), GEMOTION_HOOK_COMING);
+    return card_hook(table_pack(t), gemotion_def_of(t, card), GEMOTION_HOOK_COMING);
 }
 
 /* Equal cards of the hand are one choice (docs/adr/0007). */
@@ -108,7 +108,7 @@ SHARED_RULE(gemotion_receive)
         /* What the reaction did may have taken the gem away. */
         if (!gems_of(&g->gems, my->from_place, my->from, my->colour)) RETURN(0);
     }
-    move_gems(t, my->actor, my->colour, 1, my->from_place, my->from, my->to_place, my->to);
+    gemotion_move_gems(t, my->actor, my->colour, 1, my->from_place, my->from, my->to_place, my->to);
     if (my->to == my->actor || my->to_place != PLACE_STASH) RETURN(1);
     if (!can_show_courage(t, my->to, my->colour)) RETURN(1);
     ASK_BEGIN(my->to, PROMPT_COURAGE);

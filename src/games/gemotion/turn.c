@@ -4,7 +4,7 @@
  */
 #include "games/gemotion/gemotion.h"
 
-const struct card_def *card_def_of(const struct table *t, card_id card)
+const struct card_def *gemotion_def_of(const struct table *t, card_id card)
 {
     return &table_pack(t)->cards[face_of(t, card)];
 }
@@ -12,8 +12,8 @@ const struct card_def *card_def_of(const struct table *t, card_id card)
 /* ---- gems ------------------------------------------------------------------------------------ */
 
 /* The event that tells a move of gems, by where they come from and go to. */
-static struct event gem_event(seat_id actor, enum place from_place, seat_id from,
-                              enum place to_place, seat_id to)
+static struct event gem_event(seat_id actor, enum gem_place from_place, seat_id from,
+                              enum gem_place to_place, seat_id to)
 {
     unsigned kind = EVENT_TAKE;
     seat_id other = to;
@@ -37,8 +37,9 @@ static struct event gem_event(seat_id actor, enum place from_place, seat_id from
     return EVENT((uint8_t)kind, .seat = actor, .other = other);
 }
 
-void move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
-               enum place from_place, seat_id from, enum place to_place, seat_id to)
+void gemotion_move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
+                        enum gem_place from_place, seat_id from, enum gem_place to_place,
+                        seat_id to)
 {
     struct gemotion *g = table_state(t);
     if (count == 0) return;
@@ -64,7 +65,7 @@ static unsigned stash_size(const struct table *t, seat_id seat)
 
 /* Only when a card has to be drawn and the deck is empty, the whole discard pile is shuffled
  * (gemotion-36). */
-unsigned draw_cards(struct table *t, seat_id seat, unsigned count)
+unsigned gemotion_draw_cards(struct table *t, seat_id seat, unsigned count)
 {
     zone_id deck = zone_of(t, ZONE_DECK, seat), hand = zone_of(t, ZONE_HAND, seat);
     struct refill refill = { deck, zone_of(t, ZONE_DISCARD, seat), seat };
@@ -79,7 +80,7 @@ unsigned draw_cards(struct table *t, seat_id seat, unsigned count)
     return drawn;
 }
 
-void discard_card(struct table *t, card_id card, seat_id seat)
+void gemotion_discard(struct table *t, card_id card, seat_id seat)
 {
     card_move(t, card, zone_of(t, ZONE_DISCARD, seat));
     TELL(EVENT_DISCARD, .seat = seat, .card = card);
@@ -95,7 +96,7 @@ static void end_game(struct table *t, enum end end, unsigned event)
     TELL((uint8_t)event, .seat = g->turn);
 }
 
-void look_for_end(struct table *t)
+void gemotion_look_for_end(struct table *t)
 {
     struct gemotion *g = table_state(t);
     if (!gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR)) end_game(t, END_SUPPLY, EVENT_END_SUPPLY);
@@ -138,10 +139,11 @@ SHARED_RULE(gemotion_play_card)
     card_move(t, my->card, zone_of(t, ZONE_FOLLOWED, 0));
     g->played++;
     TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
-    if (effect_can(t, my->card, my->seat, card_def_of(t, my->card)->played_at)) {
-        CALL(effect, .card = my->card, .seat = my->seat, .pc = card_def_of(t, my->card)->played_at);
+    if (effect_can(t, my->card, my->seat, gemotion_def_of(t, my->card)->played_at)) {
+        CALL(effect, .card = my->card, .seat = my->seat,
+             .pc = gemotion_def_of(t, my->card)->played_at);
         lay_down(t, my->card, my->seat);
-        if (card_def_of(t, my->card)->keywords & KEYWORD_ALONE) g->closed = 1;
+        if (gemotion_def_of(t, my->card)->keywords & KEYWORD_ALONE) g->closed = 1;
         RETURN(1);
     }
     TELL(EVENT_NOT_FOLLOWED, .seat = my->seat, .card = my->card);
@@ -150,7 +152,8 @@ SHARED_RULE(gemotion_play_card)
     ASK_BEGIN(my->seat, PROMPT_CONSOLATION, SUBJECT(my->card));
     offer_consolation(t);
     ASK_END;
-    move_gems(t, my->seat, t->chosen.thing, 1, PLACE_SUPPLY, my->seat, PLACE_STASH, my->seat);
+    gemotion_move_gems(t, my->seat, t->chosen.thing, 1, PLACE_SUPPLY, my->seat, PLACE_STASH,
+                       my->seat);
     RETURN(0);
     RULE_END;
 }
@@ -165,7 +168,7 @@ SHARED_RULE(gemotion_follow)
     g->played++;
     TELL(EVENT_FOLLOWED_TOO, .seat = my->seat, .card = my->card);
     CALL_EFFECT(effect, .card = my->card, .seat = my->seat,
-                .pc = card_def_of(t, my->card)->played_at);
+                .pc = gemotion_def_of(t, my->card)->played_at);
     lay_down(t, my->card, my->seat);
     RULE_END;
 }
@@ -259,7 +262,7 @@ SHARED_RULE(gemotion_three)
     MY(gemotion_three);
     RULE_BEGIN;
     CALL_NUMBER(run_keep(t, my->seat));
-    CALL(effect, .card = NO_CARD, .seat = my->seat, .pc = three_as_one_code(t));
+    CALL(effect, .card = NO_CARD, .seat = my->seat, .pc = gemotion_three_as_one_code(t));
     RULE_END;
 }
 
@@ -267,8 +270,8 @@ static void draw_with_vision(struct table *t, seat_id seat)
 {
     struct gemotion *g = table_state(t);
     TELL(EVENT_VISION, .seat = seat);
-    move_gems(t, seat, PURPLE, 1, PLACE_STASH, seat, PLACE_SUPPLY, seat);
-    draw_cards(t, seat, 1);
+    gemotion_move_gems(t, seat, PURPLE, 1, PLACE_STASH, seat, PLACE_SUPPLY, seat);
+    gemotion_draw_cards(t, seat, 1);
     g->vision = 1;
 }
 
@@ -280,7 +283,7 @@ SHARED_RULE(gemotion_buy)
     struct gemotion *g = table_state(t);
     RULE_BEGIN;
     TELL(EVENT_BUY, .seat = g->turn, .card = my->card);
-    CALL(effect, .card = my->card, .seat = g->turn, .pc = card_def_of(t, my->card)->cost_at);
+    CALL(effect, .card = my->card, .seat = g->turn, .pc = gemotion_def_of(t, my->card)->cost_at);
     card_move(t, my->card, zone_of(t, ZONE_DISCARD, g->turn));
     card_at(t, my->card)->pool = g->turn;
     g->bought = 1;
@@ -298,7 +301,7 @@ static bool nothing_done_yet(const struct gemotion *g)
 static bool may_be_played(const struct table *t, card_id card)
 {
     const struct gemotion *g = table_state(t);
-    return !g->played || !(card_def_of(t, card)->keywords & KEYWORD_ALONE);
+    return !g->played || !(gemotion_def_of(t, card)->keywords & KEYWORD_ALONE);
 }
 
 /* Playing and discarding, by the duties that are open (gemotion-04). */
@@ -344,7 +347,7 @@ static bool can_pay(const struct table *t, card_id card, unsigned stash)
     for (unsigned c = 0; c < COLOURS; c++) {
         if (g->gems.stash[g->turn][c] < price->of[c]) return false;
     }
-    return effect_can(t, card, g->turn, card_def_of(t, card)->cost_at);
+    return effect_can(t, card, g->turn, gemotion_def_of(t, card)->cost_at);
 }
 
 static void offer_purchases(struct table *t)
@@ -402,7 +405,7 @@ SHARED_RULE(gemotion_turn)
         if (t->chosen.kind == MOVE_PLAY) {
             CALL(gemotion_play_card, .card = t->chosen.card, .seat = g->turn);
         } else if (t->chosen.kind == MOVE_DISCARD) {
-            discard_card(t, t->chosen.card, g->turn);
+            gemotion_discard(t, t->chosen.card, g->turn);
             g->discarded = 1;
         } else if (t->chosen.kind == MOVE_BUY) {
             CALL(gemotion_buy, .card = t->chosen.card);
@@ -411,7 +414,7 @@ SHARED_RULE(gemotion_turn)
         } else {
             CALL(gemotion_three, .seat = g->turn);
         }
-        look_for_end(t);
+        gemotion_look_for_end(t);
     }
     if (!g->ended) CALL(gemotion_end_turn);
     RULE_END;
@@ -423,7 +426,7 @@ static void draw_at_end(struct table *t)
     struct gemotion *g = table_state(t);
     unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, g->turn));
     unsigned wanted = hand >= HAND ? 0 : g->vision && hand == 2 ? 2 : HAND - hand;
-    draw_cards(t, g->turn, wanted);
+    gemotion_draw_cards(t, g->turn, wanted);
     if (zone_count(t, zone_of(t, ZONE_HAND, g->turn)) < HAND) end_game(t, END_HAND, EVENT_END_HAND);
 }
 
@@ -455,7 +458,7 @@ SHARED_RULE(gemotion_end_turn)
     RULE_BEGIN;
     while (g->later_count && !g->ended) {
         CALL_NUMBER(run_first_later(t));
-        look_for_end(t);
+        gemotion_look_for_end(t);
     }
     if (!g->ended) draw_at_end(t);
     RULE_END;

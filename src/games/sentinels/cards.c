@@ -77,7 +77,7 @@ static unsigned zones_meant(const struct table *t, const struct sentence *s,
                             const struct context *c, zone_id *zones)
 {
     unsigned owner = sentinels_owner_named(t, s->deck, c->self);
-    switch ((enum place)s->from) {
+    switch ((enum card_place)s->from) {
     /* The hand of who acts, where a player does; otherwise of the card's hero. */
     case PLACE_HAND:
         if (c->actor < t->seats) owner = c->actor;

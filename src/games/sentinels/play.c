@@ -321,7 +321,8 @@ unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
 
 /* Always of the card's own deck, whoever moves it. The villain and the environment have no hand: a
  * card of theirs that would go to one goes to the trash. */
-static zone_id zone_of_place(const struct table *t, enum place place, card_id card, seat_id actor)
+static zone_id zone_of_place(const struct table *t, enum card_place place, card_id card,
+                             seat_id actor)
 {
     unsigned owner = owner_of(t, card);
     switch (place) {
@@ -335,7 +336,7 @@ static zone_id zone_of_place(const struct table *t, enum place place, card_id ca
     }
 }
 
-static void put_at_place(struct table *t, card_id card, enum place place, seat_id actor)
+static void put_at_place(struct table *t, card_id card, enum card_place place, seat_id actor)
 {
     zone_id to = zone_of_place(t, place, card, actor);
     sentinels_leave_play(t, card, to);

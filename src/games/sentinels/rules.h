@@ -131,7 +131,7 @@ FRAME(sentinels_move)
 {
     struct frame_head head;
     struct event leaving; /* target: the card */
-    uint8_t to;           /* enum place */
+    uint8_t to;           /* enum card_place */
     seat_id actor;
     card_id host; /* for PLACE_BENEATH */
 };

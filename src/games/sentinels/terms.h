@@ -83,7 +83,7 @@ enum sentinels_measure {
     MEASURE_DISCARDED,        /* hero cards this turn */
 };
 
-enum place {
+enum card_place {
     PLACE_NONE, /* taken from: play */
     PLACE_PLAY,
     PLACE_HAND,
