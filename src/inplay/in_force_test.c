@@ -7,7 +7,7 @@
 
 #include "cardlang/packs.h"
 #include "inplay/inplay.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 extern const struct game wards_game;
 
@@ -75,9 +75,9 @@ static void compare(const struct table *t, const struct model *m)
 
 static void adds_and_removes(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     struct model *m = must_alloc(1, sizeof *m);
-    playing_init(&p, game, c, NULL);
+    random_game_init(&p, game, c, NULL);
     in_force_clear(p.t);
     bool prefixed = play_of(p.t)->prefixed_counts;
     for (unsigned n = choose(c, 60); n && !prefixed; n--) {
@@ -96,7 +96,7 @@ static void adds_and_removes(struct choices *c, const void *game)
         compare(p.t, m);
     }
     free(m);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 static void expect_property(const char *name, property_function *holds, unsigned runs)
@@ -115,12 +115,12 @@ Test(inplay, the_list_is_sorted_by_kind_and_by_coming)
 
 /* ---- by hand --------------------------------------------------------------------------------- */
 
-static struct playing begin(void)
+static struct random_game begin(void)
 {
-    struct playing p;
+    struct random_game p;
     struct choices none;
     choices_init_bytes(&none, NULL, 0);
-    playing_init(&p, &wards_game, &none, NULL);
+    random_game_init(&p, &wards_game, &none, NULL);
     choices_release(&none);
     in_force_clear(p.t);
     return p;
@@ -144,7 +144,7 @@ static unsigned marked(const struct table *t)
 
 Test(inplay, marks_of_having_acted_end_with_the_turn_and_with_the_card)
 {
-    struct playing p = begin();
+    struct random_game p = begin();
     card_id a = card_named(p.t, "Hound", 0), b = card_named(p.t, "Hound", 1);
     unsigned hook = play_face_of(p.t, a)->hooks_start;
     in_force_add(p.t, a);
@@ -158,7 +158,7 @@ Test(inplay, marks_of_having_acted_end_with_the_turn_and_with_the_card)
     clauses_in_force(p.t)[in_force_find(p.t, b, hook)].acted = 1;
     in_force_begin_turn(p.t);
     cr_expect_eq(marked(p.t), 0u);
-    playing_release(&p);
+    random_game_release(&p);
     packs_release();
 }
 
@@ -178,9 +178,9 @@ static struct timed row_of(const struct table *t, unsigned until, seat_id seat, 
 /* Those that end do, all others stay, and in their order. */
 static void rows_end(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     struct timed rows[TIMED_MAX];
-    playing_init(&p, game, c, NULL);
+    random_game_init(&p, game, c, NULL);
     unsigned count = 1 + choose(c, TIMED_MAX), kept = 0;
     for (unsigned i = 0; i < count; i++) {
         rows[i] = row_of(p.t, choose(c, 3), (seat_id)choose(c, p.t->seats), (int)i);
@@ -197,7 +197,7 @@ static void rows_end(struct choices *c, const void *game)
     }
     property_require(play_count_timed(p.t) == kept, "%u rows are left, not %u",
                      play_count_timed(p.t), kept);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 Test(inplay, rows_end_when_they_should_and_only_then)
@@ -207,7 +207,7 @@ Test(inplay, rows_end_when_they_should_and_only_then)
 
 Test(inplay, more_rows_than_there_is_room_for_are_forfeited_and_counted)
 {
-    struct playing p = begin();
+    struct random_game p = begin();
     for (unsigned i = 0; i < TIMED_MAX; i++) timed_add(p.t, row_of(p.t, 1, 0, 1));
     cr_expect_eq(p.t->forfeited, 0u);
     cr_expect_eq(play_count_timed(p.t), (unsigned)TIMED_MAX);
@@ -215,13 +215,13 @@ Test(inplay, more_rows_than_there_is_room_for_are_forfeited_and_counted)
     cr_expect_eq(p.t->forfeited, 1u);
     cr_expect_eq(play_count_timed(p.t), (unsigned)TIMED_MAX);
     cr_expect_eq(timed_rows(p.t)[TIMED_MAX - 1].amount, 1);
-    playing_release(&p);
+    random_game_release(&p);
     packs_release();
 }
 
 Test(inplay, only_what_was_said_of_a_card_itself_ends_when_it_leaves)
 {
-    struct playing p = begin();
+    struct random_game p = begin();
     struct timed of_this = row_of(p.t, 1, 0, 1), of_others = of_this;
     card_id wasps = card_named(p.t, "Wasp Nest", 0); /* "harm by this is increased ..." */
     of_this.card = wasps;
@@ -234,6 +234,6 @@ Test(inplay, only_what_was_said_of_a_card_itself_ends_when_it_leaves)
     timed_end_about(p.t, wasps);
     cr_expect_eq(play_count_timed(p.t), 1u);
     cr_expect_eq(timed_rows(p.t)[0].hook, of_others.hook);
-    playing_release(&p);
+    random_game_release(&p);
     packs_release();
 }

@@ -8,7 +8,7 @@
 #include "cardlang/packs.h"
 #include "games/wards/wards.h"
 #include "testing/own_pack.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 extern const struct game wards_game;
 extern const struct vocabulary wards_vocabulary;
@@ -16,7 +16,7 @@ extern const struct vocabulary wards_vocabulary;
 enum { CARDS_LAID = 14 };
 
 struct layout {
-    struct playing playing;
+    struct random_game playing;
     struct table *t;
     card_id cards[CARDS_LAID]; /* in play, in the order of the yards */
     unsigned count;
@@ -45,7 +45,7 @@ static void set_strength(struct table *t, card_id card, int strength)
 /* Some wards, with few different strengths, so that they tie. */
 static void lay_out(struct layout *l, struct choices *c)
 {
-    playing_init(&l->playing, &wards_game, c, NULL);
+    random_game_init(&l->playing, &wards_game, c, NULL);
     struct table *t = l->t = l->playing.t;
     in_force_clear(t);
     for (EACH_PLAY_ZONE(zone, t)) {
@@ -67,7 +67,7 @@ static void lay_out(struct layout *l, struct choices *c)
 
 static void release(struct layout *l)
 {
-    playing_release(&l->playing);
+    random_game_release(&l->playing);
 }
 
 /* ---- filters --------------------------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "games/registry.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 #include "testing/toy.h"
 
 /* Applies the line to the defaults; returns the mistakes, or "" if there are none. The result is

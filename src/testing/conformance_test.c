@@ -17,7 +17,7 @@
 #include "kernel/view.h"
 #include "kernel/words.h"
 #include "session/script.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
@@ -34,8 +34,8 @@ static void play_both(struct table *t, struct table *copy, unsigned move)
 /* A copy taken at any decision plays on identically, and leaves the original alone. */
 static void copies(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     struct table *copy = spare_table(p.setup);
     memset(copy, 0xa5, p.setup->table_bytes); /* what is not copied must not matter */
     copy->sink = NULL;
@@ -45,7 +45,7 @@ static void copies(struct choices *c, const void *game)
     while (!table_is_over(p.t)) play_both(p.t, copy, choose(c, p.t->moves));
     property_require(position_hash(p.t) == position_hash(copy), "a copy ends in another position");
     free(copy);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- moves ----------------------------------------------------------------------------------- */
@@ -104,14 +104,14 @@ static void decision_is_sound(const struct table *t, struct table *scratch)
 /* Moves in a stable order; every listed one can be taken, by its number and its text; no other. */
 static void moves(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     struct table *scratch = spare_table(p.setup);
     do {
         if (!table_is_over(p.t) && draw_look(c)) decision_is_sound(p.t, scratch);
     } while (play_drawn_move(p.t, c));
     free(scratch);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- ends ------------------------------------------------------------------------------------ */
@@ -142,14 +142,14 @@ static bool winners_can_be(const struct table *t)
 /* Games end, with nothing pending, and with winners that can be. */
 static void ends(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     play_drawn_game(p.t, c);
     property_require(p.t->asked == NOBODY && p.t->moves == 0, "it is over and somebody is asked");
     property_require(p.t->depth == 0 && p.t->end == p.t->stack_at, "it is over and a rule runs");
     teams_agree(p.t);
     property_require(winners_can_be(p.t), "those who win cannot be the winners");
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- saves ----------------------------------------------------------------------------------- */
@@ -268,8 +268,8 @@ static void saves(struct choices *c, const void *game)
 /* Nothing is allocated while playing, copying, listing and imagining. */
 static void allocations(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     struct table *scratch = spare_table(p.setup);
     while (!table_is_over(p.t)) {
         unsigned move = choose(c, p.t->moves);
@@ -283,7 +283,7 @@ static void allocations(struct choices *c, const void *game)
                          p.t->decisions);
     }
     free(scratch);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- the tests ------------------------------------------------------------------------------- */

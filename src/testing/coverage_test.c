@@ -19,7 +19,7 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "session/script.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 extern const struct game wards_game;
 
@@ -93,7 +93,7 @@ static void see_decision(const struct table *t, struct table *scratch)
 
 /* ---- random games ---------------------------------------------------------------------------- */
 
-static void look_at_game(struct playing *p, struct choices *c)
+static void look_at_game(struct random_game *p, struct choices *c)
 {
     struct table *scratch = spare_table(p->setup);
     while (!table_is_over(p->t)) {
@@ -101,16 +101,16 @@ static void look_at_game(struct playing *p, struct choices *c)
         play_drawn_move(p->t, c);
     }
     free(scratch);
-    playing_release(p);
+    random_game_release(p);
 }
 
 static void random_games(struct choices *c, const void *game)
 {
     struct sink sink = { see_event };
     struct options options;
-    struct playing p;
+    struct random_game p;
     draw_options_with(game, reached.pack, c, &options);
-    playing_init_with(&p, game, &options, choose_u32(c), &sink);
+    random_game_init_with(&p, game, &options, choose_u32(c), &sink);
     look_at_game(&p, c);
 }
 
@@ -118,9 +118,9 @@ static void try_options(struct choices *c, const struct game *game, const struct
 {
     struct diagnostics d = { 0 };
     struct sink sink = { see_event };
-    struct playing p;
+    struct random_game p;
     if (options_agree(game, options, &d)) {
-        playing_init_with(&p, game, options, choose_u32(c), &sink);
+        random_game_init_with(&p, game, options, choose_u32(c), &sink);
         look_at_game(&p, c);
     }
     diagnostics_release(&d);
@@ -246,15 +246,15 @@ static void odd_scenes(struct choices *c, const void *about)
 static void remaining_steps(struct choices *c, const void *about)
 {
     const struct game *game = about;
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     for (unsigned rule = 1; rule < game->rules_count; rule++) {
         if (reached.steps[rule]) continue;
         struct frame_head *frame = must_alloc(1, game->rules[rule].frame_bytes);
         reached.steps[rule] = 1 + ask_steps(p.t, rule, frame);
         free(frame);
     }
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* Rules of the layer of cards in play that the game has in its list. No game but the test game for

@@ -14,15 +14,15 @@
 #include "kernel/places.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 /* A game with as many players as there may be, and the usual options. */
-static void begin_full(struct playing *p, const struct game *game)
+static void begin_full(struct random_game *p, const struct game *game)
 {
     struct options options;
     options_init(game, &options);
     options_set_players(game, &options, game->seats_max);
-    playing_init_with(p, game, &options, 1, NULL);
+    random_game_init_with(p, game, &options, 1, NULL);
 }
 
 /* ---- state ----------------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static void state(struct choices *c, const void *about)
 {
     (void)c;
     const struct game *game = about;
-    struct playing p;
+    struct random_game p;
     begin_full(&p, game);
     claim_all(p.t, game->counters, game->state_bytes, "state");
     claim_all(p.t, game->card_counters, game->card_state_bytes, "card state");
@@ -72,7 +72,7 @@ static void state(struct choices *c, const void *about)
         property_require(k->bytes < 4 || game->card_state_bytes % 4 == 0,
                          "the states of cards are no multiple of 4 bytes, and '%s' is", k->name);
     }
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* The same of every list's rows, whatever their number is. */
@@ -80,14 +80,14 @@ static void rows(struct choices *c, const void *about)
 {
     (void)c;
     const struct game *game = about;
-    struct playing p;
+    struct random_game p;
     begin_full(&p, game);
     for (const struct row_kind *k = game->rows; k && k->name; k++) {
         property_require(k->bytes && k->fields && k->count && k->first,
                          "the rows '%s' do not say what and where they are", k->name);
         claim_all(p.t, k->fields, k->bytes, k->name);
     }
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* The parts of a frame that scenes may fill lie in the frame, after its head. */
@@ -95,7 +95,7 @@ static void frames(struct choices *c, const void *about)
 {
     (void)c;
     const struct game *game = about;
-    struct playing p;
+    struct random_game p;
     begin_full(&p, game);
     for (unsigned r = 1; r < game->rules_count; r++) {
         const struct rule_spec *rule = &game->rules[r];
@@ -111,7 +111,7 @@ static void frames(struct choices *c, const void *about)
         free(owners);
     }
     property_require(game->play && game->play < game->rules_count, "no rule is the whole game");
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -230,7 +230,7 @@ static void list_names(const struct game *game)
 
 static void face_names_are_good(const struct game *game)
 {
-    struct playing p;
+    struct random_game p;
     begin_full(&p, game);
     struct names faces = { 0 };
     for (unsigned i = 0; i < p.setup->faces; i++) {
@@ -239,7 +239,7 @@ static void face_names_are_good(const struct game *game)
         property_require(!strpbrk(name, "\"\n") && strcmp(name, "...") != 0,
                          "a scene cannot name the card '%s'", name);
     }
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* The lab measures events that the game has, under names of their own. */
@@ -257,7 +257,7 @@ static void measures_are_good(const struct game *game)
 /* Seats that have names can be told apart by them. */
 static void seat_names_are_good(const struct game *game)
 {
-    struct playing p;
+    struct random_game p;
     struct names names = { 0 };
     struct text words[SEATS_MAX] = { { 0 } };
     begin_full(&p, game);
@@ -266,7 +266,7 @@ static void seat_names_are_good(const struct game *game)
         add_name(&names, text_string(&words[s]), "seat");
     }
     for (unsigned s = 0; s < SEATS_MAX; s++) text_release(&words[s]);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* Places have names of their own, and are neighbours of each other or not at all. */

@@ -13,7 +13,7 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "testing/choices.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 #include "testing/reading.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -13,7 +13,7 @@
 
 #include "games/registry.h"
 #include "kernel/position.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 #include "testing/playthrough.h"
 
 enum { CATALOG_SEEDS = 25, GOLDEN_BYTES_MAX = 16 << 20, CONTEXT = 3 };

@@ -12,7 +12,7 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 enum {
     PLIES = 16,     /* decisions a hash of the game that is only hashed */

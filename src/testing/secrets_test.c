@@ -14,7 +14,7 @@
 #include "kernel/view.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 /* "seat 2" or "a spectator", for messages; one at a time. */
 static const char *viewer_name(seat_id viewer)
@@ -57,8 +57,8 @@ static void own_moves_are_same(const struct table *t, struct table *world)
 /* Permuting what a seat does not know changes no byte of its view and of its moves. */
 static void views(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     struct table *world = spare_table(p.setup);
     uint64_t seed = choose_u32(c);
     do {
@@ -71,7 +71,7 @@ static void views(struct choices *c, const void *game)
         view_is_same(p.t, world, viewer);
     } while (play_drawn_move(p.t, c));
     free(world);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
@@ -114,11 +114,11 @@ static void listen(struct sink *sink, const struct table *t, const struct event 
 static void told(struct choices *c, const void *game)
 {
     struct listening l = { .sink = { listen }, .c = c, .seed = choose_u32(c) };
-    struct playing p;
-    playing_init(&p, game, c, &l.sink);
+    struct random_game p;
+    random_game_init(&p, game, c, &l.sink);
     play_drawn_game(p.t, c);
     free(l.world);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
@@ -143,9 +143,9 @@ static void known_is_kept(const struct table *t, const struct table *world, seat
                      "the zones are not as they were");
 }
 
-static void draw_position(struct playing *p, const struct game *game, struct choices *c)
+static void draw_position(struct random_game *p, const struct game *game, struct choices *c)
 {
-    playing_init(p, game, c, NULL);
+    random_game_init(p, game, c, NULL);
     for (unsigned before = choose(c, 120); before && play_drawn_move(p->t, c);) before--;
 }
 
@@ -153,7 +153,7 @@ static void draw_position(struct playing *p, const struct game *game, struct cho
  * worlds as from the true one. And it keeps what is known. */
 static void worlds(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     draw_position(&p, game, c);
     seat_id viewer = draw_viewer(p.t, c);
     struct table *first = spare_table(p.setup), *second = spare_table(p.setup);
@@ -171,19 +171,19 @@ static void worlds(struct choices *c, const void *game)
         viewer_name(viewer));
     free(first);
     free(second);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* An imagined world is legal: it can be played on to the end. */
 static void legal(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     draw_position(&p, game, c);
     struct table *world = spare_table(p.setup);
     imagine(world, p.t, draw_viewer(p.t, c), choose_u32(c));
     play_drawn_game(world, c);
     free(world);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* Does the viewer not know two different faces of one pool? */
@@ -212,8 +212,8 @@ static bool faces_differ(const struct table *a, const struct table *b)
  * resampling that does nothing would pass all the other tests. */
 static void varied(struct choices *c, const void *game)
 {
-    struct playing p;
-    playing_init(&p, game, c, NULL);
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
     seat_id viewer = draw_viewer(p.t, c);
     struct table *world = spare_table(p.setup);
     uint64_t seed = choose_u32(c);
@@ -229,7 +229,7 @@ static void varied(struct choices *c, const void *game)
     property_require(differs || !something_is_open(p.t, viewer),
                      "%s imagines nothing but the truth", viewer_name(viewer));
     free(world);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- two worlds ------------------------------------------------------------------------------ */
@@ -357,9 +357,9 @@ static unsigned draw_move(const struct table *t, struct choices *c)
 }
 
 /* A decision like the first one: between turns or actions, when no rule holds a card. */
-static bool draw_quiet_position(struct playing *p, const struct game *game, struct choices *c)
+static bool draw_quiet_position(struct random_game *p, const struct game *game, struct choices *c)
 {
-    playing_init(p, game, c, NULL);
+    random_game_init(p, game, c, NULL);
     uint32_t top = p->t->top;
     uint8_t prompt = p->t->prompt;
     unsigned before = choose(c, 120);
@@ -416,7 +416,7 @@ static void order_hand_anew(struct table *t, seat_id seat, struct choices *c)
  */
 static void drawn(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     struct twin twins[2] = { 0 };
     struct text move = { 0 };
     bool goes_on = draw_quiet_position(&p, game, c);
@@ -441,7 +441,7 @@ static void drawn(struct choices *c, const void *game)
     }
     text_release(&move);
     for (unsigned i = 0; i < 2; i++) twin_release(&twins[i]);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* ---- the place in a deck --------------------------------------------------------------------- */
@@ -478,7 +478,7 @@ static void exchange_cards(struct table *t, struct choices *c)
  * same faces, everybody is sent the same. */
 static void places(struct choices *c, const void *game)
 {
-    struct playing p;
+    struct random_game p;
     struct twin twins[2] = { 0 };
     bool goes_on = draw_quiet_position(&p, game, c);
     for (unsigned i = 0; i < 2; i++) twin_init(&twins[i], p.t);
@@ -492,7 +492,7 @@ static void places(struct choices *c, const void *game)
     property_require(only_hands_differ(twins[0].t, twins[1].t),
                      "the game depends on which card has a face");
     for (unsigned i = 0; i < 2; i++) twin_release(&twins[i]);
-    playing_release(&p);
+    random_game_release(&p);
 }
 
 /* As views were once: a card's id is its index. */

@@ -1,5 +1,5 @@
 /* Random games for tests. See playing.h. */
-#include "testing/playing.h"
+#include "testing/random_game.h"
 
 #include <stdlib.h>
 
@@ -118,11 +118,11 @@ struct table *spare_table(const struct setup *setup)
     return must_alloc(1, setup->table_bytes);
 }
 
-void playing_init_with(struct playing *p, const struct game *game, const struct options *options,
-                       uint64_t seed, struct sink *sink)
+void random_game_init_with(struct random_game *p, const struct game *game,
+                           const struct options *options, uint64_t seed, struct sink *sink)
 {
     struct diagnostics d = { 0 };
-    *p = (struct playing){ .game = game, .seed = seed };
+    *p = (struct random_game){ .game = game, .seed = seed };
     p->setup = setup_new(game, options, &d);
     property_require(p->setup, "the options drawn are refused: %s", text_string(&d.out));
     diagnostics_release(&d);
@@ -134,18 +134,19 @@ void playing_init_with(struct playing *p, const struct game *game, const struct 
     table_run(p->t);
 }
 
-void playing_init(struct playing *p, const struct game *game, struct choices *c, struct sink *sink)
+void random_game_init(struct random_game *p, const struct game *game, struct choices *c,
+                      struct sink *sink)
 {
     struct options options;
     draw_options(game, c, &options);
-    playing_init_with(p, game, &options, choose_u32(c), sink);
+    random_game_init_with(p, game, &options, choose_u32(c), sink);
 }
 
-void playing_release(struct playing *p)
+void random_game_release(struct random_game *p)
 {
     free(p->t);
     setup_free(p->setup);
-    *p = (struct playing){ 0 };
+    *p = (struct random_game){ 0 };
 }
 
 void play_move(struct table *t, unsigned index)

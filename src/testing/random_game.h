@@ -1,8 +1,8 @@
 /*
  * Random games for tests: every registered game, with options, seed and moves drawn from choices.
  */
-#ifndef LIMBIC_TESTING_PLAYING_H
-#define LIMBIC_TESTING_PLAYING_H
+#ifndef LIMBIC_TESTING_RANDOM_GAME_H
+#define LIMBIC_TESTING_RANDOM_GAME_H
 
 #include "kernel/event.h"
 #include "kernel/game.h"
@@ -10,7 +10,7 @@
 
 enum { DECISIONS_MAX = 20000 }; /* a game that goes on longer does not end */
 
-struct playing {
+struct random_game {
     const struct game *game;
     struct setup *setup;
     struct table *t;
@@ -25,11 +25,12 @@ void draw_options_with(const struct game *game, const struct pack *pack, struct 
 
 /* Draws options and a seed, and runs to the first decision. `sink` hears all, the deal too; may be
  * NULL. */
-void playing_init(struct playing *p, const struct game *game, struct choices *c, struct sink *sink);
+void random_game_init(struct random_game *p, const struct game *game, struct choices *c,
+                      struct sink *sink);
 /* The same with options and a seed that are given. */
-void playing_init_with(struct playing *p, const struct game *game, const struct options *options,
-                       uint64_t seed, struct sink *sink);
-void playing_release(struct playing *p);
+void random_game_init_with(struct random_game *p, const struct game *game,
+                           const struct options *options, uint64_t seed, struct sink *sink);
+void random_game_release(struct random_game *p);
 
 /* Memory for another table of that set-up; free() it. */
 struct table *spare_table(const struct setup *setup);
