@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counting allocations. See allocations.h. */
 #include "base/allocations.h"
 

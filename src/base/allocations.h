@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How often memory was allocated, counted by wrapping the C library's malloc: "nothing is allocated
  * while a game runs" is measured, not claimed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Checks that stay on, and allocation that does not fail. See check.h. */
 #include "base/check.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mistakes with their place. See diagnostics.h. */
 #include "base/diagnostics.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a person wrote wrong, reported so that they can fix it: place, what is wrong, what would be
  * right.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mistakes with their place. */
 #include "base/diagnostics.h"
 

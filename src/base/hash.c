@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See hash.h. The library is inlined here and nowhere else: it is large. */
 #include "base/hash.h"
 

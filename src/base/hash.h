@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Hash of bytes: XXH3. Stable across machines and builds, so it may be stored. */
 #ifndef LIMBIC_BASE_HASH_H
 #define LIMBIC_BASE_HASH_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* JSON out. See json.h. */
 #include "base/json.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * JSON out: a small append-only writer. Commas are added automatically: a value that follows
  * another in the same text gets one. Reading JSON is jansson's job, at the edges; names that

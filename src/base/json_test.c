@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What is written is JSON, whatever the strings hold: read back by jansson, the strictest reader.
  */
 #include "base/json.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Seeded streams: known values, so that old saves can still be continued, and no bias. */
 #include "base/random.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text that grows, and small helpers to read what people write. See text.h. */
 #include "base/text.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Text that grows: the one way Limbic builds strings. Always ends in a NUL that is not counted.
  *

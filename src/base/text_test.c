@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Text that grows, and reading words. */
 #include "base/text.h"
 

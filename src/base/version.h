@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The version of the program, from meson.build. */
 #ifndef LIMBIC_BASE_VERSION_H
 #define LIMBIC_BASE_VERSION_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Bots: they answer decisions, knowing no game and no more than their seat may know.
  *

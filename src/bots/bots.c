@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The bots there are, and the one that chooses at random. See bot.h. */
 #include <string.h>
 

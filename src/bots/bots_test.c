@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bots keep to what their seat may know, and give the same answer to the same question. */
 #include "bots/bot.h"
 

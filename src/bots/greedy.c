@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Greedy: one step deep over sampled worlds.
  *

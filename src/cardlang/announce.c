@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which clauses are announced. See announce.h. */
 #include "cardlang/announce.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is announced: targets and modes, chosen before an effect waits (for a window of responses),
  * with the costs beside them. Where a vocabulary has a rule to wait for, what a card or an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The printed text of a card, generated from its clauses, so that a card cannot say one thing and
  * do another.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Card texts are injective: no two cards that differ in a clause, word, number or order read the
  * same. Shown over every pack with every mutation of every card, and with thousands of cards that

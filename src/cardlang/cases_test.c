@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The cases of tests/cards: pack files with, on the line that causes it, what must be reported.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Making code from clauses, and finding the choices the rest depends on. See compile.h.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Making code from clauses: what a vocabulary's `emit` functions use.
  *

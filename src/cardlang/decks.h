@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The decks of a pack as words of options (option_spec.words_from_decks), and which deck a set-up
  * plays with.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Decks of a pack as words of options: in a game that has nothing else. */
 #include "cardlang/decks.h"
 

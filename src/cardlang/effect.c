@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Running a card, and trying whether it can be followed. See effect.h. */
 #include "cardlang/effect.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Running a card: the rule `effect`, which goes through a card's code and may pause anywhere, and
  * the question whether code can be followed completely.

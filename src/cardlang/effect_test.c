@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Cards within cards: who is named as the cause. On a game of one rule, whose code is written here
  * by hand: a card that has a rule follow another card, and what that rule tells afterwards.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Keywords that packs bring: `keyword sluice "Sluice"`. The rules do not read them; cards have them
  * and ask for them.

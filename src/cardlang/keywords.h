@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keywords that packs bring. See keywords.c. */
 #ifndef LIMBIC_CARDLANG_KEYWORDS_H
 #define LIMBIC_CARDLANG_KEYWORDS_H

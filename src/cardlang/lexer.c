@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words of a pack file. See lexer.h. */
 #include "cardlang/lexer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Words of a pack file, a line at a time. The layout counts: a line belongs to the clause above it
  * that is indented less.

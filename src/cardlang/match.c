@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fitting the words of a line to the phrases of a vocabulary, and reporting what would have fitted.
  * See parser.h.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * `may` where cards are looked ahead of: it makes nothing impossible, and accepting is offered only
  * where what follows from it can be followed. On a game of one rule and a pool of gems, with code

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Mutations of cards. See mutate.h. */
 #include "cardlang/mutate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Mutations: small changes of a card, to find out whether its scenes prove it. A change that no
  * scene notices is a part of the card that nothing tests.

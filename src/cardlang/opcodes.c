@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The shapes of instructions. See opcodes.h. */
 #include "cardlang/opcodes.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is known of every instruction, the language's own (opcodes.def) and a vocabulary's: the
  * shape by which code is verified, walked, listed and compared.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Packs: making, copying, finding. See pack.h. */
 #include "cardlang/pack.h"
 

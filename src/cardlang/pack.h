@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A pack of cards: what the source says (a tree of clauses), and the code made from it.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Where packs come from. See packs.h. */
 #include "cardlang/packs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Where packs come from: compiled into the program, or a folder given at run time (--packs DIR),
  * where the .cards files of DIR/GAME replace the built-in pack of that game.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Several packs of one game at once: each table keeps the cards and the options it began with. */
 #include "cardlang/packs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the two halves of the parser share: match.c, which fits words to the phrases of a
  * vocabulary, and parse.c, which reads clauses and cards out of them.

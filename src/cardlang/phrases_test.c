@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * "No card is special-cased" is countable: a phrase of a vocabulary, or a word of a slot, that one
  * card alone uses needs a sentence of defence in the table, and one that no card uses has no

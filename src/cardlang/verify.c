@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Verifying code. See verify.h. */
 #include "cardlang/verify.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Everything that is relied on while code runs: what an instruction or a hook of a card names is
  * there, and of the size that is read. Code that holds can be run and tried on any table of its

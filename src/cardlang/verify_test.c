@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The verifier refuses code that names what is not there: cards of Patchwork, compiled and then
  * changed by hand, one field at a time.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words of a game's cards, for docs/cards.md. See words.h. */
 #include "cardlang/words.h"
 

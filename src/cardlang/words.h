@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The words of a game's cards as a table for its manual. */
 #ifndef LIMBIC_CARDLANG_WORDS_H
 #define LIMBIC_CARDLANG_WORDS_H

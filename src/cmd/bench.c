@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * limbic bench: how fast games are played and copied.
  *

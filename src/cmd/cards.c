@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic cards: checks pack files, lists and shows the cards of a game, and prints its words. */
 #include "cmd/cards.h"
 

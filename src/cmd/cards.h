@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic cards: what its files share. cards.c checks, lists and shows; cards_mutate.c proves. */
 #ifndef LIMBIC_CMD_CARDS_H
 #define LIMBIC_CMD_CARDS_H

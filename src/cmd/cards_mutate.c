@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * limbic cards mutate: changes each clause of each card and runs the scenes that name the card. A
  * change that no scene notices survives: that part of the card is not proved.

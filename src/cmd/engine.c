@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic engine: JSON lines on standard input and output. session/engine.h has the protocol. */
 #include <argp.h>
 #include <errno.h>

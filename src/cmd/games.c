@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic games: what can be played, with how many, and with which options. */
 #include <argp.h>
 #include <stdio.h>

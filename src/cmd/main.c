@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The limbic program: finds the subcommand and runs it. */
 #include <argp.h>
 #include <signal.h>

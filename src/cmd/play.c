@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * limbic play: a game in the terminal, with people and bots. src/terminal plays it; this file
  * decides who sits where, and which game it is: a new one, a save, or the one that was left last.

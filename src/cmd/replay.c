@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic replay FILE: steps through a save, verifies it, or plays on from any point of it. */
 #include <argp.h>
 #include <limits.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* limbic scene FILE...: runs scenes and prints each expectation that does not hold, with the table
  * around it. */
 #include <argp.h>

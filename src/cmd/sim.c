@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * limbic sim: bots play many games, on all cores, and the results are reported with intervals.
  * limbic sim merge: the parts of a simulation become the whole. docs/simulation.md is the manual.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See start.h. */
 #include "cmd/start.h"
 

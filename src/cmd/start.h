@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What commands that begin a game share: GAME OPTION=VALUE..., the options of the games as long
  * options, --seed, and lists of bots.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games there are. Adding one is a line in GAMES, and its folder. */
 #include "games/registry.h"
 

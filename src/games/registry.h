@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The games there are. */
 #ifndef LIMBIC_GAMES_REGISTRY_H
 #define LIMBIC_GAMES_REGISTRY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Choosing the cards a sentence is about, and the order in which it is done to them.
  *

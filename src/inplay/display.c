@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What people are shown of cards in play: what is printed on them, what they do as they lie there,
  * what holds for a time. All of it is for reading; nothing in the rules asks here.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The clauses of cards in play, and what holds for a time.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Clauses in force and what holds for a time, against models that are slow and plain. The cards are
  * those of the test game, Wards; nothing here depends on what they say.

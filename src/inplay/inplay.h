@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Cards in play: what a card says for as long as it lies there.
  *

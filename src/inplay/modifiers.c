@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Modifiers that act on an event: found one after the other, in the order in which they act.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What players do because a card says so: who does it, whether each wants to, and in which order.
  * Several players do it in turn order. What it is that they do is the game's.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reading words into meaning: KIND, CARDS, EVENT, VALUE, WHO and so on, and the sentences and hooks
  * made of them. See read.h.

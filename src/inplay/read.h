@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reading the words of a phrase into what they mean (sentence.h), and the code for it: the `emit`
  * functions of most phrases about cards in play.

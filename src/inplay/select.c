@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Which cards a text means, and how much: filters, selections, values and conditions read against
  * the table as it is at that moment, so that nothing is cached and nothing goes stale. Nothing here

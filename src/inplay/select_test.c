@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Which cards a text means, against evaluations by brute force; and triggers with cards of their
  * own. The table is one of the test game, Wards.

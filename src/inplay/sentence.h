@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the texts of cards in play mean, as numbers: which cards, how much, which events, what is
  * done. Made by read.c from the words of a vocabulary, kept in the pack's data, read against a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What most games with cards in play say alike, ready-made: words and phrases, moves, prompts and
  * events for the questions of the layer, and the parts of the tables that name its functions.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Triggers: which hooks an event triggers, in which order they act, and running them.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ids of cards. See card_ids.h. */
 #include "kernel/card_ids.h"
 

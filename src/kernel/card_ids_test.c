@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Ids of cards: what stays, what differs, what has none. */
 #include "kernel/card_ids.h"
 

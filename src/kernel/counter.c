@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counters by name. See counter.h. */
 #include "kernel/counter.h"
 

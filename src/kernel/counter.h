@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Counters by name: reading and writing the numbers a game lists (game.h). For the edges; rules use
  * their structs.

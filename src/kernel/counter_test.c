@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Counters by name: every size and kind. */
 #include "kernel/counter.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The game interface: what a game declares about itself, and the few functions it brings.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Resampling. See knowledge.h. */
 #include "kernel/knowledge.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Resampling: that it is fair, and that the sampler's luck is not the game's. */
 #include "kernel/knowledge.h"
 

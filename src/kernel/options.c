@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options: parsing and printing. See options.h. */
 #include "kernel/options.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game's options as people write them: "players=3 colors=red,blue power=on".
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Options as people write them: every kind, right and wrong, and back to text. */
 #include "kernel/options.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Who has won: each for themselves, together, in teams, against a side nobody plays; and draws. */
 #include "kernel/outcome.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The board. See places.h. */
 #include "kernel/places.h"
 

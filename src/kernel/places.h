@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The board: named places, and which lie next to each other (game->places).
  *

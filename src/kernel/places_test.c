@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Boards: neighbours and distances, and places by name in views, moves and scenes. On tides. */
 #include "kernel/places.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The position hash. See position.h. */
 #include "kernel/position.h"
 

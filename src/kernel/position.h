@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The position hash: what is on the table, by names, so that it survives builds and new fields.
  * Saves, catalogs and the wire use it; frames are left out, the pending decision with its move

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Regions and rows: where they lie, that copies and hashes have them, and what a view shows. */
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Rules that pause: frames, forced moves, limits, and what is told. */
 #include "kernel/rule.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Set-ups: what a game and its options fix for all tables made from them. See game.h.
  */

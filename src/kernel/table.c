@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The life of a table, and the driver that resumes paused rules. See table.h and rule.h.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* clang-format off: the drawing */
 /*
  * The table: a game in progress as one flat block of memory.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Which line of the source a paused rule stands at: remembered as rules run, in builds with the
  * option `trace`.

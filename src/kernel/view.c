@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Views. See view.h. */
 #include "kernel/view.h"
 

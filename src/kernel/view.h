@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a seat sees, as one JSON object: counters, zones and the pending decision, and nothing it
  * may not know. docs/protocol.md describes it.

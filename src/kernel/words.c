@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Words for moves, prompts and events. See words.h. */
 #include "kernel/words.h"
 

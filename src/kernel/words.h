@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Words for what is on the table: moves, prompts and events, filled into the game's phrases
  * (game.h).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards and zones. See zone.h. */
 #include "kernel/zone.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Cards and zones: moving, shuffling, and who knows what.
  *

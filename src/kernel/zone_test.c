@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Cards and zones: the rings, and who knows what after each verb. */
 #include "kernel/zone.h"
 

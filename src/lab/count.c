@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See count.h. */
 #include "lab/count.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Plays one deal after another and counts what happens. One struct dealer per thread; nothing is
  * allocated once it is made.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See csv.h. Only names can contain a comma or a quote, and they are quoted. */
 #include "lab/csv.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A list of games as CSV, one line each; docs/simulation.md lists the columns. */
 #ifndef LIMBIC_LAB_CSV_H
 #define LIMBIC_LAB_CSV_H

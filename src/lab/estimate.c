@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See estimate.h. */
 #include "lab/estimate.h"
 

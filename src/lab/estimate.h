@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Statistics: what whole numbers from many deals say, with 95 % intervals. docs/simulation.md says
  * why these and not others.

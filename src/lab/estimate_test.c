@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Statistics against published values, against each other, and by how often they hold. */
 #include "lab/estimate.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See figures.h. */
 #include "lab/figures.h"
 

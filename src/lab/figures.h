@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Figures: what the totals say, as JSON, for scripts that do not want to do statistics. A part of
  * result files; nobody reads them back.

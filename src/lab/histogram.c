@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See histogram.h. The bins of numbers below 0 come, mirrored, before those from 0 on. */
 #include "lab/histogram.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How often each number was seen: whole counts instead of samples, so that percentiles can be
  * computed from parts that were counted separately. Numbers up to HISTOGRAM_EXACT, of either sign,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Histograms: bins, and percentiles against sorting. */
 #include "lab/histogram.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See matrix.h. */
 #include "lab/matrix.h"
 

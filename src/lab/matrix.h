@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A matrix: the same simulation for every combination of some values of one option, or of two. The
  * values of the first are rows, those of the second columns. All cells have the same seed, so they

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Matrices: that a cell is the simulation it says it is, and what is refused. */
 #include "lab/matrix.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See plan.h. */
 #include "lab/plan.h"
 

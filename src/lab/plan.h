@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What a simulation is to play. A plan fixes every game of it: which deals, who sits where, and all
  * luck, so that any part can be played anywhere, by any number of threads, with the same outcome.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Results as files: writing and merging. See result.h; reading is in result_read.c. */
 #include "lab/result.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The outcome of a simulation, or of a part of one, as a file that can be read again: JSON, with
  * every total as a whole number. docs/simulation.md describes it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Results as files: reading what anybody may have written. See result.h. */
 #include <jansson.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Result files: read as they were written, and refused with the reason when they are not. */
 #include "lab/result.h"
 

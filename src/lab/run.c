@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * See run.h. Threads take batches of deals in order; each counts for itself, and at the end the
  * counts are added. With a list of games, a thread that has finished its batch waits until those

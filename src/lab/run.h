@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Playing a plan on several threads. The totals do not depend on how many there are.
  */

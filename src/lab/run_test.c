@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Simulations: what is counted, that it is fair, and that it is the same however it is played. */
 #include "lab/run.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See summary.h. */
 #include "lab/summary.h"
 

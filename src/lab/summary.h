@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A result in words, made to be read: 80 columns, starting with what was cut off.
  * docs/simulation.md says what the numbers mean. */
 #ifndef LIMBIC_LAB_SUMMARY_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What the files of the summary share. Nobody else includes this. */
 #ifndef LIMBIC_LAB_SUMMARY_PARTS_H
 #define LIMBIC_LAB_SUMMARY_PARTS_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The summary of games that all win or lose together, and what a game measures. See summary.h. */
 #include "kernel/words.h"
 #include "lab/summary_parts.h"

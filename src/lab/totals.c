@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* See totals.h. */
 #include "lab/totals.h"
 

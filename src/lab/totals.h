@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What is counted over all games, as whole numbers only, so that parts counted separately add up to
  * exactly the same as the whole, in any order.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The engine: reads a line, finds out what is asked, and frames the reply. See engine.h.
  *

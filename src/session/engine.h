@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The engine: a game for bots and scripts in any language, as JSON lines.
  *

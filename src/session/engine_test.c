@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The engine: every request right and wrong, hostile lines, and that a refusal changes nothing. */
 #include "session/engine.h"
 

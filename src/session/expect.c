@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Expectations of scenes. See expect.h. */
 #include "session/expect.h"
 

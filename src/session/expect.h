@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What must be true at a point of a scene: one line each. docs/scenes.md lists them. */
 #ifndef LIMBIC_SESSION_EXPECT_H
 #define LIMBIC_SESSION_EXPECT_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines out of a stream of bytes. See lines.h. */
 #include "session/lines.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Lines out of a stream of bytes that comes in pieces, from somebody who may never end a line.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A session as JSON. See report.h. */
 #include "session/report.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A session as JSON: the parts that the engine's replies are made of, beside views and decisions
  * (kernel/view.h). docs/protocol.md describes them. Each function writes one value, or the named

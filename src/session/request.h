@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Requests to the engine, from the inside: what engine.c, which finds out what is asked, shares
  * with the files that read a request's keys (request_read.c) and answer it (request_answers.c).

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the engine does and says for each request. See request.h; docs/protocol.md is the manual.
  *

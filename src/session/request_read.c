@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading the keys of a request. See request.h. */
 #include "session/request.h"
 

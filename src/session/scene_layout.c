@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Laying out a position by hand. See scene_layout.h.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A position laid out by hand: the `given` lines of a scene. docs/scenes.md describes them.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Positions laid out by hand: each kind of line, right and wrong. On the toy game, which has all of
  * them. */
 #include "session/scene_layout.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Reading what people write about a position. See scene_read.h. */
 #include "session/scene_read.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Reading what people write about a position: places like `stash[2,red]`, values, and lists of
  * cards. Shared by the positions (scene_layout.h) and the expectations (expect.h) of scenes.

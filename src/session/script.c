@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Sessions as text: reading, playing and writing them. See script.h. */
 #include "session/script.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sessions as text. Saves and scenes are one format (docs/scenes.md): how the game begins, moves,
  * and what must then be true. A save is a scene without expectations but with position hashes

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Saves and scenes as text: every mistake with its place, and that nothing hostile gets any
  * further. */
 #include "session/script.h"

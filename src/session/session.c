@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* One session at a table. See session.h. */
 #include "session/session.h"
 

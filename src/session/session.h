@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One session at a table: a game, how it began, the moves so far, and what was told on the way.
  *

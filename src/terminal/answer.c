@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which move a person means. See answer.h. */
 #include "terminal/answer.h"
 

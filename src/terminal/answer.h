@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Which move a person means: by its number, by the start of its move text or of its words, or by
  * the starts of some of its words in order. Case and marks on letters do not matter.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Keeping games, and writing files safely. See autosave.h. */
 #include "terminal/autosave.h"
 

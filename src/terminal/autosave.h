@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Keeping a game that is being played, so that it can be continued if the program is killed, and
  * writing files so that they are never half written.

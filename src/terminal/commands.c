@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people can type besides moves. See playing.h; docs/playing.md describes them. */
 #include <stdlib.h>
 #include <string.h>

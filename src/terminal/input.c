@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Lines from a person. See input.h. */
 #define _GNU_SOURCE
 #include "terminal/input.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Lines from a person: bytes come in, clean lines go out.
  *

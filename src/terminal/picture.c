@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The table as a seat sees it. See picture.h. */
 #include "terminal/picture.h"
 

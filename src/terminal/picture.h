@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The table as a seat sees it, as text: one block for what belongs to nobody, one per side and one
  * per seat, each with the cards laid out there, and the viewer's hand with the words of its cards.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Showing a picture of the table, or what has changed in it. See picture.h. */
 #include <string.h>
 

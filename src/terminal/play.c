@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The loop: who is asked, what they are shown, what they answer. See terminal.h. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game in the terminal from the inside: what the loop (play.c) and the commands share. */
 #ifndef LIMBIC_TERMINAL_PLAYING_H
 #define LIMBIC_TERMINAL_PLAYING_H

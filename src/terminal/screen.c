@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Writing to people in lines. See screen.h. */
 #define _GNU_SOURCE
 #include "terminal/screen.h"

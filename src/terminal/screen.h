@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Writing to people in lines: wrapped at words to the width of the terminal, coloured where that is
  * wanted, and harmless whatever the text holds.

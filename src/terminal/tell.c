@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What people are told: news, and the result. See playing.h. */
 #include <string.h>
 

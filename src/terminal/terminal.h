@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * A game in the terminal, in lines: people at the keyboard, bots in the other seats.
  * docs/playing.md is the manual.

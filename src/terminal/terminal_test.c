@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Terminal play from the inside: lines, answers, pictures, reasons. The whole is tested at a
  * pseudo-terminal by tests/cli/pty_play.py. */
 #include <criterion/criterion.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Bots among themselves, and what they do. See terminal.h. */
 #include <stdlib.h>
 

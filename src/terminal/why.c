@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What happened, and why. See why.h. */
 #include "terminal/why.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What happened, and why: each event with the card and the rule that caused it, and every number it
  * changed. The game is played again on a table of its own to see the numbers change.

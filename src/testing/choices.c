@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Choices from one sequence of bytes. See choices.h. */
 #include "testing/choices.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * One sequence of bytes from which a test draws everything it chooses: options, seeds, moves, where
  * to look. The same test can then be driven by random bytes, by a fuzzer's bytes, or by the bytes

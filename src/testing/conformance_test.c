@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conformance: what must hold for every registered game, whatever its rules. Here: how it is
  * played, copied and saved. What a seat may know of it is in secrets_test.c, what the game says

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conformance: all of a game is reached. Random games with every player count and every value of
  * its options, and the scenes in tests/scenes, must together resume every (rule, step) at which a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conformance: what a game says about itself is complete and does not contradict itself. These hold
  * or not whatever is played, so one sequence of choices is enough.

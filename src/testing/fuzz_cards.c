@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing packs: whatever a stranger's pack says, it is refused with a message, or games with it
  * are played to their end (or for a while) without a failed check, a lost gem or a long wait.

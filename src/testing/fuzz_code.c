@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing code that no compiler made: random instructions in the place of a card's own. Those that
  * the verifier lets pass are run and tried in games of Patchwork; nothing may crash, hang or lose a

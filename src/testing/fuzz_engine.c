@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing the engine: any bytes as its input, in pieces as a pipe would bring them.
  *

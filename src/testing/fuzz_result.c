@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing the files of simulations. Whole files are larger than what a fuzzer makes up, so the
  * input is a list of edits to a good one: place (2 bytes), what to do (1), a byte (1). Files that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzz target: the bytes as the text of a save or scenes, read and played as `limbic replay` and
  * `limbic scene` do, then saved and read again.

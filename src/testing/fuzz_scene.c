@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Fuzz target: the bytes as choices, from which a scene is written that is nearly right: a game,
  * counters, zones, effects in flight, moves and expectations by their true names, with values that

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Golden files: for every game one whole random game, decision by decision, and hashes of a second
  * one (tests/playthroughs, see playthrough.h), and how 25 of them end (tests/catalogs). A change of

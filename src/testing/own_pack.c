@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Scenes with a pack of their own cards. See own_pack.h. */
 #include "testing/own_pack.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Scenes with a pack of their own cards, for rules that no built-in card shows.
  */

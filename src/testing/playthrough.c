@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Playthroughs. See playthrough.h. */
 #include "testing/playthrough.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Playthroughs: a whole random game, decision by decision, for people to read and for the golden
  * files to hold still.

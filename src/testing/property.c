@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Properties: trying, shrinking, reporting. See property.h. */
 #include "testing/property.h"
 

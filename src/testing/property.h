@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Property tests: something that must hold for every sequence of choices.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random cards. See random_cards.h. */
 #include "testing/random_cards.h"
 

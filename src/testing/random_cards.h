@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random cards of Patchwork, as source: whatever the language lets stand together, small enough
  * that every way through them can be tried. All draws come from `struct choices`, so that tests and

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Random games for tests. See playing.h. */
 #include "testing/random_game.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Random games for tests: every registered game, with options, seed and moves drawn from choices.
  */

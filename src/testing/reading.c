@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Texts read and played. See reading.h. */
 #include "testing/reading.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What fuzz targets do with a text that a person may have written. */
 #ifndef LIMBIC_TESTING_READING_H
 #define LIMBIC_TESTING_READING_H

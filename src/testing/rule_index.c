@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Which rules are proved. See rule_index.h. */
 #include "testing/rule_index.h"
 

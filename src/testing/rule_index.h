@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Whether every rule and ruling of a game is proved, and kept where its row says.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The tests of rules and rulings can fail: each kind of mistake is named, and nothing else. */
 #include "testing/rule_index.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Conformance: what a seat may know. Everything a seat does not know is dealt anew
  * (table_resample), and nothing that the seat can read may change by a byte; and the dealing itself

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* What soak tests share. See soak.h. */
 #include "testing/soak.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the games' own soak tests share: how many games they play, and that no card is lost.
  */

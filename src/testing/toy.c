@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A game with one of everything. See toy.h. */
 #include "testing/toy.h"
 

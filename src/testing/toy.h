@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Toy: a game for unit tests, never registered. It has one of everything the kernel offers: options
  * and counters of every kind, zones seen by all, by their owner and by nobody, equal moves, a

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Tables of the toy game. See toy_table.h. */
 #include "testing/toy_table.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* A table of the toy game for unit tests of the kernel. */
 #ifndef LIMBIC_TESTING_TOY_TABLE_H
 #define LIMBIC_TESTING_TOY_TABLE_H

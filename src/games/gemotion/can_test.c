@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * "Can it be followed?" against brute force: the answer from counts must be that of trying every
  * choice on a copy of the table, without looking ahead and with nobody reacting (ruling

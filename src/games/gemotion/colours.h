@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The colours of gems, in the order in which everything lists them. */
 #ifndef LIMBIC_GAMES_GEMOTION_COLOURS_H
 #define LIMBIC_GAMES_GEMOTION_COLOURS_H

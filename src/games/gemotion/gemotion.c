@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Gemotion: set-up, what is on the table, and the exported game. See gemotion.h for the tour.
  */

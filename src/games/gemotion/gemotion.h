@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Gemotion: players collect emotion gems, bank the good ones and stick others with the bad ones.
  *

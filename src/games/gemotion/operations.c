@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the words of Gemotion's cards do: each operation on the table, and on the shadow that tells
  * whether a card can be followed. Both work on the same `struct gems`, so most are written once.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The operations Gemotion's card code is made of; see operations.c. */
 #ifndef LIMBIC_GAMES_GEMOTION_OPERATIONS_H
 #define LIMBIC_GAMES_GEMOTION_OPERATIONS_H

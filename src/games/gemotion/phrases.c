@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words Gemotion's cards are written in, and the code each phrase becomes.
  *

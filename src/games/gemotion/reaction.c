@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Gems that come to somebody by another player's action: preventing them with a card, and Orange's
  * courage.

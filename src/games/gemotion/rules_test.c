@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * That every rule and ruling of Gemotion is proved (see testing/rule_index.h), and what no scene
  * can show.

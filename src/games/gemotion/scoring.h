@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Scoring: what the Banks are worth. Pure functions of the numbers of gems: no table, no memory.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Scoring of Gemotion. The comment above each test names the rules (docs/rules/gemotion.md) and
  * rulings it proves.

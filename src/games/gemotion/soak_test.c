@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Many random games: gems are conserved after every event, every game ends, nothing trips a check.
  * In ./dev test a fixed share; ./dev soak plays as many as LIMBIC_SOAK says.

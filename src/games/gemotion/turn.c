@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The turn: discard one, play one, the third as you like; three as one; purchases; Purple's vision;
  * drawing; the end.

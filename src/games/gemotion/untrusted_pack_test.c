@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Packs from strangers: each is refused with a message or played without a failed check, a lost gem
  * or a long wait. fuzz_cards.c looks for more of them; those it found, and those one can think of,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Lanterns: a test game, not offered for play, in which all win or lose together.
  *

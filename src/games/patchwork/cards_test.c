@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Thousands of random cards with every feature of the language: they compile, no two that differ
  * read the same, written out from their clauses and read again they are the same code, games with

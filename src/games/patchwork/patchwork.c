@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The rules of Patchwork. See patchwork.h. */
 #include "games/patchwork/patchwork.h"
 

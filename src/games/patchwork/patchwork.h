@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Patchwork: a test game, not offered for play, whose cards use every feature of the card language
  * at once: costs, targets that are announced and wait, may, alternatives, hooks with costs,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words of Patchwork's cards, and what they do. Every deed is written once, on a purse: on the
  * table's, where as much is done as can be, and on the shadow's, where it must be done completely.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Pebbles: the template game, small enough to read in one sitting.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What cards do to cards: the rule that does what a sentence says to each of its cards.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What Sentinels brings to the layer of cards in play: what can be asked of its cards, who decides,
  * and how its questions are put.

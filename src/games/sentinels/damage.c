@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Dealing damage: the eight steps of the rulebook, each a function in their order.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Destroying cards, and heroes who are incapacitated.
  *

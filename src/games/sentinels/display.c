@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What people are shown: whose a card is, how it is with it, how the game stands. All of it is for
  * reading; nothing in the rules asks here.

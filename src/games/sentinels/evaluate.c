@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * How a position stands for the team, for bots: from what the team can see. The number of cards in
  * hands is known to all, also when the hands are private; what they are is not looked at, nor is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What the instructions of Sentinels' cards do. Those that ask somebody are rules (apply.c,
  * players.c, play.c); the others are short enough to stand here.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* The instructions Sentinels' cards are made of; what each does is in operations.c. */
 #ifndef LIMBIC_GAMES_SENTINELS_OPERATIONS_H
 #define LIMBIC_GAMES_SENTINELS_OPERATIONS_H

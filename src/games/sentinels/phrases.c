@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The phrases Sentinels' cards are written in, and what each becomes: the table, and the vocabulary
  * as a whole. words.c has the words of their slots; src/inplay/read.c makes sentences and hooks of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Cards: playing them, coming into play, leaving it, turning them over; and how the game is won and
  * lost.

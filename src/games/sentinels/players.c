@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What players do because a card says so: draw, discard, play, use a power, destroy cards of their
  * own, and look at the top of a deck. Who does it and whether they want to is the matter of

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The rules of Sentinels and what each keeps while it is under way (kernel/rule.h).
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * That every rule and ruling of Sentinels is proved (see testing/rule_index.h), and what scenes
  * with the built-in decks cannot show: tests/packs/sentinels has cards and scenes for that.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sentinels: set-up, what is on the table, and the exported game. See sentinels.h for the tour.
  *

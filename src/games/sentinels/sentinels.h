@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sentinels of the Multiverse, by the unofficial rulebook: three to five heroes together against a
  * villain, in an environment.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Which cards there are: the decks that the options name, their faces and sides, and room for what
  * they can say at once.

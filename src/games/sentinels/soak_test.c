@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Many random games with all decks of the pack that are offered for play: whatever happens, at each
  * decision the table is in order, and every game ends with an outcome. In ./dev test a fixed share;

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * What lies on the table of Sentinels, what is kept of it besides the cards, and what the decks in
  * play fix. A card's place, owner and sides are the kernel's.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Who is a target: becoming one, ceasing to be one, and falling.
  *

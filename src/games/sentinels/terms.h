@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The numbers Sentinels gives to what its cards speak of: traits, kinds of hook, figures, measures,
  * verbs, places. What they are for is said in src/inplay/sentence.h; which words mean them, in

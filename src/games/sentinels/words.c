@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words of Sentinels' slots, and which of them a mutation may exchange.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words that stand in the slots of Sentinels' phrases. What a word stands for is a number: of
  * one of the enums below, of one in terms.h, or as src/inplay/read.h says.

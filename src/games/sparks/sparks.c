@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Sparks: the second conformance game. Never offered for play: it exists to prove on a few pages
  * what the big games need of the kernel and pebbles does not have. Each rule is there for something

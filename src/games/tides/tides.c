@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Tides: a test game, not offered for play, for what boards and teams need of the kernel: named
  * places with neighbours, two teams, a side that nobody plays and that can win, draws, and a list

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * Wards: a test game that uses all of the layer of cards in play (src/inplay), and little else.
  *

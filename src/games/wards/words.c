@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /*
  * The words and phrases of Wards: all that src/inplay/standard.h has ready, and a few of its own.
  */
