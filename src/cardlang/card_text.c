@@ -247,11 +247,11 @@ static void if_words(const struct pack *pack, const struct clause *clause, struc
 }
 
 static void block_words(const struct pack *pack, const struct clause *clause, const char *before,
-                        const char *behind, struct text *out)
+                        const char *after, struct text *out)
 {
     text_add_string(out, before);
     phrase_words(pack, clause, out);
-    text_add_string(out, behind);
+    text_add_string(out, after);
     list_words(pack, clause->first, false, out);
 }
 

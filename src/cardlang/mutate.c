@@ -183,10 +183,10 @@ static void unwrap(struct pack *pack, unsigned card, unsigned number)
 {
     const struct clause *clause = &pack->clauses[number];
     uint16_t *link = link_to(pack, card, number);
-    uint16_t behind = clause->next;
+    uint16_t after = clause->next;
     *link = clause->first;
     while (*link != NO_CLAUSE) link = &pack->clauses[*link].next;
-    *link = behind;
+    *link = after;
 }
 
 void mutation_apply(const struct mutation *m, struct pack *copy)

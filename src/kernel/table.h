@@ -4,7 +4,7 @@
  * The table: a game in progress as one flat block of memory.
  *
  * Everything that a game is at a moment lies in the block, also the half-finished effects (as
- * frames on the table's own stack) and the decision that is pending (as moves behind the last
+ * frames on the table's own stack) and the decision that is pending (as moves after the last
  * frame). The block has no pointers, so copying it is cloning the game. In front of the block stand
  * two pointers that belong to the place the block lies in, not to the game: the set-up it was made
  * from and who listens to it.
@@ -97,7 +97,7 @@ struct event {
 
 /*
  * A piece of cardboard. A zone is a ring of cards through next and prev, closed by the zone itself:
- * zones stand behind the cards in one array, with the same first two fields, so that linking and
+ * zones stand after the cards in one array, with the same first two fields, so that linking and
  * unlinking need no special cases.
  */
 struct card {
@@ -155,7 +155,7 @@ struct table {
     uint16_t depth;     /* effects under way, nested */
     uint16_t forfeited; /* effects that a limit refused */
     struct move chosen; /* the last answer */
-    uint16_t moves;     /* the pending decision's moves, behind the innermost frame */
+    uint16_t moves;     /* the pending decision's moves, after the innermost frame */
     seat_id asked;      /* NOBODY: no decision is pending */
     uint8_t prompt;     /* index into the game's prompts */
     card_id subject;    /* card the decision is about, or NO_CARD */
@@ -320,7 +320,7 @@ void *table_push(struct table *t, unsigned rule);
 /*
  * The same with a frame of so many bytes: a multiple of 4, at least the rule's usual ones, at most
  * FRAME_BYTES_MAX. For rules that go through a list as long as the table makes it; a field of the
- * usual part says how long it is, and nothing is read behind what it says.
+ * usual part says how long it is, and nothing is read after what it says.
  */
 void *table_push_sized(struct table *t, unsigned rule, size_t bytes);
 

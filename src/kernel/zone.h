@@ -61,7 +61,7 @@ void zone_open(struct table *t, zone_id zone);
 /* What kind of zone that is: one of the game's, or the box. */
 const struct zone_kind *zone_kind_of(const struct table *t, unsigned kind);
 
-/* All cards, and behind them the zones, as nodes of the rings. */
+/* All cards, and after them the zones, as nodes of the rings. */
 static inline struct card *card_nodes(const struct table *t)
 {
     return table_at(t, t->cards_at);
