@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef LIMBIC_SANITIZED
+#include <sanitizer/lsan_interface.h>
+#endif
+
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/view.h"
@@ -507,11 +511,26 @@ static void write_indices(const struct table *t, seat_id viewer, struct text *ou
     }
 }
 
+/* A property that does not hold is left in the middle, with all it has allocated: where that is
+ * expected, the leak checker is not to count it. */
+static void expect_leaks(bool begin)
+{
+#ifdef LIMBIC_SANITIZED
+    if (begin)
+        __lsan_disable();
+    else
+        __lsan_enable();
+#else
+    (void)begin;
+#endif
+}
+
 /* Test of the tests above: they find views in which indices are ids. */
 Test(secrets, indices_as_ids_are_found)
 {
     property_function *const holds[] = { drawn, places };
     twin_view = write_indices;
+    expect_leaks(true);
     for (unsigned i = 0; i < sizeof holds / sizeof *holds; i++) {
         struct property property = { "planted", "secrets", holds[i], games[0] };
         struct text report = { 0 };
@@ -520,6 +539,7 @@ Test(secrets, indices_as_ids_are_found)
         cr_expect(strstr(text_string(&report), "the view of"), "%s", text_string(&report));
         text_release(&report);
     }
+    expect_leaks(false);
     twin_view = view_write;
 }
 
