@@ -116,11 +116,12 @@ bool card_holds(const struct pack *pack, const struct card_def *card, const bool
     if (card->vars <= pack->vocabulary->vars_reserved || card->vars > VARS) return false;
     if (!is_code_of(card, card->played_at)) return false;
     if (card->cost_at && !is_code_of(card, card->cost_at)) return false;
-    for (unsigned at = card->code_start; at < card->code_end; at++) {
-        if (!instruction_holds(pack, card, at, starts)) return false;
-    }
+    /* hooks first: a game's own verify looks at the data of those that instructions name */
     for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
         if (!hook_holds(pack, card, &pack->hooks[h], starts)) return false;
+    }
+    for (unsigned at = card->code_start; at < card->code_end; at++) {
+        if (!instruction_holds(pack, card, at, starts)) return false;
     }
     return true;
 }

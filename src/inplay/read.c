@@ -516,12 +516,21 @@ static bool sentence_holds(const struct card_def *card, const struct sentence *s
            selection_holds(card, &s->cards) && value_holds(card, &s->value);
 }
 
-/* The layer's operations are known by what they keep: a sentence. */
+/* Of a hook that is brought into force for a time: its amount is worked out with the effect's
+ * variables, and its names are kept from them. */
+static bool hook_data_holds(const struct card_def *card, const struct hook_data *data)
+{
+    return value_holds(card, &data->amount) && data->about.thing_var < card->vars &&
+           selection_holds(card, &data->about.by) && selection_holds(card, &data->about.to);
+}
+
+/* The layer's operations are known by what they keep: a sentence, or the number of a hook. */
 bool play_verify(const struct pack *pack, const struct card_def *card, const struct instruction *in)
 {
     const void *data = pack_data(pack, in->mask);
     if (in->op == OP_IF) return value_holds(card, &((const struct condition *)data)->value);
     if (in->op < OP_GAME) return true;
-    bool keeps = pack->vocabulary->operations[in->op - OP_GAME].data == sizeof(struct sentence);
-    return !keeps || sentence_holds(card, data);
+    const struct operation *op = &pack->vocabulary->operations[in->op - OP_GAME];
+    if (op->hook) return hook_data_holds(card, pack_data(pack, pack->hooks[in->mask].data));
+    return op->data != sizeof(struct sentence) || sentence_holds(card, data);
 }
