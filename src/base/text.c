@@ -57,9 +57,28 @@ const char *text_string(const struct text *text)
     return text->bytes ? text->bytes : "";
 }
 
+void text_mark(struct text *text, enum mark_kind kind, uint32_t value, size_t start)
+{
+    struct marks *marks = text->marks;
+    if (!marks || start == text->length) return;
+    if (marks->count == marks->room) {
+        marks->room = marks->room ? marks->room * 2 : 16;
+        marks->all = must_realloc(marks->all, marks->room * sizeof *marks->all);
+    }
+    marks->all[marks->count++] =
+        (struct mark){ (uint32_t)start, (uint32_t)(text->length - start), kind, value };
+}
+
+void marks_release(struct marks *marks)
+{
+    free(marks->all);
+    *marks = (struct marks){ 0 };
+}
+
 void text_clear(struct text *text)
 {
     text->length = 0;
+    if (text->marks) text->marks->count = 0;
     if (text->bytes) text->bytes[0] = '\0';
 }
 

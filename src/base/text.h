@@ -14,10 +14,32 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What a mark says a stretch of text is the name of; `value` says which. */
+enum mark_kind {
+    MARK_CARD,  /* a card_id */
+    MARK_SEAT,  /* a seat_id */
+    MARK_SIDE,  /* a side of the table that no seat plays */
+    MARK_THING, /* one of the game's things: a colour, an emotion */
+    MARK_PLACE, /* a place of the board */
+};
+
+struct mark {
+    uint32_t start, length; /* bytes of the text */
+    enum mark_kind kind;
+    uint32_t value;
+};
+
+/* The marks of a text, from its start to its end; none lies within another. */
+struct marks {
+    struct mark *all;
+    unsigned count, room;
+};
+
 struct text {
     char *bytes;
     size_t length;
     size_t room;
+    struct marks *marks; /* NULL: whoever reads it wants no marks. Not owned. */
 };
 
 __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const char *format, ...);
@@ -25,10 +47,18 @@ void text_add_string(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char c);
 
+/*
+ * The bytes from `start` to the present end are the name of something. Words are the same with and
+ * without marks; front ends draw a marked name as what it stands for, and lead from it to the
+ * thing itself.
+ */
+void text_mark(struct text *text, enum mark_kind kind, uint32_t value, size_t start);
+void marks_release(struct marks *marks);
+
 /* The string so far; valid until the next change. Never NULL. */
 const char *text_string(const struct text *text);
 
-/* Empty it, keep its memory. */
+/* Empty it and its marks, keep their memory. */
 void text_clear(struct text *text);
 void text_release(struct text *text);
 

@@ -121,3 +121,28 @@ Test(text, files_are_read_whole_or_refused)
     text_release(&out);
     text_release(&problem);
 }
+
+Test(text, marks_are_kept_only_where_somebody_wants_them)
+{
+    struct marks marks = { 0 };
+    struct text plain = { 0 }, marked = { .marks = &marks };
+    struct text *both[] = { &plain, &marked };
+    for (unsigned i = 0; i < 2; i++) {
+        text_add_string(both[i], "Player 1 plays ");
+        size_t start = both[i]->length;
+        text_add_string(both[i], "take 1");
+        text_mark(both[i], MARK_CARD, 48, start);
+        text_mark(both[i], MARK_SEAT, 1, both[i]->length); /* nothing is written: no mark */
+    }
+    cr_assert_str_eq(text_string(&plain), text_string(&marked));
+    cr_assert_eq(marks.count, 1);
+    cr_assert_eq(marks.all[0].start, 15);
+    cr_assert_eq(marks.all[0].length, 6);
+    cr_assert_eq(marks.all[0].kind, MARK_CARD);
+    cr_assert_eq(marks.all[0].value, 48);
+    text_clear(&marked);
+    cr_assert_eq(marks.count, 0);
+    marks_release(&marks);
+    text_release(&plain);
+    text_release(&marked);
+}

@@ -20,18 +20,54 @@ struct filling {
 
 void seat_words(const struct setup *setup, seat_id seat, struct text *out)
 {
-    if (seat == NOBODY)
+    size_t start = out->length;
+    if (seat == NOBODY) {
         text_add_string(out, "nobody");
-    else if (setup->game->seat_words && seat < setup->seats)
+        return;
+    }
+    if (setup->game->seat_words && seat < setup->seats)
         setup->game->seat_words(setup, seat, out);
     else
         text_add(out, "Player %u", seat + 1u);
+    text_mark(out, MARK_SEAT, seat, start);
+}
+
+void side_words(const struct setup *setup, unsigned side, struct text *out)
+{
+    size_t start = out->length;
+    setup->game->side_words(setup, side, out);
+    text_mark(out, MARK_SIDE, side, start);
+}
+
+void card_name_words(const struct table *t, card_id card, struct text *out)
+{
+    size_t start = out->length;
+    text_add_string(out, face_name(t, face_of(t, card)));
+    text_mark(out, MARK_CARD, card, start);
+}
+
+void thing_words(const struct game *game, unsigned thing, struct text *out)
+{
+    size_t start = out->length;
+    check(thing < things_count(game));
+    text_add_string(out, game->things[thing]);
+    text_mark(out, MARK_THING, thing, start);
+}
+
+void place_words(const struct game *game, unsigned place, struct text *out)
+{
+    size_t start = out->length;
+    check(place < places_count(game));
+    text_add_string(out, game->places[place].name);
+    text_mark(out, MARK_PLACE, place, start);
 }
 
 static void add_card(const struct filling *f, card_id card, struct text *out)
 {
-    bool known = card < f->t->cards && seat_knows(f->t, f->viewer, card);
-    text_add_string(out, known ? face_name(f->t, face_of(f->t, card)) : "a card");
+    if (card < f->t->cards && seat_knows(f->t, f->viewer, card))
+        card_name_words(f->t, card, out);
+    else
+        text_add_string(out, "a card");
 }
 
 static void add_seat(const struct filling *f, seat_id seat, struct text *out)
@@ -40,18 +76,6 @@ static void add_seat(const struct filling *f, seat_id seat, struct text *out)
         text_add(out, "%u", seat + 1u);
     else
         seat_words(f->t->setup, seat, out);
-}
-
-static void add_thing(const struct filling *f, int64_t thing, struct text *out)
-{
-    check(thing >= 0 && thing < (int64_t)things_count(f->t->setup->game));
-    text_add_string(out, f->t->setup->game->things[thing]);
-}
-
-static void add_place(const struct filling *f, unsigned place, struct text *out)
-{
-    check(place < places_count(f->t->setup->game));
-    text_add_string(out, f->t->setup->game->places[place].name);
 }
 
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
@@ -80,13 +104,13 @@ static void add_word(const struct filling *f, const char *start, const char *end
     else if (span_is(start, end, "clause"))
         f->t->setup->game->clause_words(f->t, e, out);
     else if (span_is(start, end, "thing"))
-        add_thing(f, e->thing, out);
+        thing_words(f->t->setup->game, e->thing, out);
     else if (span_is(start, end, "thing 2"))
-        add_thing(f, e->was, out);
+        thing_words(f->t->setup->game, (unsigned)e->was, out);
     else if (span_is(start, end, "place"))
-        add_place(f, e->place, out);
+        place_words(f->t->setup->game, e->place, out);
     else if (span_is(start, end, "place 2"))
-        add_place(f, e->place_2, out);
+        place_words(f->t->setup->game, e->place_2, out);
     else
         check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
 }
@@ -208,7 +232,7 @@ static unsigned add_parties(const struct table *t, seat_set seats, uint8_t sides
         if (i < t->seats)
             seat_words(t->setup, (seat_id)i, out);
         else
-            t->setup->game->side_words(t->setup, i - t->seats, out);
+            side_words(t->setup, i - t->seats, out);
         named++;
     }
     return count;

@@ -33,7 +33,16 @@ void event_brief(const struct table *t, const struct event *event, seat_id viewe
 /* Who has won a game that is over: "Player 2 wins.", "The team has lost.", "A draw between ..." */
 void outcome_words(const struct table *t, struct text *out);
 
+/*
+ * Names, marked as what they stand for (text_mark()): wherever a sentence names something that lies
+ * on the table, it is written by one of these.
+ */
 /* "Player 2", or what the game calls the seat. */
 void seat_words(const struct setup *setup, seat_id seat, struct text *out);
+void side_words(const struct setup *setup, unsigned side, struct text *out);
+/* The face of a card that the reader knows. */
+void card_name_words(const struct table *t, card_id card, struct text *out);
+void thing_words(const struct game *game, unsigned thing, struct text *out);
+void place_words(const struct game *game, unsigned place, struct text *out);
 
 #endif

@@ -379,7 +379,7 @@ static bool take_side(struct scene_words *r, unsigned *party)
     bool found = false;
     for (unsigned k = 0; k < setup->game->scoring_sides && !found; k++) {
         struct text words = { 0 };
-        setup->game->side_words(setup, k, &words);
+        side_words(setup, k, &words);
         found = take_word(r, text_string(&words));
         if (found) *party = setup->seats + k;
         text_release(&words);
@@ -439,7 +439,7 @@ static bool not_those(struct scene_words *r, const char *what, unsigned is)
         if (i < r->t->seats)
             text_add(&all, "%u", i + 1);
         else
-            r->t->setup->game->side_words(r->t->setup, i - r->t->seats, &all);
+            side_words(r->t->setup, i - r->t->seats, &all);
     }
     mistake(r, r->line_start, "%s%s", what, text_string(&all));
     text_release(&all);

@@ -372,7 +372,7 @@ static void add_table_block(struct picture *picture, const struct picture_of *of
 static void add_side_block(struct picture *picture, const struct picture_of *of, unsigned side)
 {
     struct block *block = add_block(picture);
-    of->table->setup->game->side_words(of->table->setup, side, &block->title);
+    side_words(of->table->setup, side, &block->title);
     add_zones(of, NOBODY, side + 1, &block->facts);
     add_pieces(of, of->table->seats + side, &block->pieces);
 }

@@ -83,7 +83,7 @@ static void show_points(const struct screen *screen, const struct picture_of *of
     for (unsigned k = 0; k < game->scoring_sides; k++) {
         int32_t of_side = points[t->seats + k];
         text_clear(&line);
-        game->side_words(t->setup, k, &line);
+        side_words(t->setup, k, &line);
         text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, of_side == 1 ? "" : "s",
                  outcome.sides_won >> k & 1 ? " (wins)" : "");
         screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
