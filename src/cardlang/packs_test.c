@@ -54,6 +54,30 @@ Test(packs, the_same_files_are_one_pack)
     cr_expect_null(packs_find(find_game("gemotion")->vocabulary, 0));
 }
 
+/* Two tables whose options differ by nothing but the pack do not share their set-up. */
+Test(packs, set_ups_are_shared_by_pack)
+{
+    const struct game *game = find_game("gemotion");
+    struct diagnostics d = { 0 };
+    struct options usual, other, unsaid;
+    options_init_with(game, load(game, NULL), &usual);
+    other = unsaid = usual;
+    other.pack = load(game, packs_folder);
+    unsaid.pack = NULL; /* the default one */
+    const struct setup *a = setup_share(game, &usual, &d), *b = setup_share(game, &other, &d),
+                       *c = setup_share(game, &unsaid, &d);
+    cr_assert(a && b && c, "%s", text_string(&d.out));
+    cr_expect_neq(usual.pack, other.pack);
+    cr_expect_neq(a, b);
+    cr_expect_eq(a->pack, usual.pack);
+    cr_expect_eq(b->pack, other.pack);
+    cr_expect_eq(a, c);
+    setup_drop(a);
+    setup_drop(b);
+    setup_drop(c);
+    packs_release();
+}
+
 /* What --packs says holds for games that begin later. */
 Test(packs, the_usual_one_is_the_folders)
 {

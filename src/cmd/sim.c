@@ -161,8 +161,8 @@ static bool make_plan(struct request *request, struct plan *plan)
     struct start *start = &request->start;
     const struct bot *found[PLAN_BOTS_MAX];
     unsigned count = start_bots(start, request->bots, found, PLAN_BOTS_MAX);
-    struct setup *setup = NULL;
-    if (!start->d.count) setup = setup_new(start->game, &start->options, &start->d);
+    const struct setup *setup = NULL;
+    if (!start->d.count) setup = setup_share(start->game, &start->options, &start->d);
     if (!setup || !count) return false;
     plan_init(plan, setup, found, count, request->games);
     plan->seed = start->seed;

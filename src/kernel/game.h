@@ -405,6 +405,19 @@ struct setup *setup_new(const struct game *game, const struct options *options,
                         struct diagnostics *d);
 void setup_free(struct setup *setup);
 
+/*
+ * The same, but one set-up for all who ask for the same game with equal options and the same pack:
+ * the first makes it, and it is freed when the last has given it back with setup_drop(). From any
+ * thread. The game and the pack must outlive it.
+ */
+const struct setup *setup_share(const struct game *game, const struct options *options,
+                                struct diagnostics *d);
+void setup_drop(const struct setup *setup);
+
+/* Fills in the default pack where the options need one and have none. False, with the mistakes
+ * reported: it cannot be read. */
+bool setup_find_pack(const struct game *game, struct options *options, struct diagnostics *d);
+
 /* In prepare(): a face called `name` (which must outlive the set-up). */
 face_id setup_add_face(struct setup *setup, const char *name);
 /* In prepare(): `copies` cards of that face and pool, at the end of the zone where they start. */

@@ -171,9 +171,8 @@ static void make_fresh_table(struct setup *setup)
     setup->fresh = t;
 }
 
-/* The pack the options speak of. If they have none it could not be read: trying again reports why.
- */
-static bool find_pack(const struct game *game, struct options *options, struct diagnostics *d)
+/* If the options have no pack it could not be read: trying again reports why. */
+bool setup_find_pack(const struct game *game, struct options *options, struct diagnostics *d)
 {
     if (!game->vocabulary || options->pack) return true;
     options->pack = game->packs->default_pack(game->vocabulary, d);
@@ -198,7 +197,7 @@ static struct setup *make_setup(const struct game *game, const struct options *o
 struct setup *setup_new(const struct game *game, const struct options *given, struct diagnostics *d)
 {
     struct options options = *given;
-    if (!find_pack(game, &options, d) || !options_agree(game, &options, d)) return NULL;
+    if (!setup_find_pack(game, &options, d) || !options_agree(game, &options, d)) return NULL;
     struct setup *setup = make_setup(game, &options);
     if (!game->prepare(setup, d)) {
         setup_free(setup);

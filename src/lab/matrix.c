@@ -103,7 +103,7 @@ static bool plan_cell(struct matrix *m, const struct game *game, struct options 
         fine &= options_set(game, &options, axis->option, axis->values[place[a]], d, 0, 0);
     }
     fine = fine && options_may_start(game, &options, d);
-    struct setup *setup = fine ? setup_new(game, &options, d) : NULL;
+    const struct setup *setup = fine ? setup_share(game, &options, d) : NULL;
     d->file = file;
     text_release(&label);
     if (!setup) return false;

@@ -50,7 +50,7 @@ static void write_alone(const char *game_name, const char *words, struct text *o
     const struct game *game = game_find(game_name, &d, 0, 0);
     options_init(game, &options);
     cr_assert(options_parse(game, &options, words, &d, 0, 0));
-    plan_init(&r.plan, setup_new(game, &options, &d), two_random, 2, work.games);
+    plan_init(&r.plan, setup_share(game, &options, &d), two_random, 2, work.games);
     r.plan.seed = work.seed;
     play_cell(&r);
     r.seconds = 0;

@@ -6,7 +6,7 @@
 
 enum { LUCK_OF_BOTS = 1000 }; /* streams of a deal's seed: the table's own come first */
 
-void plan_init(struct plan *plan, struct setup *setup, const struct bot *const *list,
+void plan_init(struct plan *plan, const struct setup *setup, const struct bot *const *list,
                unsigned bot_count, uint64_t games)
 {
     check(bot_count > 0 && bot_count <= PLAN_BOTS_MAX && games <= PLAN_GAMES_MAX);
@@ -20,7 +20,7 @@ void plan_init(struct plan *plan, struct setup *setup, const struct bot *const *
 
 void plan_release(struct plan *plan)
 {
-    if (plan->setup) setup_free(plan->setup);
+    setup_drop(plan->setup);
     plan->setup = NULL;
 }
 

@@ -20,7 +20,7 @@ enum {
 };
 
 struct plan {
-    struct setup *setup; /* the plan's */
+    const struct setup *setup; /* shared; the plan gives it back */
     const struct bot *bots[PLAN_BOTS_MAX];
     unsigned bot_count; /* also: games per deal */
     uint64_t seed;
@@ -29,8 +29,9 @@ struct plan {
     uint32_t decisions_most;
 };
 
-/* Takes ownership of the set-up. `games` is rounded up to whole deals. */
-void plan_init(struct plan *plan, struct setup *setup, const struct bot *const *list,
+/* Takes a set-up of setup_share(), and gives it back at the end. `games` is rounded up to whole
+ * deals. */
+void plan_init(struct plan *plan, const struct setup *setup, const struct bot *const *list,
                unsigned bot_count, uint64_t games);
 void plan_release(struct plan *plan);
 

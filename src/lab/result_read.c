@@ -68,7 +68,7 @@ static bool read_versions(struct reading_result *r)
                   version, LIMBIC_VERSION);
 }
 
-static bool read_game(struct reading_result *r, struct setup **setup)
+static bool read_game(struct reading_result *r, const struct setup **setup)
 {
     int64_t rules;
     const char *name = string_at(r, "game"), *words = string_at(r, "options");
@@ -82,7 +82,7 @@ static bool read_game(struct reading_result *r, struct setup **setup)
     }
     options_init(game, &options);
     if (!options_parse(game, &options, words, r->d, 0, 0)) return false;
-    *setup = setup_new(game, &options, r->d);
+    *setup = setup_share(game, &options, r->d);
     return *setup != NULL;
 }
 
@@ -116,7 +116,7 @@ static bool read_pack(struct reading_result *r)
 
 static bool read_plan(struct reading_result *r)
 {
-    struct setup *setup = NULL;
+    const struct setup *setup = NULL;
     const struct bot *found[PLAN_BOTS_MAX];
     unsigned count = 0;
     int64_t all, shard, shards;

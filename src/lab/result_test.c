@@ -23,7 +23,7 @@ static void write_simulation(const char *words, uint64_t seed, unsigned shard, u
     struct result r = { .complete = true, .threads = 1 };
     options_init(game, &options);
     cr_assert(options_parse(game, &options, words, &d, 0, 0));
-    plan_init(&r.plan, setup_new(game, &options, &d), list, 2, 12);
+    plan_init(&r.plan, setup_share(game, &options, &d), list, 2, 12);
     r.plan.seed = seed;
     r.plan.shard = shard;
     r.plan.shards = shards;

@@ -17,14 +17,14 @@
 
 /* ---- making simulations ---------------------------------------------------------------------- */
 
-static struct setup *make_setup(const char *game_name, const char *words)
+static const struct setup *make_setup(const char *game_name, const char *words)
 {
     struct diagnostics d = { 0 };
     struct options options;
     const struct game *game = game_find(game_name, &d, 0, 0);
     options_init(game, &options);
     cr_assert(options_parse(game, &options, words, &d, 0, 0));
-    struct setup *setup = setup_new(game, &options, &d);
+    const struct setup *setup = setup_share(game, &options, &d);
     cr_assert(setup, "%s", text_string(&d.out));
     return setup;
 }

@@ -25,7 +25,7 @@ static void write_good(struct text *out)
     struct dealer dealer;
     struct result r = { .complete = true, .threads = 1 };
     options_init(game, &options);
-    plan_init(&r.plan, setup_new(game, &options, &d), list, 1, 4);
+    plan_init(&r.plan, setup_share(game, &options, &d), list, 1, 4);
     r.layout = layout_new(&r.plan);
     totals_init(&r.totals, r.layout);
     dealer_init(&dealer, &r.plan, r.layout, &stop);
