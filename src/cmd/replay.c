@@ -3,6 +3,7 @@
 #include <argp.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,6 +12,7 @@
 #include "kernel/view.h"
 #include "kernel/words.h"
 #include "session/expect.h"
+#include "session/log.h"
 #include "session/script.h"
 
 struct request {
@@ -42,27 +44,54 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static void show_move(const struct session *s, unsigned move, unsigned *shown)
+/* A session that is shown move by move: the table just before the next one. */
+struct showing {
+    const struct session *session;
+    struct table *t;
+    struct log log;
+    unsigned shown; /* entries of the log */
+};
+
+static void show_told(struct showing *show, unsigned end)
 {
-    if (move) printf("%4u  %s\n", move, s->texts[move - 1]);
-    for (; *shown < s->log_count && s->log[*shown].move <= move; ++*shown) {
-        printf("      %s\n", log_entry_words(&s->log[*shown], s, NOBODY));
+    for (; show->shown < end; show->shown++) {
+        printf("      %s\n", log_words(&show->log, show->shown, NOBODY));
     }
 }
 
-/* Shows the moves; at a terminal, one for each press of the return key. */
-static void step_through(const struct session *s)
+static void show_move(struct showing *show, unsigned move)
+{
+    struct text text = { 0 };
+    session_move_text(show->session, show->t, move, &text);
+    printf("%4u  %s\n", move + 1, text_string(&text));
+    session_choose_again(show->session, show->t, move);
+    show_told(show, log_after(&show->log, move + 1));
+    text_release(&text);
+}
+
+/* Shows the moves; at a terminal, one for each press of the return key. False: that is enough. */
+static bool show_moves(struct showing *show)
 {
     bool wait = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     if (wait) puts("Return shows the next move, q and return ends.");
-    unsigned shown = 0;
-    for (unsigned move = 0; move <= s->count; move++) {
-        show_move(s, move, &shown);
-        if (!wait || move == s->count) continue;
+    show_told(show, log_after(&show->log, 0));
+    for (unsigned move = 0; move < show->session->count; move++) {
         char line[64];
-        if (!fgets(line, sizeof line, stdin) || line[0] == 'q') return;
+        if (wait && (!fgets(line, sizeof line, stdin) || line[0] == 'q')) return false;
+        show_move(show, move);
     }
-    if (!table_is_over(s->table)) {
+    return true;
+}
+
+static void step_through(const struct session *s)
+{
+    struct showing show = { .session = s, .t = must_alloc(1, s->setup->table_bytes) };
+    log_init(&show.log, s, viewer_bit(NOBODY));
+    session_begin_again(s, show.t, NULL);
+    bool all = show_moves(&show);
+    log_release(&show.log);
+    free(show.t);
+    if (all && !table_is_over(s->table)) {
         struct text table = { 0 };
         describe_table(s->table, &table);
         printf("\nAfter %u moves:\n%s", s->count, text_string(&table));
@@ -92,7 +121,9 @@ static void play_on(struct session *s)
 {
     puts("Answer with a number or a move text; undo takes a move back, quit ends.");
     char line[400];
-    unsigned shown = s->log_count;
+    struct log log;
+    log_init(&log, s, viewer_bit(NOBODY));
+    unsigned shown = log.count;
     while (!table_is_over(s->table)) {
         show_question(s);
         if (!fgets(line, sizeof line, stdin)) break;
@@ -103,7 +134,8 @@ static void play_on(struct session *s)
         if (strcmp(start, "quit") == 0) break;
         if (strcmp(start, "undo") == 0 && s->count) {
             session_rewind(s, s->count - 1);
-            shown = s->log_count;
+            log_update(&log, s);
+            shown = log.count;
             continue;
         }
         if (span_number(start, end, 1, s->table->moves, &number)) {
@@ -112,11 +144,10 @@ static void play_on(struct session *s)
             printf("'%.60s' is not one of the moves.\n", start);
             continue;
         }
-        show_move(s, 0, &(unsigned){ s->log_count });
-        for (; shown < s->log_count; shown++) {
-            printf("      %s\n", log_entry_words(&s->log[shown], s, NOBODY));
-        }
+        log_update(&log, s);
+        for (; shown < log.count; shown++) printf("      %s\n", log_words(&log, shown, NOBODY));
     }
+    log_release(&log);
     if (table_is_over(s->table)) {
         struct text end = { 0 };
         if (s->setup->game->cooperative)

@@ -170,6 +170,7 @@ struct engine *engine_new(void)
 void engine_free(struct engine *engine)
 {
     if (!engine) return;
+    log_release(&engine->log);
     session_free(engine->session);
     free(engine);
 }

@@ -819,16 +819,29 @@ Test(report, the_stack_has_the_paused_rules_and_their_fields)
     session_free(s);
 }
 
+/* As if the text of a card in the hand of seat 1 made all happen that happens in a turn. */
+static enum flow turn_with_cause(struct table *t, void *frame)
+{
+    t->cause = zone_at(t, zone_of(t, 1, 0))->last;
+    return pebbles_game.rules[2].run(t, frame);
+}
+
 Test(report, a_cause_is_named_to_those_who_knew_the_card)
 {
-    struct session *s = begin_scene(&pebbles_game, "hand[1]: take 2, take 1\n");
-    unsigned from = s->log_count;
-    /* as if the text of a card in the hand of seat 1 made all this happen */
-    s->table->cause = zone_at(s->table, zone_of(s->table, 1, 0))->last;
+    struct rule_spec rules[3] = { pebbles_game.rules[0], pebbles_game.rules[1],
+                                  pebbles_game.rules[2] };
+    struct game game = pebbles_game;
+    cr_assert_str_eq(rules[2].name, "turn");
+    rules[2].run = turn_with_cause;
+    game.rules = rules;
+    struct session *s = begin_scene(&game, "hand[1]: take 2, take 1\n");
+    struct log log;
     cr_assert(session_choose_text(s, "take 2"));
+    log_init(&log, s, all_viewers(3));
+    unsigned from = log_after(&log, 0);
     for (unsigned viewer = 0; viewer <= 3; viewer++) {
         struct text out = { 0 };
-        report_events(s, from, viewer < 3 ? (seat_id)viewer : (seat_id)NOBODY, &out);
+        report_events(&log, from, viewer < 3 ? (seat_id)viewer : (seat_id)NOBODY, &out);
         json_t *events = json_loads(text_string(&out), 0, NULL);
         const json_t *cause = json_object_get(json_array_get(events, 0), "cause");
         const char *card = json_string_value(json_object_get(cause, "card"));
@@ -839,6 +852,7 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
         json_decref(events);
         text_release(&out);
     }
+    log_release(&log);
     session_free(s);
 }
 

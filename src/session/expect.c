@@ -317,13 +317,38 @@ static bool expect_only(struct scene_words *r)
     return false;
 }
 
-static bool was_told(const struct expecting *e, const char *words, int viewer, unsigned *index)
+void expecting_begin(struct expecting *e)
+{
+    e->begun = true;
+    e->moves = e->session->count;
+    e->found = e->met = false;
+}
+
+void expecting_release(struct expecting *e)
+{
+    log_release(&e->log);
+}
+
+/* Brings the log up to date, and finds out from where it counts. */
+static void read_log(struct expecting *e)
 {
     const struct session *s = e->session;
-    for (unsigned i = e->log_from; i < s->log_count; i++) {
-        for (unsigned v = 0; v <= s->setup->seats; v++) {
+    if (e->log.viewers)
+        log_update(&e->log, s);
+    else
+        log_init(&e->log, s, all_viewers(s->setup->seats));
+    if (!e->found) e->log_from = e->begun ? log_after(&e->log, e->moves) : 0;
+    e->found = true;
+}
+
+static bool was_told(const struct expecting *e, const char *words, int viewer, unsigned *index)
+{
+    unsigned seats = e->session->setup->seats;
+    for (unsigned i = e->log_from; i < e->log.count; i++) {
+        for (unsigned v = 0; v <= seats; v++) {
             if (viewer >= 0 && v != (unsigned)viewer) continue;
-            if (strcmp(s->log[i].words[v], words) != 0) continue;
+            seat_id reader = v < seats ? (seat_id)v : (seat_id)NOBODY;
+            if (strcmp(log_words(&e->log, i, reader), words) != 0) continue;
             *index = i;
             return true;
         }
@@ -333,9 +358,8 @@ static bool was_told(const struct expecting *e, const char *words, int viewer, u
 
 static void add_told(const struct expecting *e, struct text *out)
 {
-    const struct session *s = e->session;
-    for (unsigned i = e->log_from; i < s->log_count && i < e->log_from + 12; i++) {
-        text_add(out, "%s%s", i > e->log_from ? " / " : "", s->log[i].words[s->setup->seats]);
+    for (unsigned i = e->log_from; i < e->log.count && i < e->log_from + 12; i++) {
+        text_add(out, "%s%s", i > e->log_from ? " / " : "", log_words(&e->log, i, NOBODY));
     }
 }
 
@@ -353,9 +377,9 @@ static bool expect_event(struct expecting *e, struct scene_words *r, bool wanted
     char words[400];
     skip_blanks(r);
     span_copy(words, sizeof words, r->at, r->end);
+    read_log(e);
     unsigned index = 0, from = e->log_from;
-    if (wanted && viewer == e->viewer && e->log_from < e->session->log_count && e->met)
-        e->log_from++;
+    if (wanted && viewer == e->viewer && e->log_from < e->log.count && e->met) e->log_from++;
     bool told = was_told(e, words, viewer, &index);
     if (told && wanted) {
         e->log_from = index;

@@ -133,31 +133,32 @@ void report_progress(const struct session *s, struct text *out)
     json_bool(out, table_is_over(s->table));
 }
 
-static void write_cause(const struct session *s, const struct log_entry *told, seat_id viewer,
-                        struct text *out)
+static void write_cause(const struct log *log, unsigned entry, seat_id viewer, struct text *out)
 {
-    const struct event *event = &told->event;
+    const struct event *event = &log->entries[entry].event;
+    const struct game *game = log->table->setup->game;
     json_key(out, "cause");
     json_open(out, '{');
     /* Events told while the cards are dealt come from no rule. */
-    write_string(out, "rule", event->rule ? s->setup->game->rules[event->rule].name : NULL);
+    write_string(out, "rule", event->rule ? game->rules[event->rule].name : NULL);
     write_number(out, "step", event->step);
-    write_string(out, "card", log_entry_source(told, s, viewer));
+    write_string(out, "card", log_source(log, entry, viewer));
     write_number(out, "clause", event->clause);
     json_close(out, '}');
 }
 
-void report_events(const struct session *s, unsigned from, seat_id viewer, struct text *out)
+void report_events(const struct log *log, unsigned from, seat_id viewer, struct text *out)
 {
+    const struct game *game = log->table->setup->game;
     json_open(out, '[');
-    for (unsigned i = from; i < s->log_count; i++) {
-        const struct log_entry *told = &s->log[i];
+    for (unsigned i = from; i < log->count; i++) {
+        const struct log_entry *entry = &log->entries[i];
         json_open(out, '{');
         write_number(out, "number", i);
-        write_number(out, "move", told->move);
-        write_string(out, "kind", s->setup->game->events[told->event.kind].name);
-        write_string(out, "text", log_entry_words(told, s, viewer));
-        write_cause(s, told, viewer, out);
+        write_number(out, "move", entry->move);
+        write_string(out, "kind", game->events[entry->event.kind].name);
+        write_string(out, "text", log_words(log, i, viewer));
+        write_cause(log, i, viewer, out);
         json_close(out, '}');
     }
     json_close(out, ']');

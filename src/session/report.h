@@ -7,7 +7,7 @@
 #ifndef LIMBIC_SESSION_REPORT_H
 #define LIMBIC_SESSION_REPORT_H
 
-#include "session/session.h"
+#include "session/log.h"
 
 /* The games with their seats and options; `all`: also those that exist for tests only. */
 void report_games(bool all, struct text *out);
@@ -18,8 +18,9 @@ void report_start(const struct session *s, struct text *out);
 /* Fields: moves, over. */
 void report_progress(const struct session *s, struct text *out);
 
-/* What was told from number `from` on, as that seat (NOBODY: a spectator) read it then. */
-void report_events(const struct session *s, unsigned from, seat_id viewer, struct text *out);
+/* What was told from number `from` on, as that seat (NOBODY: a spectator) read it then; the log is
+ * kept for it. */
+void report_events(const struct log *log, unsigned from, seat_id viewer, struct text *out);
 
 /* The paused rules, the innermost last. Nothing is hidden. */
 void report_stack(const struct table *t, struct text *out);

@@ -9,7 +9,7 @@
 #include <jansson.h>
 
 #include "kernel/game.h"
-#include "session/session.h"
+#include "session/log.h"
 
 enum {
     REQUEST_KEYS_MAX = 4,   /* of one request, besides do and id */
@@ -18,6 +18,7 @@ enum {
 
 struct engine {
     struct session *session; /* NULL: no game has begun */
+    struct log log;          /* of that session, for those viewers that were asked for so far */
 };
 
 /* A request being answered. */

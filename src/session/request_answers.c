@@ -44,6 +44,7 @@ static void write_decision(const struct asking *a)
 /* From now on this is the game; owned. */
 static void take_over(struct asking *a, struct session *s)
 {
+    log_release(&a->engine->log);
     session_free(a->engine->session);
     a->engine->session = s;
     report_start(s, a->out);
@@ -141,17 +142,32 @@ static bool answer_stack(struct asking *a)
     return true;
 }
 
+/* The log as that viewer reads it, up to date. Words are made for those who ask for them; most
+ * scripts read as one viewer all the time. */
+static const struct log *log_for(struct engine *engine, seat_id viewer)
+{
+    struct log *log = &engine->log;
+    viewer_set viewers = log->viewers | viewer_bit(viewer);
+    if (viewers == log->viewers) {
+        log_update(log, engine->session);
+    } else {
+        log_release(log);
+        log_init(log, engine->session, viewers);
+    }
+    return log;
+}
+
 static bool answer_log(struct asking *a)
 {
-    const struct session *s = a->engine->session;
     seat_id viewer = NOBODY;
     int64_t from = 0;
     bool fine = asking_seat(a, "seat", &viewer);
-    if (!asking_number(a, "from", 0, s->log_count, &from) || !fine) return false;
+    const struct log *log = log_for(a->engine, viewer);
+    if (!asking_number(a, "from", 0, log->count, &from) || !fine) return false;
     json_key(a->out, "count");
-    json_number(a->out, s->log_count);
+    json_number(a->out, log->count);
     json_key(a->out, "events");
-    report_events(s, (unsigned)from, viewer, a->out);
+    report_events(log, (unsigned)from, viewer, a->out);
     return true;
 }
 
@@ -207,7 +223,7 @@ static bool answer_move(struct asking *a)
 {
     struct session *s = a->engine->session;
     seat_id asked = s->table->asked, seat = asked, viewer = NOBODY;
-    unsigned index = 0, told = s->log_count;
+    unsigned index = 0;
     if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
     bool fine = asking_seat(a, "seat", &seat);
     fine &= asking_seat(a, "viewer", &viewer);
@@ -215,9 +231,10 @@ static bool answer_move(struct asking *a)
     if (seat != asked)
         return asking_refuse(a, "seat %u is asked, not seat %u", asked + 1u, seat + 1u);
     if (!take_move(a, &index) || !fine) return false;
+    unsigned told = log_for(a->engine, viewer)->count;
     session_choose(s, index);
     json_key(a->out, "events");
-    report_events(s, told, viewer, a->out);
+    report_events(log_for(a->engine, viewer), told, viewer, a->out);
     report_progress(s, a->out);
     /* With a viewer, the reply holds nothing that this seat may not know. */
     json_key(a->out, "decision");

@@ -13,6 +13,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/expect.h"
+#include "session/log.h"
 #include "testing/toy.h"
 
 static struct session *lay_out(const char *given, struct diagnostics *d)
@@ -409,17 +410,22 @@ Test(session, undo_to_every_point)
     uint64_t positions[64];
     unsigned told[64], count = 0;
     struct stream luck = stream_make(3, 3);
+    struct log log;
+    log_init(&log, s, viewer_bit(NOBODY));
     for (;; count++) {
         positions[count] = position_hash(s->table);
-        told[count] = s->log_count;
+        log_update(&log, s);
+        told[count] = log.count;
         if (table_is_over(s->table)) break;
         session_choose(s, stream_below(&luck, s->table->moves));
     }
     for (unsigned back = count + 1; back-- > 0;) {
         session_rewind(s, back);
+        log_update(&log, s);
         cr_expect_eq(position_hash(s->table), positions[back]);
-        cr_expect_eq(s->log_count, told[back]);
+        cr_expect_eq(log.count, told[back]);
         cr_expect_eq(s->count, back);
     }
+    log_release(&log);
     session_free(s);
 }

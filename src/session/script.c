@@ -427,19 +427,17 @@ static void show_table_after(const struct script *script, unsigned step, const s
     describe_table(t, &d->out);
 }
 
-static bool play_steps(const struct script *script, struct script_run *run, struct diagnostics *d)
+static bool play_steps(const struct script *script, struct script_run *run,
+                       struct expecting *expecting)
 {
     struct session *s = run->session;
-    struct expecting expecting = { .session = s, .d = d };
+    struct diagnostics *d = expecting->d;
     bool fine = true, block_fine = true;
     for (unsigned i = 0; i < script->count; i++) {
         const struct script_step *step = &script->steps[i];
         if (step->kind != STEP_EXPECT) block_fine = true;
         switch (step->kind) {
-        case STEP_PLAY:
-            expecting.log_from = s->log_count;
-            expecting.met = false;
-            break;
+        case STEP_PLAY: expecting_begin(expecting); break;
         case STEP_MOVE:
             if (s->count == run->moves_most) return fine;
             if (!play_move(script, step, s, d)) return false;
@@ -448,7 +446,7 @@ static bool play_steps(const struct script *script, struct script_run *run, stru
             if (!run->skip_hashes && !compare_hash(script, step, s, d)) return false;
             break;
         case STEP_EXPECT:
-            block_fine &= expect_line(&expecting, step->line, line_start_of(script, step->start),
+            block_fine &= expect_line(expecting, step->line, line_start_of(script, step->start),
                                       step->start, step->end);
             fine &= block_fine;
             if (!block_fine) show_table_after(script, i, s->table, d);
@@ -464,28 +462,31 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     if (run->pack) options.pack = run->pack;
     run->session = session_new_given(script->game, &options, script->seed, script->given,
                                      script->given_line, d);
-    return run->session && play_steps(script, run, d);
+    if (!run->session) return false;
+    struct expecting expecting = { .session = run->session, .d = d };
+    bool fine = play_steps(script, run, &expecting);
+    expecting_release(&expecting);
+    return fine;
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Replays the moves on a table of its own, to get the hashes on the way. */
+/* Replays the moves on a table of its own, to get their texts, and the hashes on the way. */
 static void write_moves(const struct session *s, struct text *out)
 {
-    struct diagnostics none = { 0 };
-    struct session *again = session_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
-                                              s->given_line, &none);
-    check(again);
+    struct table *t = must_alloc(1, s->setup->table_bytes);
+    session_begin_again(s, t, NULL);
     for (unsigned i = 0; i <= s->count; i++) {
         if ((i && i % HASH_EVERY == 0) || i == s->count) {
-            text_add(out, "    hash %016llx\n", (unsigned long long)position_hash(again->table));
+            text_add(out, "    hash %016llx\n", (unsigned long long)position_hash(t));
         }
         if (i == s->count) break;
-        text_add(out, "    %s\n", s->texts[i]);
-        session_choose(again, s->moves[i]);
+        text_add_string(out, "    ");
+        session_move_text(s, t, i, out);
+        text_add_char(out, '\n');
+        session_choose_again(s, t, i);
     }
-    session_free(again);
-    diagnostics_release(&none);
+    free(t);
 }
 
 void session_save(const struct session *s, struct text *out)

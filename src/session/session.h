@@ -1,40 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One session at a table: a game, how it began, the moves so far, and what was told on the way.
+ * One session at a table: a game, how it began, and the moves so far.
  *
  * A session is its start (game, options, seed, and for scenes a position laid out by hand) and its
  * list of moves; the table is what they lead to. So undo, replay and branching are playing the list
- * again, which takes far less than a millisecond, and a save is the list as text (script.h).
+ * again, which takes about a millisecond, and a save is the list as text (script.h). Nothing else
+ * is kept: what was told on the way (log.h) and why (why.h) is found by playing the list again for
+ * whoever asks.
  */
 #ifndef LIMBIC_SESSION_SESSION_H
 #define LIMBIC_SESSION_SESSION_H
 
 #include "base/diagnostics.h"
+#include "base/text.h"
 #include "kernel/event.h"
 #include "kernel/game.h"
 
-/* Something that was told, in the words of each seat. */
-struct log_entry {
-    struct event event;
-    unsigned move;              /* told after that many moves */
-    char *words[SEATS_MAX + 1]; /* by viewer; the last is the spectator's. Equal ones are shared */
-    /* The card that causes it, likewise by viewer; NULL: none, or one the viewer does not know.
-     * Kept because a later shuffle gives the card another face. */
-    const char *source[SEATS_MAX + 1];
+/* A move that was made. */
+struct taken {
+    uint16_t index; /* among the moves of its decision */
+    seat_id seat;   /* who was asked */
+    bool choice;    /* there was another move */
 };
 
 struct session {
-    struct setup *setup;
+    const struct setup *setup; /* of setup_share() */
     struct table *table;
     uint64_t seed;
     char *given; /* the lines of a scene that laid out the start; NULL for an ordinary game */
     unsigned given_line; /* where they stood, for messages */
-    uint16_t *moves;     /* the move taken at each decision, by index */
-    char **texts;        /* the same by move text, with the seat: "2: take 1" */
+    struct taken *moves;
     unsigned count, room;
-    struct sink sink;
-    struct log_entry *log;
-    unsigned log_count, log_room;
 };
 
 /* NULL, with the mistakes reported, if the options do not go together. */
@@ -56,13 +52,19 @@ bool session_choose_text(struct session *s, const char *text);
 /* Goes back to just after the first `count` moves. */
 void session_rewind(struct session *s, unsigned count);
 
-/* Starts the same game on another table of its set-up, with another listener. */
+/* Starts the same game on another table of its set-up; `sink` (NULL: nobody) listens from the
+ * beginning. */
 void session_begin_again(const struct session *s, struct table *t, struct sink *sink);
 
-/* What viewer (NOBODY: a spectator) read of something told. */
-const char *log_entry_words(const struct log_entry *told, const struct session *s, seat_id viewer);
+/* Makes move number `move` (from 0) again; `t` is the game just before it. */
+void session_choose_again(const struct session *s, struct table *t, unsigned move);
 
-/* The name of the card that caused it, as the viewer knew it then; NULL: none, or not known. */
-const char *log_entry_source(const struct log_entry *told, const struct session *s, seat_id viewer);
+/* Both: the game as it was after its first `count` moves. */
+void session_play_again(const struct session *s, struct table *t, struct sink *sink,
+                        unsigned count);
+
+/* That move as saves have it, "2: take 1"; `t` as above. */
+void session_move_text(const struct session *s, const struct table *t, unsigned move,
+                       struct text *out);
 
 #endif

@@ -84,18 +84,17 @@ static void look_at_card(struct playing *p, const char *argument)
 
 static void show_log(struct playing *p, const char *argument)
 {
-    const struct session *s = p->session;
+    const struct log *log = &p->log;
     int64_t wanted = LOG_USUAL;
     if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &wanted)) {
         screen_note(&p->screen, "Behind 'log' goes how many lines to show, e.g. 'log 50'.");
         return;
     }
-    unsigned from = wanted < s->log_count ? s->log_count - (unsigned)wanted : 0;
-    for (; from < s->log_count; from++) {
+    unsigned from = wanted < log->count ? log->count - (unsigned)wanted : 0;
+    for (; from < log->count; from++) {
         struct text label = { 0 };
-        if (!p->screen.plain) text_add(&label, "%4u  ", s->log[from].move);
-        screen_say(&p->screen, text_string(&label), 8,
-                   log_entry_words(&s->log[from], s, p->viewer));
+        if (!p->screen.plain) text_add(&label, "%4u  ", log->entries[from].move);
+        screen_say(&p->screen, text_string(&label), 8, log_words(log, from, p->viewer));
         text_release(&label);
     }
 }
@@ -106,7 +105,7 @@ static int before_last_answers(const struct playing *p, int64_t answers)
 {
     unsigned move = p->session->count;
     while (move && answers) {
-        if (is_own_seat(p, mover(p->session, --move))) answers--;
+        if (is_own_seat(p, p->session->moves[--move].seat)) answers--;
     }
     return answers ? FROM_THE_START : (int)move;
 }

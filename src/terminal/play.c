@@ -57,12 +57,6 @@ bool is_own_seat(const struct playing *p, seat_id seat)
     return p->team ? !p->game->bots[seat] : seat == p->viewer;
 }
 
-seat_id mover(const struct session *s, unsigned move)
-{
-    check(move < s->count);
-    return (seat_id)(strtoul(s->texts[move], NULL, 10) - 1);
-}
-
 void keep_game(struct playing *p, bool durable)
 {
     if (!p->kept) return;
@@ -182,7 +176,7 @@ static bool show_picture(struct playing *p)
     p->picture = p->seen;
     p->seen = now;
     p->all_of_it = false;
-    p->pictured = p->session->log_count;
+    p->pictured = p->log.count;
     return shown;
 }
 
@@ -269,6 +263,7 @@ static void choose(struct playing *p, unsigned index)
 {
     bool person = !p->game->bots[p->session->table->asked];
     session_choose(p->session, index);
+    log_update(&p->log, p->session);
     keep_game(p, person);
 }
 
@@ -336,7 +331,7 @@ static void sit_down(struct playing *p, seat_id seat)
     if (p->people > 1) {
         if (p->viewer != NOBODY) {
             screen_blank(&p->screen);
-            tell_news(&p->screen, p->session, &p->told[p->viewer], p->viewer);
+            tell_news(p, &p->told[p->viewer], p->viewer);
             wait_for_return(p, "Press return to hide this.");
             if (p->leaving) return;
             screen_hide(&p->screen);
@@ -393,9 +388,9 @@ static void share_news(struct playing *p, seat_id seat)
 static bool has_scrolled_away(const struct playing *p)
 {
     const struct session *s = p->session;
-    if (!s->setup->game->cooperative) return s->count && mover(s, s->count - 1) != p->viewer;
-    for (unsigned i = p->pictured; i < s->log_count; i++) {
-        if (s->setup->game->events[s->log[i].event.kind].turn) return true;
+    if (!s->setup->game->cooperative) return s->count && s->moves[s->count - 1].seat != p->viewer;
+    for (unsigned i = p->pictured; i < p->log.count; i++) {
+        if (s->setup->game->events[p->log.entries[i].event.kind].turn) return true;
     }
     return false;
 }
@@ -405,9 +400,9 @@ static void ask_person(struct playing *p)
     seat_id seat = p->session->table->asked;
     sit_down(p, seat);
     if (p->leaving) return;
-    if (p->told[seat] < p->session->log_count) {
+    if (p->told[seat] < p->log.count) {
         if (!p->screen.plain) screen_blank(&p->screen);
-        tell_news(&p->screen, p->session, &p->told[seat], seat);
+        tell_news(p, &p->told[seat], seat);
         share_news(p, seat);
     }
     if (has_scrolled_away(p)) p->all_of_it = true;
@@ -433,12 +428,12 @@ static void finish(struct playing *p)
             if (!p->game->bots[s]) reader = s;
         }
     }
-    unsigned from = reader == NOBODY ? p->session->log_count : p->told[reader];
+    unsigned from = reader == NOBODY ? p->log.count : p->told[reader];
     for (seat_id s = 0; s < p->session->setup->seats && reader == NOBODY; s++) {
         if (!p->game->bots[s] && p->told[s] < from) from = p->told[s];
     }
     screen_blank(&p->screen);
-    tell_news(&p->screen, p->session, &from, reader);
+    tell_news(p, &from, reader);
     show_scores(&p->screen, p->game, reader);
     if (p->game->autosave) autosave_forget(p->game->autosave);
     p->end = TERMINAL_OVER;
@@ -449,9 +444,9 @@ static void skip_old_news(struct playing *p)
 {
     const struct session *s = p->session;
     for (seat_id seat = 0; seat < s->setup->seats; seat++) {
-        for (unsigned i = 0; i < s->log_count; i++) {
-            bool own = s->log[i].move && mover(s, s->log[i].move - 1) == seat;
-            if (own) p->told[seat] = i;
+        for (unsigned i = 0; i < p->log.count; i++) {
+            unsigned move = p->log.entries[i].move;
+            if (move && s->moves[move - 1].seat == seat) p->told[seat] = i;
         }
     }
 }
@@ -468,6 +463,16 @@ static bool team_hides_nothing(const struct table *t)
     return true;
 }
 
+/* Those who may read the news: bots do not. */
+static viewer_set readers(const struct terminal_game *game)
+{
+    viewer_set all = viewer_bit(NOBODY);
+    for (seat_id s = 0; s < game->session->setup->seats; s++) {
+        if (!game->bots[s]) all |= viewer_bit(s);
+    }
+    return all;
+}
+
 enum terminal_end terminal_play(const struct terminal_game *game)
 {
     struct playing p = { .game = game, .session = game->session, .viewer = NOBODY };
@@ -481,6 +486,7 @@ enum terminal_end terminal_play(const struct terminal_game *game)
     screen_init(&p.screen, stdout, game->plain);
     input_init(&p.input, STDIN_FILENO);
     input_catch_interrupts();
+    log_init(&p.log, p.session, readers(game));
     welcome(&p);
     skip_old_news(&p);
     keep_game(&p, true);
@@ -489,6 +495,7 @@ enum terminal_end terminal_play(const struct terminal_game *game)
         finish(&p);
     else if (p.kept)
         screen_note(&p.screen, "'limbic play --resume' goes on with this game.");
+    log_release(&p.log);
     picture_release(&p.picture);
     picture_release(&p.seen);
     input_release(&p.input);

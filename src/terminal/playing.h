@@ -3,6 +3,7 @@
 #ifndef LIMBIC_TERMINAL_PLAYING_H
 #define LIMBIC_TERMINAL_PLAYING_H
 
+#include "session/log.h"
 #include "terminal/input.h"
 #include "terminal/picture.h"
 #include "terminal/screen.h"
@@ -11,6 +12,7 @@
 struct playing {
     const struct terminal_game *game;
     struct session *session;
+    struct log log; /* for the people, and the spectator; up to date */
     struct screen screen;
     struct input input;
     struct text line;         /* the last one typed */
@@ -32,16 +34,12 @@ struct playing {
 /* Is that seat played by whoever sits at the keyboard now? */
 bool is_own_seat(const struct playing *p, seat_id seat);
 
-/* Who took that move. */
-seat_id mover(const struct session *s, unsigned move);
-
 /* What the bot does at the pending decision; its luck depends on the seed and on how far the game
  * is, so that a game that was taken back or resumed continues in the same way. */
 unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2]);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
-void tell_news(const struct screen *screen, const struct session *s, unsigned *from,
-               seat_id viewer);
+void tell_news(const struct playing *p, unsigned *from, seat_id viewer);
 
 /* Points, how they came about, and who wins. */
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer);

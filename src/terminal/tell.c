@@ -9,12 +9,11 @@
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
-static unsigned times_told(const struct session *s, unsigned from, seat_id viewer)
+static unsigned times_told(const struct log *log, unsigned from, seat_id viewer)
 {
-    const char *words = log_entry_words(&s->log[from], s, viewer);
+    const char *words = log_words(log, from, viewer);
     unsigned times = 1;
-    while (from + times < s->log_count &&
-           strcmp(log_entry_words(&s->log[from + times], s, viewer), words) == 0) {
+    while (from + times < log->count && strcmp(log_words(log, from + times, viewer), words) == 0) {
         times++;
     }
     return times;
@@ -33,22 +32,26 @@ static void add_told(const char *words, unsigned times, struct text *out)
 }
 
 /* Does another line begin here: a turn, or another mover's news? */
-static bool line_begins(const struct session *s, unsigned a, unsigned b)
+static bool line_begins(const struct playing *p, unsigned a, unsigned b)
 {
-    if (s->setup->game->events[s->log[b].event.kind].line) return true;
-    unsigned before = s->log[a].move, after = s->log[b].move;
+    const struct log_entry *entries = p->log.entries;
+    const struct taken *moves = p->session->moves;
+    if (p->session->setup->game->events[entries[b].event.kind].line) return true;
+    unsigned before = entries[a].move, after = entries[b].move;
     if (before == after) return false;
-    return !before || mover(s, before - 1) != mover(s, after - 1);
+    return !before || moves[before - 1].seat != moves[after - 1].seat;
 }
 
-void tell_news(const struct screen *screen, const struct session *s, unsigned *from, seat_id viewer)
+void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
 {
+    const struct screen *screen = &p->screen;
+    const struct log *log = &p->log;
     struct text news = { 0 };
-    while (*from < s->log_count) {
-        unsigned times = times_told(s, *from, viewer), next = *from + times;
+    while (*from < log->count) {
+        unsigned times = times_told(log, *from, viewer), next = *from + times;
         if (news.length) text_add_char(&news, ' ');
-        add_told(log_entry_words(&s->log[*from], s, viewer), times, &news);
-        bool line_ends = screen->plain || next == s->log_count || line_begins(s, *from, next);
+        add_told(log_words(log, *from, viewer), times, &news);
+        bool line_ends = screen->plain || next == log->count || line_begins(p, *from, next);
         if (line_ends) {
             screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 4,
                        text_string(&news));

@@ -8,9 +8,11 @@
  * the face of a card that the one who takes back had not known. Showing one's own card does not
  * prevent it: that tells only the others something.
  */
+#include <stdlib.h>
+
+#include "kernel/words.h"
 #include "kernel/zone.h"
 #include "terminal/playing.h"
-#include "terminal/why.h"
 
 static bool luck_was_drawn(const struct table *then, const struct table *now)
 {
@@ -35,15 +37,16 @@ static bool face_was_seen(const struct table *then, const struct table *now, sea
 static const char *obstacle(const struct session *s, unsigned to, seat_id seat)
 {
     for (unsigned move = to; move < s->count; move++) {
-        if (mover(s, move) != seat) return "somebody else has decided since";
+        if (s->moves[move].seat != seat) return "somebody else has decided since";
     }
-    struct session *then = session_as_it_was(s, to);
+    struct table *then = must_alloc(1, s->setup->table_bytes);
+    session_play_again(s, then, NULL, to);
     const char *why = NULL;
-    if (luck_was_drawn(then->table, s->table))
+    if (luck_was_drawn(then, s->table))
         why = "luck was drawn since";
-    else if (face_was_seen(then->table, s->table, seat))
+    else if (face_was_seen(then, s->table, seat))
         why = "a hidden card was seen since";
-    session_free(then);
+    free(then);
     return why;
 }
 
@@ -52,11 +55,7 @@ static bool find_decision(const struct playing *p, unsigned *found)
 {
     const struct session *s = p->session;
     for (unsigned move = s->count; move--;) {
-        if (!is_own_seat(p, mover(s, move))) continue;
-        struct session *then = session_as_it_was(s, move);
-        bool choice = then->table->moves > 1;
-        session_free(then);
-        if (!choice) continue;
+        if (!is_own_seat(p, s->moves[move].seat) || !s->moves[move].choice) continue;
         *found = move;
         return true;
     }
@@ -78,12 +77,17 @@ void undo(struct playing *p)
                     why);
         return;
     }
-    screen_note(&p->screen, "Taken back: %s.", s->texts[to] + 3);
+    struct text text = { 0 };
+    unsigned index = s->moves[to].index;
     session_rewind(s, to);
+    log_update(&p->log, s);
+    move_text(s->table, index, &text);
+    screen_note(&p->screen, "Taken back: %s.", text_string(&text));
+    text_release(&text);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        if (p->told[seat] > s->log_count) p->told[seat] = s->log_count;
+        if (p->told[seat] > p->log.count) p->told[seat] = p->log.count;
     }
-    if (p->pictured > s->log_count) p->pictured = s->log_count;
+    if (p->pictured > p->log.count) p->pictured = p->log.count;
     keep_game(p, true);
     p->all_of_it = true;
     p->ask_again = true;

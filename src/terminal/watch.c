@@ -52,17 +52,21 @@ void terminal_watch(const struct terminal_game *game)
     struct table *scratch[2] = { must_alloc(1, s->setup->table_bytes),
                                  must_alloc(1, s->setup->table_bytes) };
     show_start(&screen, game);
+    struct log log;
+    log_init(&log, s, viewer_bit(NOBODY));
     unsigned told = 0;
     for (;;) {
-        for (; told < s->log_count; told++) {
-            screen_say(&screen, "      ", 8, log_entry_words(&s->log[told], s, NOBODY));
+        for (; told < log.count; told++) {
+            screen_say(&screen, "      ", 8, log_words(&log, told, NOBODY));
         }
         if (table_is_over(s->table) || ferror(stdout)) break;
         unsigned index = bot_choice(game, scratch);
         show_move(&screen, s, index);
         session_choose(s, index);
+        log_update(&log, s);
     }
     if (table_is_over(s->table)) show_scores(&screen, game, NOBODY);
+    log_release(&log);
     free(scratch[0]);
     free(scratch[1]);
 }

@@ -10,18 +10,6 @@
 #include "kernel/zone.h"
 #include "terminal/picture.h"
 
-struct session *session_as_it_was(const struct session *s, unsigned moves)
-{
-    check(moves <= s->count);
-    struct diagnostics none = { 0 };
-    struct session *then = session_new_given(s->setup->game, &s->setup->options, s->seed, s->given,
-                                             s->given_line, &none);
-    check(then); /* it began once already */
-    for (unsigned i = 0; i < moves; i++) session_choose(then, s->moves[i]);
-    diagnostics_release(&none);
-    return then;
-}
-
 /* ---- numbers that change --------------------------------------------------------------------- */
 
 /* An entry: an event, or all the changes of one that was under way. */
@@ -317,7 +305,7 @@ void tell_why(const struct session *s, int from, seat_id viewer, const struct sc
             compare_all(&l, t, NULL);
             l.numbered = l.asked = true;
         }
-        table_choose(t, s->moves[i]);
+        session_choose_again(s, t, i);
     }
     tell_the_rest(&l, t);
     looking_release(&l);

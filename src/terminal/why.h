@@ -9,9 +9,6 @@
 #include "session/session.h"
 #include "terminal/screen.h"
 
-/* The same game as it was after that many moves. Owned by the caller. */
-struct session *session_as_it_was(const struct session *s, unsigned moves);
-
 enum { FROM_THE_START = -1 };
 
 /*

@@ -17,6 +17,7 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
+#include "session/log.h"
 #include "session/script.h"
 #include "testing/random_game.h"
 
@@ -159,6 +160,7 @@ static void ends(struct choices *c, const void *game)
  * looked at. */
 struct history {
     struct session *s;
+    struct log log; /* of a spectator */
     uint64_t *positions, *tables;
     unsigned *told;
     unsigned *moves;
@@ -177,18 +179,34 @@ static void remember(struct history *h, bool look)
     }
     h->positions[at] = look ? position_hash(h->s->table) : 0;
     h->tables[at] = table_hash(h->s->table);
-    h->told[at] = h->s->log_count;
+    log_update(&h->log, h->s);
+    h->told[at] = h->log.count;
 }
 
-static void same_as_then(const struct history *h, const char *how)
+/* The log that was brought up to date all the while is the one that is made now. */
+static void log_is_right(struct history *h, const char *how)
+{
+    struct log now;
+    log_update(&h->log, h->s);
+    log_init(&now, h->s, viewer_bit(NOBODY));
+    bool same = now.count == h->log.count && now.count == h->told[h->s->count];
+    for (unsigned i = 0; same && i < now.count; i++) {
+        const struct log_entry *a = &now.entries[i], *b = &h->log.entries[i];
+        same = a->move == b->move && a->parent == b->parent &&
+               strcmp(log_words(&now, i, NOBODY), log_words(&h->log, i, NOBODY)) == 0;
+    }
+    log_release(&now);
+    property_require(same, "after %u moves, %s, the log differs", h->s->count, how);
+}
+
+static void same_as_then(struct history *h, const char *how)
 {
     unsigned at = h->s->count;
     property_require(!h->positions[at] || position_hash(h->s->table) == h->positions[at],
                      "after %u moves, %s, the position differs", at, how);
     property_require(table_hash(h->s->table) == h->tables[at],
                      "after %u moves, %s, the bytes differ", at, how);
-    property_require(h->s->log_count == h->told[at], "after %u moves, %s, the log differs", at,
-                     how);
+    log_is_right(h, how);
 }
 
 static void play_sitting(struct history *h, struct choices *c)
@@ -206,6 +224,7 @@ static void play_sitting(struct history *h, struct choices *c)
 
 static void history_release(struct history *h)
 {
+    log_release(&h->log);
     session_free(h->s);
     free(h->positions);
     free(h->tables);
@@ -253,6 +272,7 @@ static struct session *draw_sitting(const struct game *game, struct choices *c)
 static void saves(struct choices *c, const void *game)
 {
     struct history h = { .s = draw_sitting(game, c) };
+    log_init(&h.log, h.s, viewer_bit(NOBODY));
     unsigned share = choose(c, 256); /* drawn before the moves, so that shrinking can drop moves */
     play_sitting(&h, c);
     save_replays(h.s);

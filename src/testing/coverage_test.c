@@ -158,8 +158,8 @@ static void look_at_scene(const struct script *script, struct diagnostics *d)
     property_require(script_play(script, &run, d), "the scene '%s' fails: %s", script->title,
                      text_string(&d->out));
     struct session *s = run.session;
-    s->sink.tell = see_event;    /* hears also what players are not told */
-    session_rewind(s, s->count); /* which plays it again */
+    struct sink sink = { see_event }; /* hears also what players are not told */
+    session_play_again(s, s->table, &sink, s->count);
     struct table *scratch = spare_table(s->setup);
     if (!table_is_over(s->table)) see_decision(s->table, scratch);
     free(scratch);

@@ -13,6 +13,7 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
+#include "session/log.h"
 #include "testing/random_game.h"
 
 enum {
@@ -23,6 +24,7 @@ enum {
 
 struct playthrough {
     struct session *session;
+    struct log log;     /* of a spectator */
     struct stream luck; /* draws the moves */
     unsigned told;      /* entries of the log that are written */
     struct {
@@ -88,8 +90,7 @@ static unsigned look(struct playthrough *p)
 
 static const char *told_next(const struct playthrough *p)
 {
-    const struct session *s = p->session;
-    return p->told < s->log_count ? log_entry_words(&s->log[p->told], s, NOBODY) : NULL;
+    return p->told < p->log.count ? log_words(&p->log, p->told, NOBODY) : NULL;
 }
 
 /* What was told since; equal lines in a row once. */
@@ -252,9 +253,16 @@ static void playthrough_init(struct playthrough *p, const struct game *game, uns
 {
     *p = (struct playthrough){ .session = playthrough_begin(game, players, 1),
                                .luck = stream_make(1, 1000) };
+    log_init(&p->log, p->session, viewer_bit(NOBODY));
     text_add(out, "%s, rules version %u, seed 1, ", game->name, game->version);
     options_print(game, &p->session->setup->options, out);
     text_add_char(out, '\n');
+}
+
+static void playthrough_release(struct playthrough *p)
+{
+    log_release(&p->log);
+    session_free(p->session);
 }
 
 /* Writes a decision, takes a move, and writes what comes of it. False: the game is over. */
@@ -266,6 +274,7 @@ static bool step(struct playthrough *p, struct text *out)
     unsigned move = stream_below(&p->luck, t->moves);
     write_decision(p, move, out);
     session_choose(p->session, move);
+    log_update(&p->log, p->session);
     write_told(p, out);
     return true;
 }
@@ -307,8 +316,8 @@ void playthrough_write(const struct game *game, struct text *out)
     struct playthrough p;
     playthrough_init(&p, game, game->seats_min, out);
     write_in_words(&p, out);
-    session_free(p.session);
+    playthrough_release(&p);
     playthrough_init(&p, game, game->seats_max, out);
     write_hashed(&p, out);
-    session_free(p.session);
+    playthrough_release(&p);
 }

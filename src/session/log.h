@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The log: what was told during a session, for the viewers it is kept for.
+ *
+ * Nothing of it is kept by the session. A log is made when somebody wants to read it, by playing
+ * the session again on a table of its own and listening; from then on log_update() plays what is
+ * new. So words are made for those who read them and for nobody else.
+ *
+ *     struct log log;
+ *     log_init(&log, session, viewer_bit(NOBODY));
+ *     for (unsigned i = 0; i < log.count; i++) puts(log_words(&log, i, NOBODY));
+ *     session_choose(session, 0);
+ *     log_update(&log, session);
+ *     log_release(&log);
+ *
+ * The numbers of entries are the same for all viewers, and those of moves that were made again
+ * after a rewind are those they had: the log of a session follows from its moves.
+ */
+#ifndef LIMBIC_SESSION_LOG_H
+#define LIMBIC_SESSION_LOG_H
+
+#include "kernel/card_ids.h"
+#include "session/session.h"
+
+/* Who may read a log: bit s for seat s, and one for the spectator. */
+typedef uint16_t viewer_set;
+
+enum {
+    VIEWERS_MAX = SEATS_MAX + 1,
+    FACE_UNKNOWN = 0xffff, /* as a face_id */
+    NO_ENTRY = -1,
+};
+
+/* `viewer` NOBODY: the spectator. */
+static inline viewer_set viewer_bit(seat_id viewer)
+{
+    return (viewer_set)(1u << (viewer < SEATS_MAX ? viewer : (unsigned)SEATS_MAX));
+}
+
+/* All seats of a table with so many, and the spectator. */
+static inline viewer_set all_viewers(unsigned seats)
+{
+    return (viewer_set)(((1u << seats) - 1) | viewer_bit(NOBODY));
+}
+
+/*
+ * What a viewer read of something told. All of it is as it was known at that moment: later a card
+ * may have been shuffled away and be another.
+ */
+struct log_told {
+    struct text words;
+    struct text brief;                    /* empty: its kind has no brief words */
+    uint32_t card, source, target, cause; /* ids (card_ids.h) of those fields of the event, and of
+                                             the card whose text ran; NO_ID: none or not known */
+    face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
+};
+
+struct log_entry {
+    /* With card_ids and the parent of the table it was told at: not for viewers. */
+    struct event event;
+    unsigned move; /* told after that many moves */
+    int parent;    /* the entry of what was under way when it was told, or NO_ENTRY */
+};
+
+/* A rule that has told something and still runs. */
+struct log_teller {
+    frame_id frame;
+    uint8_t rule;
+    uint8_t kind; /* of the event */
+    unsigned entry;
+};
+
+struct log {
+    struct log_entry *entries;
+    unsigned count;
+
+    /* ---- its own */
+    struct sink sink;
+    viewer_set viewers;
+    unsigned viewer_count;
+    struct log_told **told; /* viewer_count for each entry; equal ones are shared */
+    unsigned room;
+    struct table *table; /* the session, as far as it was listened to */
+    uint16_t *moves;     /* made on it */
+    unsigned reached, moves_room;
+    unsigned
+        heard; /* entries of the game on it; fewer than count while it goes on after a rewind */
+    struct log_teller *tellers; /* from the outermost rule to the innermost */
+    unsigned teller_count, teller_room;
+};
+
+/* Makes the log of all that has happened so far, for these viewers. */
+void log_init(struct log *log, const struct session *s, viewer_set viewers);
+void log_release(struct log *log);
+
+/* Brings the log of that session up to date: also after a rewind, and if other moves were made
+ * since. */
+void log_update(struct log *log, const struct session *s);
+
+/* What that viewer, for whom the log is kept, read of an entry. */
+const struct log_told *log_told(const struct log *log, unsigned entry, seat_id viewer);
+const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
+
+/* The name of the card that caused it; NULL: none, or not known to the viewer. */
+const char *log_source(const struct log *log, unsigned entry, seat_id viewer);
+
+/* The first entry that was told after more than `moves` moves, or log->count. */
+unsigned log_after(const struct log *log, unsigned moves);
+
+#endif

@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* The log: whose words, which parents, and what a rewind leaves of it. */
+#include "session/log.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "kernel/options.h"
+#include "kernel/zone.h"
+
+static struct session *begin(const char *name, const char *words, const char *given)
+{
+    struct diagnostics d = { 0 };
+    struct options options;
+    const struct game *game = game_find(name, &d, 0, 0);
+    options_init(game, &options);
+    options_parse(game, &options, words, &d, 0, 0);
+    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
+    cr_assert(s, "%s", text_string(&d.out));
+    diagnostics_release(&d);
+    return s;
+}
+
+static void play(struct session *s, const char *const *moves)
+{
+    for (; *moves; moves++) {
+        cr_assert(session_choose_text(s, *moves), "'%s' is not offered", *moves);
+    }
+}
+
+#define LIST(...)                                                                                  \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
+
+/* ---- parents --------------------------------------------------------------------------------- */
+
+/* An entry and its parent, by the words of a spectator; "": it has none. */
+struct within {
+    const char *words, *parent;
+};
+
+static const char *parent_words(const struct log *log, unsigned entry)
+{
+    int parent = log->entries[entry].parent;
+    cr_assert_lt(parent, (int)entry);
+    return parent == NO_ENTRY ? "" : log_words(log, (unsigned)parent, NOBODY);
+}
+
+/* The first entries that are told after that many moves. */
+static void expect_parents(const struct session *s, unsigned moves, const struct within *wanted)
+{
+    struct log log;
+    log_init(&log, s, viewer_bit(NOBODY));
+    unsigned entry = moves ? log_after(&log, moves - 1) : 0;
+    for (; wanted->words; wanted++, entry++) {
+        cr_assert_lt(entry, log.count);
+        cr_expect_str_eq(log_words(&log, entry, NOBODY), wanted->words);
+        cr_expect_str_eq(parent_words(&log, entry), wanted->parent, "of '%s'", wanted->words);
+    }
+    log_release(&log);
+}
+
+/* A strike is told with the strike around it as its parent, and its changes with itself. */
+Test(log, parents_are_the_entries_of_records_that_live)
+{
+    struct session *s = begin("sparks", "players=4",
+                              "in flight strike from=1 to=2 kind=frost sparks=2\n"
+                              "hand[2]:\nhand[3]:\narcs[2]: arc {charge=1}\n");
+    static const char first[] = "Player 1 sends 2 frost sparks at Player 2.",
+                      second[] = "Player 2 sends 2 frost sparks at Player 3.";
+    expect_parents(s, 0,
+                   (const struct within[]){ { first, "" },
+                                            { "Player 2 loses 2 glow to 2 frost sparks.", first },
+                                            { "arc burns out.", "" },
+                                            { second, first },
+                                            { "Player 3 loses 2 glow to 2 frost sparks.", second },
+                                            { 0 } });
+    session_free(s);
+}
+
+static const char team[] = "villain=baron-blade heroes=legacy,absolute-zero,ra "
+                           "environment=insula-primalis";
+
+/* Damage that reacts to damage; its changes belong to it, and the rest to the first again. */
+Test(log, what_is_told_in_the_middle_of_something_has_it_as_parent)
+{
+    struct session *s = begin("sentinels", team,
+                              "round = 2\nturn = hero-1\nphase = play\n"
+                              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, "
+                              "Backlash Field, Living Force Field\n"
+                              "hand[1]: Thokk!\nhand[2]:\nhand[3]:\ndeck[1]: Fortitude, ...\n");
+    play(s, LIST("play Thokk!", "target Baron Blade"));
+    static const char first[] = "Legacy deals Baron Blade 3 melee damage.",
+                      back[] = "Baron Blade deals Legacy 3 lightning damage.";
+    expect_parents(s, 2,
+                   (const struct within[]){ { first, "" },
+                                            { "A nemesis: 3 becomes 4.", first },
+                                            { "Living Force Field reduces: 4 becomes 3.", first },
+                                            { "Baron Blade takes 3 damage and has 17 hp.", first },
+                                            { back, first },
+                                            { "A nemesis: 3 becomes 4.", back },
+                                            { "Legacy takes 4 damage and has 26 hp.", back },
+                                            { "Legacy draws Fortitude.", "" },
+                                            { 0 } });
+    session_free(s);
+}
+
+/* The second damage lies where the first lay on the stack, and is none of its business. */
+Test(log, one_after_another_is_not_one_within_another)
+{
+    struct session *s =
+        begin("sentinels", team,
+              "round = 2\nturn = villain\nphase = play\n"
+              "play: Baron Blade, Legacy, Absolute Zero, Ra, Superhuman Durability, "
+              "Obsidian Field\nhand[1]:\nhand[2]:\nhand[3]:\n"
+              "villain deck: Devious Disruption, ...\n");
+    struct log log;
+    unsigned damages = 0;
+    play(s, LIST("done", "rest"));
+    log_init(&log, s, viewer_bit(NOBODY));
+    for (unsigned i = 0; i < log.count; i++) {
+        bool begins = s->setup->game->events[log.entries[i].event.kind].begins;
+        if (begins) cr_expect_eq(log.entries[i].parent, NO_ENTRY);
+        damages += begins;
+    }
+    cr_expect_geq(damages, 3u);
+    log_release(&log);
+    session_free(s);
+}
+
+/* ---- rewinds --------------------------------------------------------------------------------- */
+
+static void expect_same_log(const struct log *is, const struct log *wanted)
+{
+    cr_assert_eq(is->count, wanted->count);
+    for (unsigned i = 0; i < is->count; i++) {
+        const struct log_entry *a = &is->entries[i], *b = &wanted->entries[i];
+        cr_expect(a->move == b->move && a->parent == b->parent, "entry %u", i);
+        cr_expect(memcmp(&a->event, &b->event, sizeof a->event) == 0, "entry %u", i);
+        for (seat_id v = 0; v <= SEATS_MAX; v++) {
+            seat_id viewer = v < SEATS_MAX ? v : (seat_id)NOBODY;
+            if (!(is->viewers & viewer_bit(viewer))) continue;
+            const struct log_told *x = log_told(is, i, viewer), *y = log_told(wanted, i, viewer);
+            cr_expect_str_eq(text_string(&x->words), text_string(&y->words));
+            cr_expect_str_eq(text_string(&x->brief), text_string(&y->brief));
+            cr_expect(x->card == y->card && x->source == y->source && x->target == y->target &&
+                      x->cause == y->cause && x->source_face == y->source_face &&
+                      x->cause_face == y->cause_face);
+        }
+    }
+}
+
+static void expect_right(struct log *log, const struct session *s)
+{
+    struct log fresh;
+    log_update(log, s);
+    log_init(&fresh, s, log->viewers);
+    expect_same_log(log, &fresh);
+    log_release(&fresh);
+}
+
+/* Moves and rewinds at random, brought up to date now and then: also when other moves took the
+ * place of those that were taken back, and in the middle of effects. */
+static void rewind_at_random(const char *name)
+{
+    struct session *s = begin(name, "", NULL);
+    struct stream luck = stream_make(11, 0);
+    struct log log;
+    log_init(&log, s, all_viewers(s->setup->seats));
+    for (unsigned i = 0; i < 300; i++) {
+        if (stream_below(&luck, 12) == 0) session_rewind(s, stream_below(&luck, s->count + 1));
+        if (!table_is_over(s->table)) session_choose(s, stream_below(&luck, s->table->moves));
+        if (stream_below(&luck, 8) == 0) expect_right(&log, s);
+    }
+    expect_right(&log, s);
+    log_release(&log);
+    session_free(s);
+}
+
+Test(log, after_rewinds_it_is_the_log_of_the_moves_that_are_left)
+{
+    rewind_at_random("sparks");
+    rewind_at_random("sentinels");
+    rewind_at_random("gemotion");
+}
+
+Test(log, entries_before_a_rewind_stay_where_they_are)
+{
+    struct session *s = begin("pebbles", "", NULL);
+    struct log log;
+    for (unsigned i = 0; i < 6; i++) session_choose(s, 0);
+    log_init(&log, s, viewer_bit(NOBODY));
+    unsigned then = log_after(&log, 3);
+    const struct log_told *kept = log_told(&log, then - 1, NOBODY);
+    session_rewind(s, 3);
+    log_update(&log, s);
+    cr_expect_eq(log.count, then);
+    cr_expect_eq(log_told(&log, then - 1, NOBODY), kept, "it was made again");
+    log_release(&log);
+    session_free(s);
+}
+
+Test(log, it_counts_moves)
+{
+    struct session *s = begin("pebbles", "", NULL);
+    struct log log;
+    for (unsigned i = 0; i < 10; i++) session_choose(s, 0);
+    log_init(&log, s, viewer_bit(NOBODY));
+    for (unsigned moves = 0; moves <= 10; moves++) {
+        unsigned after = log_after(&log, moves);
+        cr_expect(after == log.count || log.entries[after].move > moves);
+        cr_expect(after == 0 || log.entries[after - 1].move <= moves);
+    }
+    cr_expect_eq(log_after(&log, 10), log.count);
+    log_release(&log);
+    session_free(s);
+}
+
+/* ---- viewers --------------------------------------------------------------------------------- */
+
+/* The entry of that kind that was told last. */
+static unsigned last_of(const struct log *log, const char *kind)
+{
+    const struct event_kind *events = log->table->setup->game->events;
+    unsigned i = log->count;
+    while (i-- && strcmp(events[log->entries[i].event.kind].name, kind) != 0) continue;
+    cr_assert_lt(i, log->count);
+    return i;
+}
+
+Test(log, each_viewer_reads_what_it_knew_then)
+{
+    struct session *s = begin("gemotion", "players=3 colors=red,blue", NULL);
+    struct log log;
+    log_init(&log, s, all_viewers(3));
+    unsigned draw = last_of(&log, "draw");
+    seat_id owner = log.entries[draw].event.seat, other = owner ? 0 : 1;
+    const struct log_told *own = log_told(&log, draw, owner), *not = log_told(&log, draw, other);
+    struct card_ids ids;
+    card_ids_find(&ids, s->table, owner); /* nothing has happened since the cards were dealt */
+    cr_expect_not(strstr(text_string(&own->words), "a card"), "%s", text_string(&own->words));
+    cr_expect(strstr(text_string(&not ->words), "draws a card"), "%s", text_string(&not ->words));
+    cr_expect_neq(own->card, (uint32_t)NO_ID);
+    cr_expect_eq(not ->card, (uint32_t)NO_ID);
+    cr_expect_eq(own->card % s->table->cards,
+                 ids.of[log.entries[draw].event.card] % s->table->cards);
+    cr_expect_eq(not, log_told(&log, draw, NOBODY), "those who read the same share it");
+    log_release(&log);
+    session_free(s);
+}
+
+/* Brief words, ids and the card that causes it, of damage that everybody sees. */
+Test(log, causes_are_known_as_they_were)
+{
+    struct session *s = begin("sentinels", team,
+                              "round = 2\nturn = hero-1\nphase = play\n"
+                              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra\n"
+                              "hand[1]: Thokk!\nhand[2]:\nhand[3]:\n");
+    struct log log;
+    play(s, LIST("play Thokk!", "target Ra"));
+    log_init(&log, s, viewer_bit(2) | viewer_bit(NOBODY));
+    unsigned damage = last_of(&log, "damage");
+    const struct log_told *told = log_told(&log, damage, 2);
+    struct card_ids ids;
+    card_ids_find(&ids, s->table, 2);
+    cr_expect_str_eq(text_string(&told->brief), "Legacy deals Ra: 3 melee");
+    cr_expect_str_eq(log_source(&log, damage, 2), "Legacy");
+    cr_expect_str_eq(s->setup->face_names[told->cause_face], "Thokk!");
+    cr_expect_eq(told->target, ids.of[log.entries[damage].event.target]);
+    cr_expect_eq(told->source, ids.of[log.entries[damage].event.source]);
+    cr_expect_neq(told->cause, (uint32_t)NO_ID);
+    cr_expect_neq(told->cause, told->source);
+    cr_expect_eq(told, log_told(&log, damage, NOBODY));
+    log_release(&log);
+    session_free(s);
+}
