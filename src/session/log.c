@@ -1,107 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The log. See log.h.
- *
- * An event names its parent by the place of a record on the stack, which is good only as long as
- * the frame around it lives. What clients need is the number of the entry that told them of that
- * record. So the log remembers, of the rules that still run, what they have told: the entry of a
- * record is the last one of the record's kind that was told by the rule in whose frame it lies.
- */
+/* The log. See log.h. */
 #include "session/log.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "kernel/words.h"
 #include "kernel/zone.h"
-
-/* ---- what is under way ----------------------------------------------------------------------- */
-
-static bool is_running(const struct table *t, const struct log_teller *teller)
-{
-    const struct frame_head *f = frame_top(t);
-    while (f && frame_name(t, f) > teller->frame) f = frame_below(t, f);
-    return f && frame_name(t, f) == teller->frame && f->rule == teller->rule;
-}
-
-/* Forgets the rules that have ended since the last event. */
-static void drop_ended(struct log *log, const struct table *t)
-{
-    unsigned kept = 0;
-    for (unsigned i = 0; i < log->teller_count; i++) {
-        if (is_running(t, &log->tellers[i])) log->tellers[kept++] = log->tellers[i];
-    }
-    log->teller_count = kept;
-}
-
-/* A rule that tells the same kind a second time may be another run of it, which began in the place
- * of the first without anything told in between: what the first has told is over. */
-static void drop_first_run(struct log *log, const struct log_teller *teller)
-{
-    for (unsigned i = 0; i < log->teller_count; i++) {
-        const struct log_teller *before = &log->tellers[i];
-        if (before->frame == teller->frame && before->kind == teller->kind) log->teller_count = i;
-    }
-}
-
-static void add_teller(struct log *log, const struct log_teller *teller)
-{
-    if (log->teller_count == log->teller_room) {
-        log->teller_room = log->teller_room ? log->teller_room * 2 : 16;
-        log->tellers = must_realloc(log->tellers, log->teller_room * sizeof *log->tellers);
-    }
-    log->tellers[log->teller_count++] = *teller;
-}
-
-/* The frame a record lies in; NULL: none of those that live. */
-static const struct frame_head *frame_around(const struct table *t, event_id record)
-{
-    const struct frame_head *f = frame_top(t);
-    while (f && frame_name(t, f) > record) f = frame_below(t, f);
-    return (uint32_t)record * 4u + sizeof(struct event) <= t->end ? f : NULL;
-}
-
-/* The entry that told of a record, or NO_ENTRY. */
-static int entry_of_record(const struct log *log, const struct table *t, event_id record)
-{
-    frame_id frame = frame_name(t, frame_around(t, record));
-    for (unsigned i = log->teller_count; i--;) {
-        const struct log_teller *teller = &log->tellers[i];
-        if (teller->frame == frame && teller->kind == event_at(t, record)->kind)
-            return (int)teller->entry;
-    }
-    return NO_ENTRY;
-}
-
-/* The last thing that has begun (event_kind.begins) and is not over, or NO_ENTRY. */
-static int innermost(const struct log *log, const struct table *t)
-{
-    for (unsigned i = log->teller_count; i--;) {
-        const struct log_teller *teller = &log->tellers[i];
-        if (t->setup->game->events[teller->kind].begins) return (int)teller->entry;
-    }
-    return NO_ENTRY;
-}
-
-/*
- * A rule may tell what it carries out with the record of just that as its parent; then the parent
- * of the record is meant. A record that nobody was told of (yet) stands for its own parent. Parents
- * lie below their children on the stack.
- */
-static int find_parent(const struct log *log, const struct table *t, const struct event *event)
-{
-    event_id record = event->parent, above = UINT16_MAX;
-    const struct frame_head *around = record ? frame_around(t, record) : NULL;
-    bool own = around && around == frame_top(t) && event_at(t, record)->kind == event->kind;
-    if (own) above = record, record = event_at(t, record)->parent;
-    while (record != NO_EVENT && record < above && frame_around(t, record)) {
-        int entry = entry_of_record(log, t, record);
-        if (entry != NO_ENTRY) return entry;
-        above = record;
-        record = event_at(t, record)->parent;
-    }
-    return innermost(log, t);
-}
 
 /* ---- what is told ---------------------------------------------------------------------------- */
 
@@ -116,55 +20,44 @@ static uint32_t known_id(const struct card_ids *ids, const struct table *t, card
     return is_card(t, card) ? ids->of[card] : (uint32_t)NO_ID;
 }
 
-static void find_ids(struct log_told *told, const struct table *t, const struct event *event,
-                     seat_id viewer)
+static void add_words(struct log_told *told, const struct table *t, const struct event *event,
+                      seat_id viewer, const struct card_ids *ids)
 {
-    struct card_ids ids;
-    card_ids_find(&ids, t, viewer);
-    told->card = known_id(&ids, t, event->card);
-    told->source = known_id(&ids, t, event->source);
-    told->target = known_id(&ids, t, event->target);
-    told->cause = known_id(&ids, t, t->cause);
+    event_words(t, event, viewer, marked_open(&told->words));
+    marked_close(&told->words, ids);
+    if (!t->setup->game->events[event->kind].brief) return;
+    event_brief(t, event, viewer, marked_open(&told->brief));
+    marked_close(&told->brief, ids);
 }
 
 static void told_init(struct log_told *told, const struct table *t, const struct event *event,
                       seat_id viewer)
 {
-    *told = (struct log_told){ .card = NO_ID, .source = NO_ID, .target = NO_ID, .cause = NO_ID };
-    event_words(t, event, viewer, &told->words);
-    if (t->setup->game->events[event->kind].brief) event_brief(t, event, viewer, &told->brief);
-    told->source_face = known_face(t, event->source, viewer);
-    told->cause_face = known_face(t, t->cause, viewer);
-    bool cards = is_card(t, event->card) || is_card(t, event->source) ||
-                 is_card(t, event->target) || is_card(t, t->cause);
-    if (cards) find_ids(told, t, event, viewer);
+    struct card_ids ids;
+    card_ids_find(&ids, t, viewer);
+    *told = (struct log_told){
+        .card = known_id(&ids, t, event->card),
+        .source = known_id(&ids, t, event->source),
+        .target = known_id(&ids, t, event->target),
+        .cause = known_id(&ids, t, t->cause),
+        .source_face = known_face(t, event->source, viewer),
+        .cause_face = known_face(t, t->cause, viewer),
+    };
+    add_words(told, t, event, viewer, &ids);
 }
 
 static void told_release(struct log_told *told)
 {
-    text_release(&told->words);
-    text_release(&told->brief);
-}
-
-static bool is_same_text(const struct text *a, const struct text *b)
-{
-    return a->length == b->length && memcmp(text_string(a), text_string(b), a->length) == 0;
+    marked_release(&told->words);
+    marked_release(&told->brief);
 }
 
 static bool is_same(const struct log_told *a, const struct log_told *b)
 {
     return a->card == b->card && a->source == b->source && a->target == b->target &&
            a->cause == b->cause && a->source_face == b->source_face &&
-           a->cause_face == b->cause_face && is_same_text(&a->words, &b->words) &&
-           is_same_text(&a->brief, &b->brief);
-}
-
-/* Logs are kept for long: no room for more. */
-static void fit(struct text *text)
-{
-    if (!text->bytes) return;
-    text->room = text->length + 1;
-    text->bytes = must_realloc(text->bytes, text->room);
+           a->cause_face == b->cause_face && marked_equal(&a->words, &b->words) &&
+           marked_equal(&a->brief, &b->brief);
 }
 
 /* Keeps it for the last viewer of an entry: if an earlier one was told the same, once for both. */
@@ -178,8 +71,8 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
     }
     struct log_told *kept = must_alloc(1, sizeof *kept);
     *kept = *told;
-    fit(&kept->words);
-    fit(&kept->brief);
+    marked_fit(&kept->words);
+    marked_fit(&kept->brief);
     return kept;
 }
 
@@ -198,7 +91,7 @@ static void make_room(struct log *log)
     log->told = must_realloc(log->told, log->room * log->viewer_count * sizeof *log->told);
 }
 
-static void add_entry(struct log *log, const struct table *t, const struct event *event)
+static void add_entry(struct log *log, const struct table *t, const struct event *event, int parent)
 {
     make_room(log);
     struct log_told **all = told_of(log, log->count);
@@ -210,9 +103,8 @@ static void add_entry(struct log *log, const struct table *t, const struct event
         all[count] = keep_told(all, count, &told);
         count++;
     }
-    log->entries[log->count++] = (struct log_entry){ .event = *event,
-                                                     .move = log->reached,
-                                                     .parent = find_parent(log, t, event) };
+    log->entries[log->count++] =
+        (struct log_entry){ .event = *event, .move = log->reached, .parent = parent };
 }
 
 static bool is_shared(struct log_told *const *all, unsigned place)
@@ -240,22 +132,19 @@ static void drop_last_entry(struct log *log)
 static void hear(struct sink *sink, const struct table *t, const struct event *event)
 {
     struct log *log = (struct log *)((char *)sink - offsetof(struct log, sink));
-    const struct frame_head *top = frame_top(t);
-    drop_ended(log, t);
-    if (t->setup->game->events[event->kind].hidden) return;
-    struct log_teller teller = { .rule = event->rule, .kind = event->kind, .entry = log->heard };
-    if (top) {
-        teller.frame = frame_name(t, top);
-        drop_first_run(log, &teller);
+    if (t->setup->game->events[event->kind].hidden) {
+        nesting_look(&log->nesting, t);
+        return;
     }
-    if (log->heard == log->count) add_entry(log, t, event);
+    int parent = nesting_tell(&log->nesting, t, event, log->heard);
+    if (log->heard == log->count) add_entry(log, t, event, parent);
     log->heard++;
-    if (top) add_teller(log, &teller);
 }
 
 static void begin(struct log *log, const struct session *s)
 {
-    log->reached = log->heard = log->teller_count = 0;
+    log->reached = log->heard = 0;
+    nesting_clear(&log->nesting);
     session_begin_again(s, log->table, &log->sink);
 }
 
@@ -309,7 +198,7 @@ void log_release(struct log *log)
     free(log->told);
     free(log->table);
     free(log->moves);
-    free(log->tellers);
+    nesting_release(&log->nesting);
     *log = (struct log){ 0 };
 }
 
@@ -324,7 +213,7 @@ const struct log_told *log_told(const struct log *log, unsigned entry, seat_id v
 
 const char *log_words(const struct log *log, unsigned entry, seat_id viewer)
 {
-    return text_string(&log_told(log, entry, viewer)->words);
+    return text_string(&log_told(log, entry, viewer)->words.text);
 }
 
 const char *log_source(const struct log *log, unsigned entry, seat_id viewer)

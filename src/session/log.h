@@ -20,6 +20,8 @@
 #define LIMBIC_SESSION_LOG_H
 
 #include "kernel/card_ids.h"
+#include "session/marked.h"
+#include "session/nesting.h"
 #include "session/session.h"
 
 /* Who may read a log: bit s for seat s, and one for the spectator. */
@@ -28,7 +30,6 @@ typedef uint16_t viewer_set;
 enum {
     VIEWERS_MAX = SEATS_MAX + 1,
     FACE_UNKNOWN = 0xffff, /* as a face_id */
-    NO_ENTRY = -1,
 };
 
 /* `viewer` NOBODY: the spectator. */
@@ -48,8 +49,8 @@ static inline viewer_set all_viewers(unsigned seats)
  * may have been shuffled away and be another.
  */
 struct log_told {
-    struct text words;
-    struct text brief;                    /* empty: its kind has no brief words */
+    struct marked words;
+    struct marked brief;                  /* empty: its kind has no brief words */
     uint32_t card, source, target, cause; /* ids (card_ids.h) of those fields of the event, and of
                                              the card whose text ran; NO_ID: none or not known */
     face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
@@ -59,15 +60,7 @@ struct log_entry {
     /* With card_ids and the parent of the table it was told at: not for viewers. */
     struct event event;
     unsigned move; /* told after that many moves */
-    int parent;    /* the entry of what was under way when it was told, or NO_ENTRY */
-};
-
-/* A rule that has told something and still runs. */
-struct log_teller {
-    frame_id frame;
-    uint8_t rule;
-    uint8_t kind; /* of the event */
-    unsigned entry;
+    int parent;    /* the entry during which it was told (nesting.h), or NO_ENTRY */
 };
 
 struct log {
@@ -85,8 +78,7 @@ struct log {
     unsigned reached, moves_room;
     unsigned
         heard; /* entries of the game on it; fewer than count while it goes on after a rewind */
-    struct log_teller *tellers; /* from the outermost rule to the innermost */
-    unsigned teller_count, teller_room;
+    struct nesting nesting;
 };
 
 /* Makes the log of all that has happened so far, for these viewers. */

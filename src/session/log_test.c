@@ -144,8 +144,8 @@ static void expect_same_log(const struct log *is, const struct log *wanted)
             seat_id viewer = v < SEATS_MAX ? v : (seat_id)NOBODY;
             if (!(is->viewers & viewer_bit(viewer))) continue;
             const struct log_told *x = log_told(is, i, viewer), *y = log_told(wanted, i, viewer);
-            cr_expect_str_eq(text_string(&x->words), text_string(&y->words));
-            cr_expect_str_eq(text_string(&x->brief), text_string(&y->brief));
+            cr_expect_str_eq(text_string(&x->words.text), text_string(&y->words.text));
+            cr_expect_str_eq(text_string(&x->brief.text), text_string(&y->brief.text));
             cr_expect(x->card == y->card && x->source == y->source && x->target == y->target &&
                       x->cause == y->cause && x->source_face == y->source_face &&
                       x->cause_face == y->cause_face);
@@ -231,23 +231,37 @@ static unsigned last_of(const struct log *log, const char *kind)
     return i;
 }
 
+/* The mark of that kind, or NULL. */
+static const struct mark *find_mark(const struct marked *words, enum mark_kind kind)
+{
+    for (unsigned i = 0; i < words->marks.count; i++) {
+        if (words->marks.all[i].kind == kind) return &words->marks.all[i];
+    }
+    return NULL;
+}
+
 Test(log, each_viewer_reads_what_it_knew_then)
 {
     struct session *s = begin("gemotion", "players=3 colors=red,blue", NULL);
     struct log log;
     log_init(&log, s, all_viewers(3));
     unsigned draw = last_of(&log, "draw");
+    card_id card = log.entries[draw].event.card;
     seat_id owner = log.entries[draw].event.seat, other = owner ? 0 : 1;
-    const struct log_told *own = log_told(&log, draw, owner), *not = log_told(&log, draw, other);
-    struct card_ids ids;
-    card_ids_find(&ids, s->table, owner); /* nothing has happened since the cards were dealt */
-    cr_expect_not(strstr(text_string(&own->words), "a card"), "%s", text_string(&own->words));
-    cr_expect(strstr(text_string(&not ->words), "draws a card"), "%s", text_string(&not ->words));
+    const struct log_told *own = log_told(&log, draw, owner);
+    const struct log_told *theirs = log_told(&log, draw, other);
+    const char *name = face_name(s->table, face_of(s->table, card));
+    const struct mark *mark = find_mark(&own->words, MARK_CARD);
+    cr_expect(strstr(text_string(&own->words.text), name), "%s", text_string(&own->words.text));
     cr_expect_neq(own->card, (uint32_t)NO_ID);
-    cr_expect_eq(not ->card, (uint32_t)NO_ID);
-    cr_expect_eq(own->card % s->table->cards,
-                 ids.of[log.entries[draw].event.card] % s->table->cards);
-    cr_expect_eq(not, log_told(&log, draw, NOBODY), "those who read the same share it");
+    cr_assert(mark);
+    cr_expect_eq(mark->value, own->card, "cards are marked by id");
+    cr_expect_eq(mark->length, strlen(name));
+    cr_expect_eq(find_mark(&own->words, MARK_SEAT)->value, owner);
+    cr_expect(strstr(log_words(&log, draw, other), "draws a card"));
+    cr_expect_eq(theirs->card, (uint32_t)NO_ID);
+    cr_expect_null(find_mark(&theirs->words, MARK_CARD));
+    cr_expect_eq(theirs, log_told(&log, draw, NOBODY), "those who read the same share it");
     log_release(&log);
     session_free(s);
 }
@@ -266,9 +280,10 @@ Test(log, causes_are_known_as_they_were)
     const struct log_told *told = log_told(&log, damage, 2);
     struct card_ids ids;
     card_ids_find(&ids, s->table, 2);
-    cr_expect_str_eq(text_string(&told->brief), "Legacy deals Ra: 3 melee");
+    cr_expect_str_eq(text_string(&told->brief.text), "Legacy deals Ra: 3 melee");
     cr_expect_str_eq(log_source(&log, damage, 2), "Legacy");
     cr_expect_str_eq(s->setup->face_names[told->cause_face], "Thokk!");
+    cr_expect_eq(find_mark(&told->brief, MARK_CARD)->value, told->source);
     cr_expect_eq(told->target, ids.of[log.entries[damage].event.target]);
     cr_expect_eq(told->source, ids.of[log.entries[damage].event.source]);
     cr_expect_neq(told->cause, (uint32_t)NO_ID);
