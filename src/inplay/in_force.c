@@ -339,6 +339,14 @@ const struct counter play_timed_fields[] = {
     { 0 },
 };
 
+const struct counter_look play_timed_looks[] = {
+    { "card", SHOWN_CARD, .label = "by" },
+    { "bound", SHOWN_CARD, .label = "about" },
+    { "amount", SHOWN_NUMBER },
+    { "seat", SHOWN_SEAT, .label = "of" },
+    { 0 },
+};
+
 /* The hook with its mark in one number. */
 const struct counter play_in_force_fields[] = {
     { "card", VALUE_CARD, COUNTER(struct in_force, card) },

@@ -28,6 +28,7 @@
 #include "cardlang/effect.h"
 #include "inplay/sentence.h"
 #include "kernel/game.h"
+#include "kernel/look.h"
 #include "kernel/zone.h"
 
 enum {
@@ -436,6 +437,12 @@ void play_check_position(const struct table *t, struct diagnostics *d);
             play_first_state, .inner = true                                                        \
     }
 extern const struct counter play_timed_fields[], play_in_force_fields[], play_state_fields[];
+/* For game->look: how the rows of those kinds look that are no notes. */
+#define PLAY_ROW_LOOKS                                                                             \
+    {                                                                                              \
+        "timed", play_timed_looks                                                                  \
+    }
+extern const struct counter_look play_timed_looks[];
 unsigned play_count_timed(const struct table *t);
 void *play_first_timed(const struct table *t);
 unsigned play_count_in_force(const struct table *t);

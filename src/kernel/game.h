@@ -95,10 +95,6 @@ struct zone_kind {
     bool shared; /* one for the table, not one per seat */
     enum seen seen;
     bool ordered; /* the order of its cards means something (a deck), and is shown */
-    /* In pictures of the table: */
-    bool laid_out; /* its cards lie in front of their owner (game->side_of), each with its state and
-                    * what it does */
-    uint8_t side;  /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
 };
 
 enum value_kind {
@@ -130,7 +126,7 @@ struct counter {
     int32_t most;      /* the largest value a scene may set; 0: whatever fits the bytes */
     bool stock;        /* may run out: the lab reports how often it did (PER_NONE, PER_THING) */
     const char *const *words; /* for VALUE_WORD */
-    bool inner;               /* bookkeeping of the rules: pictures of the table leave it out */
+    bool inner;               /* bookkeeping of the rules: no view shows it */
 };
 
 /* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles,
@@ -230,6 +226,7 @@ struct rule_spec {
         *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
 };
 
+struct look;
 struct setup;
 struct vocabulary;
 
@@ -271,6 +268,7 @@ struct game {
     const struct move_kind *moves;
     const struct prompt *prompts;
     const struct event_kind *events;
+    const struct look *look; /* what all this is to the eye: look.h */
     /* Says which cards there are: setup_add_cards(). False, with the mistakes reported, if they
      * cannot be had. */
     bool (*prepare)(struct setup *setup, struct diagnostics *d);
@@ -340,7 +338,7 @@ struct game {
     /* What a side is called, where there are `sides`. */
     void (*side_words)(const struct setup *setup, unsigned side, struct text *out);
     /*
-     * How to show a table on which cards are laid out (zone_kind.laid_out). All NULL: none are.
+     * How to show a table on which cards are laid out (zone_is_laid_out). All NULL: none are.
      *
      * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words: in
      * its first line how the game stands (round, turn), in further ones what holds apart from the

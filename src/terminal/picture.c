@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/look.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 
@@ -77,7 +78,7 @@ static void add_one_of(const struct picture_of *of, const struct counter *k, uns
     add_value(of, k, value, out);
     if (per == PER_THING) {
         text_add_char(out, ' ');
-        add_thing(name, out);
+        add_thing(of->table->setup->game, index, out);
     } else if (name) {
         text_add(out, " %s", name);
     }
@@ -109,14 +110,15 @@ static void add_fact(const struct picture_of *of, const struct counter *k, unsig
                      struct text *facts)
 {
     const void *base = table_state(of->table);
+    const struct counter_look *looks = of->table->setup->game->look->counters;
     if (!counter_is_seen(k, first, of->viewer)) return;
     int64_t value = counter_read(k, base, first, 0);
     if (!k->per[1] && says_nothing(of->table, k, value)) return;
-    fact_begin(facts, k->name);
+    fact_begin(facts, counter_label(looks, k));
     if (k->per[1])
         add_row(of, k, base, first, facts);
     else if (k->kind != VALUE_FLAG)
-        add_value(of, k, value, facts);
+        add_value(of, k, value + counter_look_of(looks, k->name)->past, facts);
     fact_end(facts);
 }
 
@@ -125,7 +127,7 @@ static void add_list_fact(const struct picture_of *of, const struct counter *k, 
 {
     const void *base = table_state(of->table);
     unsigned shown = 0;
-    fact_begin(facts, k->name);
+    fact_begin(facts, counter_label(of->table->setup->game->look->counters, k));
     for (unsigned i = 0; i < counter_size(of->table, k, 0); i++) {
         int64_t value = counter_read(k, base, i, 0);
         if ((!value && !k->per[1]) || !counter_is_seen(k, i, of->viewer)) continue;
@@ -141,13 +143,37 @@ static void add_list_fact(const struct picture_of *of, const struct counter *k, 
     fact_end(facts);
 }
 
+/* Is there anything of it, for that seat (NOBODY: at all)? */
+static bool has_some(const struct picture_of *of, const struct counter *k, seat_id seat)
+{
+    const void *base = table_state(of->table);
+    for (unsigned i = 0; i < counter_size(of->table, k, 0); i++) {
+        if (seat != NOBODY && i != seat) continue;
+        for (unsigned j = 0; j < counter_size(of->table, k, 1); j++) {
+            if (counter_read(k, base, i, j)) return true;
+        }
+    }
+    return false;
+}
+
+/* How far the game has come is said in the words of the game, if it has such. */
+static bool is_for_picture(const struct picture_of *of, const struct counter *k, seat_id seat)
+{
+    const struct game *game = of->table->setup->game;
+    const struct counter_look *look = counter_look_of(game->look->counters, k->name);
+    if (!counter_is_for_people(k) || (k->per[0] == PER_SEAT) != (seat != NOBODY)) return false;
+    if (counter_is_backdrop(game->look->counters, k) &&
+        (look->as == SHOWN_MOST || game->table_words))
+        return false;
+    return !look->quiet || has_some(of, k, seat);
+}
+
 /* `seat` NOBODY: those of the table. */
 static void add_counters(const struct picture_of *of, seat_id seat, struct text *facts)
 {
     for (const struct counter *k = of->table->setup->game->counters; k->name; k++) {
-        bool of_seats = k->per[0] == PER_SEAT;
-        if (!*k->name || k->inner || of_seats != (seat != NOBODY)) continue;
-        if (of_seats)
+        if (!is_for_picture(of, k, seat)) continue;
+        if (seat != NOBODY)
             add_fact(of, k, seat, facts);
         else if (k->per[0])
             add_list_fact(of, k, facts);
@@ -199,12 +225,14 @@ static void listing_add(struct listing *l, char *words, bool ordered)
 static bool add_card(const struct picture_of *of, card_id card, struct text *out)
 {
     const struct table *t = of->table;
+    const struct counter_look *looks = t->setup->game->look->card_counters;
     unsigned shown = 0;
     text_add_string(out, face_name(t, face_of(t, card)));
     for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
         int64_t value = counter_read(k, card_state(t, card), 0, 0);
-        if (!*k->name || k->inner || k->per[0] || !value || says_nothing(t, k, value)) continue;
-        text_add(out, "%s%s", shown++ ? ", " : " (", k->name);
+        if (!counter_is_for_people(k) || counter_is_backdrop(looks, k)) continue;
+        if (k->per[0] || !value || says_nothing(t, k, value)) continue;
+        text_add(out, "%s%s", shown++ ? ", " : " (", counter_label(looks, k));
         if (k->kind == VALUE_FLAG) continue;
         text_add_char(out, ' ');
         add_value(of, k, value, out);
@@ -274,7 +302,8 @@ static bool is_left_out(const struct picture_of *of, const struct zone *zone)
 {
     const struct zone_kind *kind = zone_kind_of(of->table, zone->kind);
     bool mine = kind->seen == SEEN_BY_OWNER && zone->owner == of->viewer && !of->team;
-    return mine || kind->laid_out || (kind->seen == SEEN_BY_ALL && !zone->count);
+    bool laid_out = zone_is_laid_out(of->table->setup->game, zone->kind);
+    return mine || laid_out || (kind->seen == SEEN_BY_ALL && !zone->count);
 }
 
 /* Those of a seat, of a side, or (NOBODY, 0) of the table. The viewer's hand has a block of its
@@ -286,7 +315,8 @@ static void add_zones(const struct picture_of *of, seat_id seat, unsigned side, 
         const struct zone *zone = zone_at(t, (zone_id)z);
         const struct zone_kind *kind = zone_kind_of(t, zone->kind);
         bool open = kind->seen == SEEN_BY_ALL;
-        if (zone->owner != seat || kind->side != side || is_left_out(of, zone)) continue;
+        const struct zone_look *look = zone_look_of(t->setup->game, zone->kind);
+        if (zone->owner != seat || look->side != side || is_left_out(of, zone)) continue;
         if (z == t->setup->box && !of->whole) continue;
         fact_begin(facts, kind->name);
         if (open) {
@@ -330,7 +360,7 @@ static void add_pieces(const struct picture_of *of, unsigned side, struct text *
 {
     const struct table *t = of->table;
     for (unsigned z = 0; z < t->zones; z++) {
-        if (!zone_kind_of(t, zone_at(t, (zone_id)z)->kind)->laid_out) continue;
+        if (!zone_is_laid_out(t->setup->game, zone_at(t, (zone_id)z)->kind)) continue;
         for (EACH_CARD(c, t, (zone_id)z)) {
             if (t->setup->game->side_of(t, c) == side && seat_knows(t, of->viewer, c))
                 add_piece(of, c, pieces);

@@ -5,6 +5,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "kernel/look.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
@@ -191,7 +192,7 @@ static bool text_stands_above(const struct playing *p, card_id card)
 
 static bool is_laid_out(const struct table *t, card_id card)
 {
-    return zone_kind_of(t, zone_at(t, card_at(t, card)->zone)->kind)->laid_out;
+    return zone_is_laid_out(t->setup->game, zone_at(t, card_at(t, card)->zone)->kind);
 }
 
 /* For a card that is laid out, its state: what it does is shown above. */

@@ -12,20 +12,17 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "kernel/look.h"
+
 enum { MARK = 1, ROWS_USUAL = 50, QUOTED_MOST = 40 };
 
-/* Words that are colours in any game, as a terminal with 16 colours shows them best: white and
- * black must be visible on both light and dark backgrounds, so they are bold and grey. */
-static const struct {
-    const char *name;
-    const char *sequence;
-} hues[] = {
-    { "white", "1" },  { "red", "31" },    { "orange", "38;5;208" },
-    { "green", "32" }, { "yellow", "33" }, { "blue", "94" },
-    { "pink", "95" },  { "purple", "35" }, { "black", "90" },
+/* Colours as a terminal with 16 of them shows them best: white and black must be visible on both
+ * light and dark backgrounds, so they are bold and grey. */
+static const char *const tint_sequences[TINTS] = {
+    [TINT_NONE] = "0",    [TINT_WHITE] = "1",  [TINT_RED] = "31",  [TINT_ORANGE] = "38;5;208",
+    [TINT_YELLOW] = "33", [TINT_GREEN] = "32", [TINT_CYAN] = "36", [TINT_BLUE] = "94",
+    [TINT_PURPLE] = "35", [TINT_PINK] = "95",  [TINT_GREY] = "90", [TINT_BLACK] = "90",
 };
-
-enum { HUES = sizeof hues / sizeof *hues };
 
 static bool is_set(const char *name)
 {
@@ -116,8 +113,8 @@ static void put_mark(const struct screen *screen, char mark)
         fputs("\033[1m", screen->out);
     else if (mark == 'f')
         fputs("\033[2m", screen->out);
-    else if (mark >= 'A' && mark < 'A' + HUES)
-        fprintf(screen->out, "\033[%sm", hues[mark - 'A'].sequence);
+    else if (mark >= 'A' && mark < 'A' + TINTS)
+        fprintf(screen->out, "\033[%sm", tint_sequences[mark - 'A']);
     else
         fputs("\033[0m", screen->out);
 }
@@ -245,14 +242,13 @@ void screen_hide(const struct screen *screen)
 
 /* ---- parts of texts -------------------------------------------------------------------------- */
 
-void add_thing(const char *name, struct text *out)
+void add_thing(const struct game *game, unsigned thing, struct text *out)
 {
-    unsigned hue = 0;
-    while (hue < HUES && strcmp(hues[hue].name, name) != 0) hue++;
-    if (hue < HUES)
-        text_add(out, "\001%c%s" USUAL, 'A' + (char)hue, name);
+    enum tint tint = thing_sign(game, thing)->tint;
+    if (tint == TINT_NONE)
+        text_add_string(out, game->things[thing]);
     else
-        text_add_string(out, name);
+        text_add(out, "\001%c%s" USUAL, 'A' + (int)tint, game->things[thing]);
 }
 
 void add_quoted(const char *typed, struct text *out)

@@ -14,6 +14,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "kernel/game.h"
 
 #define STRONG "\001b"
 #define FAINT  "\001f"
@@ -52,8 +53,8 @@ void screen_blank(const struct screen *screen);
  */
 void screen_hide(const struct screen *screen);
 
-/* The name of a thing, in its colour if it is called like one. */
-void add_thing(const char *name, struct text *out);
+/* The name of a thing, in the colour that its game says. */
+void add_thing(const struct game *game, unsigned thing, struct text *out);
 
 /* What somebody typed, to be quoted back to them: cut to a length that fits a line. */
 void add_quoted(const char *typed, struct text *out);

@@ -261,6 +261,41 @@ Test(terminal, every_change_of_a_number_is_told_with_its_cause)
     session_free(s);
 }
 
+/* Gems that have left a stash and are not yet in the supply are somewhere, in words of their own;
+ * otherwise nothing is said of them. The rounds that are over are one less than the present one. */
+Test(terminal, what_is_put_aside_is_shown_while_it_is)
+{
+    struct session *s = begin("gemotion", "players=2 colors=red,blue power=off",
+                              "turn = 1\nround = 3\nsupply[white] = 0\nstash[1,white] = 2\n"
+                              "hand[1]: Second Thoughts, Daydream, Meddling\n");
+    struct text before = { 0 }, after = { 0 };
+    make_picture(s, 0, false, &before);
+    cr_expect(strstr(text_string(&before), "round 4; turn Player 1"), "%s", text_string(&before));
+    cr_expect_not(strstr(text_string(&before), "aside"), "%s", text_string(&before));
+    cr_assert(session_choose_text(s, "play Second Thoughts"));
+    make_picture(s, 0, false, &after);
+    cr_expect(strstr(text_string(&after), "put aside 2 white"), "%s", text_string(&after));
+    text_release(&before);
+    text_release(&after);
+    session_free(s);
+}
+
+/* The screen knows colours and no game: what is red, the game says. */
+Test(terminal, things_have_the_colour_their_game_says)
+{
+    struct diagnostics d = { 0 };
+    struct text out = { 0 };
+    struct written w;
+    write_begin(&w);
+    w.screen.colour = true;
+    add_thing(game_find("sparks", &d, 0, 0), 0, &out);
+    add_thing(game_find("gemotion", &d, 0, 0), 2, &out);
+    screen_say(&w.screen, "", 0, text_string(&out));
+    cr_expect_str_eq(write_end(&w), "\033[31mfire\033[0m\033[38;5;208morange\033[0m\033[0m\n");
+    free(w.bytes);
+    text_release(&out);
+}
+
 /* ---- cards that are laid out, damage --------------------------------------------------------- */
 
 static const char team[] = "villain=baron-blade heroes=legacy,absolute-zero,ra "

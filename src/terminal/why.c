@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/look.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "terminal/picture.h"
@@ -62,7 +63,7 @@ static void add_number_name(const struct table *t, const struct counter *k, cons
             seat_words(t->setup, (seat_id)at[d], out);
         } else if (k->per[d] == PER_THING) {
             text_add_string(out, ", ");
-            add_thing(t->setup->game->things[at[d]], out);
+            add_thing(t->setup->game, at[d], out);
         } else if (k->per[d] == PER_PLACE) {
             const char *name = counter_index_name(t->setup->game, k, d, at[d]);
             if (name)
@@ -83,11 +84,14 @@ static void note_change(const struct looking *l, const struct table *t, const st
                         struct place place, const unsigned at[2], int64_t was, struct text *out)
 {
     int64_t is = counter_read(k, place.base, at[0], at[1]);
+    const struct look *look = t->setup->game->look;
+    bool of_card = place.card != NO_CARD;
     if (was == is || k->kind != VALUE_NUMBER || k->inner || !counter_is_seen(k, at[0], l->viewer))
         return;
+    if (counter_is_backdrop(of_card ? look->card_counters : look->counters, k)) return;
     if (out->length) text_add_string(out, "; ");
     add_number_name(t, k, at, out);
-    if (place.card != NO_CARD) text_add(out, " of %s", face_name(t, face_of(t, place.card)));
+    if (of_card) text_add(out, " of %s", face_name(t, face_of(t, place.card)));
     text_add_string(out, ": ");
     counter_print_value(t, k, was, l->viewer, out);
     text_add_string(out, " -> ");

@@ -11,6 +11,7 @@
 #include "cardlang/vocabulary.h"
 #include "games/registry.h"
 #include "kernel/counter.h"
+#include "kernel/look.h"
 #include "kernel/options.h"
 #include "kernel/places.h"
 #include "kernel/words.h"
@@ -323,16 +324,209 @@ static void names(struct choices *c, const void *about)
     seat_names_are_good(game);
 }
 
+/* ---- looks ----------------------------------------------------------------------------------- */
+
+/* A word that programs go by: small letters only. */
+static void is_symbol(const char *word, const char *what)
+{
+    property_require(word && *word && strspn(word, "abcdefghijklmnopqrstuvwxyz") == strlen(word),
+                     "the symbol of %s is no word", what);
+}
+
+static void sign_is_good(const struct sign *sign, const char *what)
+{
+    is_symbol(sign->symbol, what);
+    property_require(sign->hue < 360, "the hue of %s is no angle", what);
+    property_require(sign->tint < TINTS, "the tint of %s is none", what);
+}
+
+/* What kind of zone can look like that: a deck shows no faces, a pile does, a hand is somebody's.
+ */
+static bool shape_fits(const struct zone_kind *kind, enum zone_shape shape)
+{
+    if (shape == SHAPE_DECK) return kind->seen != SEEN_BY_ALL;
+    if (shape == SHAPE_HAND) return !kind->shared && kind->seen != SEEN_BY_NOBODY;
+    if (shape == SHAPE_UNSEEN) return true;
+    return shape != SHAPE_NONE && kind->seen == SEEN_BY_ALL;
+}
+
+static void zone_looks_are_good(const struct game *game)
+{
+    const struct zone_look *looks = game->look->zones;
+    for (unsigned i = 0; game->zones[i].name; i++) {
+        const struct zone_kind *kind = &game->zones[i];
+        property_require(looks && shape_fits(kind, looks[i].shape), "the zone '%s' looks wrong",
+                         kind->name);
+        property_require(!looks[i].side || (kind->shared && looks[i].side <= game->sides),
+                         "the zone '%s' stands beside no side", kind->name);
+        bool slot = looks[i].shape == SHAPE_SLOT;
+        property_require(slot ? looks[i].place < places_count(game) : !looks[i].place,
+                         "the zone '%s' is at no place of the board", kind->name);
+        property_require(looks[i + 1].shape || !game->zones[i + 1].name,
+                         "the zone after '%s' has no look", kind->name);
+    }
+}
+
+static bool words_are_places(const struct game *game, const struct counter *k)
+{
+    unsigned count = places_count(game);
+    for (unsigned i = 0; i < count; i++) {
+        if (!k->words[i] || strcmp(k->words[i], game->places[i].name) != 0) return false;
+    }
+    return count && !k->words[count];
+}
+
+/* Can a counter of that kind be shown so? */
+static bool manner_fits(const struct game *game, const struct counter *k, enum shown_as as)
+{
+    switch (as) {
+    case SHOWN_NUMBER:
+    case SHOWN_BAR:
+    case SHOWN_MOST:
+    case SHOWN_GEMS: return k->kind == VALUE_NUMBER;
+    case SHOWN_FLAG: return k->kind == VALUE_FLAG;
+    case SHOWN_WORD: return k->kind == VALUE_WORD;
+    case SHOWN_SEAT: return k->kind == VALUE_SEAT;
+    case SHOWN_CARD: return k->kind == VALUE_CARD;
+    case SHOWN_PLACE: return k->kind == VALUE_WORD && words_are_places(game, k);
+    case SHOWN_ROUND: return k->kind == VALUE_NUMBER && !k->per[0];
+    case SHOWN_TURN: return (k->kind == VALUE_SEAT || k->kind == VALUE_WORD) && !k->per[0];
+    case SHOWN_PHASE: return k->kind == VALUE_WORD && !k->per[0];
+    default: return false;
+    }
+}
+
+static const struct counter *find_counter(const struct counter *counters, const char *name)
+{
+    while (counters && counters->name && strcmp(counters->name, name) != 0) counters++;
+    return counters && counters->name ? counters : NULL;
+}
+
+/* A bar has one maximum, and what is a maximum belongs to a bar. */
+static void maximum_is_good(const struct counter_look *looks, const struct counter_look *look)
+{
+    bool bar = look->as == SHOWN_BAR, by_most = look->most > 0;
+    property_require(bar ? (look->most_by != NULL) != by_most : !look->most_by && !look->most,
+                     "'%s' has no maximum, or one without being a bar, or two", look->name);
+    if (look->most_by) {
+        const struct counter_look *most = counter_look_of(looks, look->most_by);
+        property_require(most && most->as == SHOWN_MOST, "the maximum of '%s' is none", look->name);
+    }
+    bool named = false;
+    for (const struct counter_look *l = looks; l->name; l++) {
+        named |= l->most_by && strcmp(l->most_by, look->name) == 0;
+    }
+    property_require(named == (look->as == SHOWN_MOST), "'%s' is the maximum of nothing",
+                     look->name);
+}
+
+static void counter_look_is_good(const struct game *game, const struct counter *k,
+                                 const struct counter_look *look)
+{
+    bool of_things = k->per[0] == PER_THING || k->per[1] == PER_THING;
+    property_require(manner_fits(game, k, look->as), "'%s' cannot be shown so", k->name);
+    property_require(!look->label || (*look->label && strcmp(look->label, k->name) != 0),
+                     "the label of '%s' says nothing", k->name);
+    property_require(look->as != SHOWN_GEMS || of_things != (look->sign.symbol != NULL),
+                     "it is not clear what the gems of '%s' look like", k->name);
+    property_require(!look->past || look->as == SHOWN_ROUND, "'%s' counts no rounds", k->name);
+    if (look->sign.symbol)
+        sign_is_good(&look->sign, k->name);
+    else
+        property_require(!look->sign.hue && !look->sign.tint, "'%s' colours no sign", k->name);
+}
+
+/* Every counter that somebody may see has one look, and no other has. `reserved`: words of a view
+ * that stand beside their names. */
+static void counter_looks_are_good(const struct game *game, const struct counter *counters,
+                                   const struct counter_look *looks, const char *const *reserved)
+{
+    struct names names = { 0 };
+    for (unsigned i = 0; reserved[i]; i++) add_name(&names, reserved[i], "word");
+    for (const struct counter *k = counters; k && k->name; k++) {
+        if (counter_is_for_people(k)) add_name(&names, k->name, "counter");
+        property_require(!counter_is_for_people(k) == !counter_look_of(looks, k->name),
+                         "'%s' is seen and has no look, or the other way round", k->name);
+    }
+    struct names once = { 0 };
+    for (const struct counter_look *look = looks; look && look->name; look++) {
+        const struct counter *k = find_counter(counters, look->name);
+        add_name(&once, look->name, "look");
+        property_require(k, "there is no counter '%s' to look at", look->name);
+        counter_look_is_good(game, k, look);
+        maximum_is_good(looks, look);
+    }
+}
+
+/* Only the table has a round, a turn and a phase, and only one of each. */
+static unsigned count_manner(const struct counter_look *looks, enum shown_as as)
+{
+    unsigned count = 0;
+    for (; looks && looks->name; looks++) count += looks->as == as;
+    return count;
+}
+
+static void course_is_clear(const struct game *game)
+{
+    for (enum shown_as as = SHOWN_ROUND; as <= SHOWN_PHASE; as++) {
+        property_require(count_manner(game->look->counters, as) <= 1,
+                         "two counters say how far the game has come");
+        property_require(!count_manner(game->look->card_counters, as),
+                         "a card says how far the game has come");
+    }
+}
+
+static void row_looks_are_good(const struct game *game)
+{
+    static const char *const own[] = { "text", "source", "until", NULL };
+    const struct row_look *look = game->look->rows;
+    for (const struct row_kind *k = game->rows; k && k->name; k++) {
+        if (k->inner) continue;
+        property_require(look && look->name && strcmp(look->name, k->name) == 0,
+                         "the rows '%s' have no look, or not in their order", k->name);
+        counter_looks_are_good(game, k->fields, look->fields, own);
+        look++;
+    }
+    property_require(!look || !look->name, "there is a look of rows too many");
+}
+
+/* Who cannot tell colours apart goes by the symbols. */
+static void thing_looks_are_good(const struct game *game)
+{
+    struct names symbols = { 0 };
+    unsigned count = things_count(game);
+    property_require(!count || game->look->things, "its things look like nothing");
+    for (unsigned i = 0; i < count; i++) {
+        sign_is_good(thing_sign(game, i), game->things[i]);
+        add_name(&symbols, thing_sign(game, i)->symbol, "symbol");
+    }
+    property_require(!count || !game->look->things[count].symbol, "it has looks of no things");
+}
+
+static void looks(struct choices *c, const void *about)
+{
+    static const char *const none[] = { NULL };
+    static const char *const of_cards[] = { "name", "zone",   "seat",  "place", "at",
+                                            "text", "source", "until", "id",    NULL };
+    (void)c;
+    const struct game *game = about;
+    property_require(game->look, "it does not say what it looks like");
+    zone_looks_are_good(game);
+    counter_looks_are_good(game, game->counters, game->look->counters, none);
+    counter_looks_are_good(game, game->card_counters, game->look->card_counters, of_cards);
+    course_is_clear(game);
+    row_looks_are_good(game);
+    thing_looks_are_good(game);
+}
+
 /* ---- the tests ------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
     property_function *holds;
 } properties[] = {
-    { "state", state },
-    { "rows", rows },
-    { "frames", frames },
-    { "names", names },
+    { "state", state }, { "rows", rows },   { "frames", frames },
+    { "names", names }, { "looks", looks },
 };
 
 enum { PROPERTIES = sizeof properties / sizeof *properties };

@@ -3,6 +3,7 @@
 #include "testing/toy.h"
 
 #include "kernel/counter.h"
+#include "kernel/look.h"
 #include "kernel/zone.h"
 
 static const char *const modes[] = { "calm", "wild", NULL };
@@ -79,6 +80,50 @@ static const struct zone_kind zones[] = {
     [TOY_HEAP] = { "heap", .shared = true, .seen = SEEN_BY_NOBODY },
     { 0 },
 };
+
+static const struct zone_look zone_looks[] = {
+    [TOY_DECK] = { SHAPE_DECK },
+    [TOY_HAND] = { SHAPE_HAND },
+    [TOY_ROW] = { SHAPE_ROW },
+    [TOY_HEAP] = { SHAPE_UNSEEN },
+    { 0 },
+};
+
+static const struct counter_look counter_looks[] = {
+    { "points", SHOWN_NUMBER },
+    { "best", SHOWN_CARD, .label = "best card" },
+    { "gems", SHOWN_GEMS },
+    { "secret", SHOWN_NUMBER },
+    { "turn", SHOWN_TURN },
+    { "active", SHOWN_FLAG },
+    { "mood", SHOWN_WORD },
+    { "rounds", SHOWN_ROUND },
+    { 0 },
+};
+
+static const struct counter_look card_looks[] = {
+    { "hp", SHOWN_BAR, .most_by = "worth", .sign = { "heart", 0, TINT_RED } },
+    { "marked", SHOWN_FLAG },
+    { "worth", SHOWN_MOST },
+    { 0 },
+};
+
+static const struct counter_look echo_looks[] = {
+    { "card", SHOWN_CARD },
+    { "by", SHOWN_SEAT },
+    { 0 },
+};
+
+static const struct row_look row_looks[] = { { "echoes", echo_looks }, { 0 } };
+
+static const struct sign thing_signs[] = {
+    { "flame", 5, TINT_RED },
+    { "leaf", 130, TINT_GREEN },
+    { "drop", 215, TINT_BLUE },
+    { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, thing_signs };
 
 static const char *const streams[] = { "deck", "dice", NULL };
 
@@ -291,6 +336,7 @@ const struct game toy_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

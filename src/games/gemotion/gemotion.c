@@ -8,6 +8,7 @@
 
 #include "cardlang/decks.h"
 #include "games/gemotion/operations.h"
+#include "kernel/look.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -70,7 +71,7 @@ static const struct counter counters[] = {
       .stock = true },
     GEMS_OF_SEAT("stash", stash),
     GEMS_OF_SEAT("bank", bank),
-    HIDDEN_GEMS("hold", hold),
+    GEMS_OF("hold", hold), /* put aside in the middle of a card, for everybody to see */
     HIDDEN_GEMS("fresh", fresh),
     { "", COUNTER(struct gemotion, gems.spare) },
     { "later at", .per = { PER_PLACE }, COUNTER(struct gemotion, later[0].pc),
@@ -82,7 +83,7 @@ static const struct counter counters[] = {
     { "later values", .per = { PER_PLACE, PER_PLACE }, COUNTER(struct gemotion, later[0].vars[0]),
       .places = { LATER_MAX, VARS }, .row = sizeof(struct later), .seen = SEEN_BY_NOBODY,
       .inner = true },
-    { "round", COUNTER(struct gemotion, round), .most = 10000, .inner = true },
+    { "round", COUNTER(struct gemotion, round), .most = 10000 },
     { "later", COUNTER(struct gemotion, later_count), .most = LATER_MAX, .inner = true },
     { "turn", VALUE_SEAT, COUNTER(struct gemotion, turn) },
     { "first", VALUE_SEAT, COUNTER(struct gemotion, first), .inner = true },
@@ -95,6 +96,41 @@ static const struct counter counters[] = {
     { "", COUNTER(struct gemotion, spare) },
     { 0 },
 };
+
+static const struct zone_look zone_looks[] = {
+    [ZONE_DECK] = { SHAPE_DECK },
+    [ZONE_HAND] = { SHAPE_HAND },
+    [ZONE_DISCARD] = { SHAPE_PILE },
+    [ZONE_PLAYED] = { SHAPE_ROW },
+    [ZONE_OFFER] = { SHAPE_ROW },
+    [ZONE_FOLLOWED] = { SHAPE_STACK },
+    { 0 },
+};
+
+static const struct counter_look counter_looks[] = {
+    { "supply", SHOWN_GEMS },
+    { "stash", SHOWN_GEMS },
+    { "bank", SHOWN_GEMS },
+    { "hold", SHOWN_GEMS, .label = "put aside", .quiet = true },
+    { "round", SHOWN_ROUND, .past = true },
+    { "turn", SHOWN_TURN },
+    { "discarded", SHOWN_FLAG },
+    { "bought", SHOWN_FLAG },
+    { "vision", SHOWN_FLAG },
+    { 0 },
+};
+
+/* One symbol a colour, so that nobody has to tell colours apart: rage, courage, fear, envy, sadness,
+ * vision, love and despair. */
+static const struct sign colour_signs[] = {
+    [WHITE] = { "circle", 50, TINT_WHITE },   [RED] = { "flame", 5, TINT_RED },
+    [ORANGE] = { "shield", 28, TINT_ORANGE }, [YELLOW] = { "zigzag", 50, TINT_YELLOW },
+    [GREEN] = { "leaf", 130, TINT_GREEN },    [BLUE] = { "drop", 215, TINT_BLUE },
+    [PURPLE] = { "eye", 275, TINT_PURPLE },   [PINK] = { "heart", 330, TINT_PINK },
+    [BLACK] = { "diamond", 260, TINT_BLACK }, { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks, .things = colour_signs };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play {card}", "Play {card}" },
@@ -536,6 +572,7 @@ const struct game gemotion_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

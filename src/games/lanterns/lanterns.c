@@ -17,6 +17,7 @@
  */
 #include "base/text.h"
 #include "kernel/game.h"
+#include "kernel/look.h"
 
 enum { KEEPERS_MAX = 4, NAMES = 5, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
 
@@ -68,6 +69,17 @@ static const struct counter counters[] = {
 };
 
 static const struct zone_kind zones[] = { { 0 } };
+
+static const struct counter_look counter_looks[] = {
+    { "oil", SHOWN_BAR, .most = OIL_MAX, .sign = { "drop", 40, TINT_YELLOW } },
+    { "light", SHOWN_GEMS, .sign = { "flame", 45, TINT_YELLOW } },
+    { "round", SHOWN_ROUND, .label = "hour" },
+    { "turn", SHOWN_TURN },
+    { "outcome", SHOWN_WORD },
+    { 0 },
+};
+
+static const struct look look = { .counters = counter_looks };
 
 static const char *const streams[] = { "flames", "night", NULL };
 
@@ -307,6 +319,7 @@ const struct game lanterns_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

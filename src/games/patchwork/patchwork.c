@@ -3,6 +3,7 @@
 #include "games/patchwork/patchwork.h"
 
 #include "cardlang/decks.h"
+#include "kernel/look.h"
 #include "kernel/zone.h"
 
 enum {
@@ -40,6 +41,27 @@ static const struct zone_kind zones[] = {
     [PATCHWORK_AIR] = { "air", .shared = true, .seen = SEEN_BY_ALL },
     { 0 },
 };
+
+#define COIN .sign = { "coin", 45, TINT_YELLOW }
+
+static const struct zone_look zone_looks[] = {
+    [PATCHWORK_ROW] = { SHAPE_ROW },
+    [PATCHWORK_PLAYED] = { SHAPE_ROW },
+    [PATCHWORK_AIR] = { SHAPE_STACK },
+    { 0 },
+};
+
+static const struct counter_look counter_looks[] = {
+    { "pool", SHOWN_GEMS, COIN },
+    { "coins", SHOWN_GEMS, COIN },
+    { "marks", SHOWN_BAR, .most = MARKS_MAX },
+    { "extra", SHOWN_NUMBER, .label = "coins more", .quiet = true },
+    { "turn", SHOWN_TURN },
+    { "turns", SHOWN_NUMBER, .label = "turns begun" },
+    { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks };
 
 static const char *const streams[] = { "row", NULL };
 
@@ -344,6 +366,7 @@ const struct game patchwork_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .forfeit_event = EVENT_FORFEIT,
     .vocabulary = &patchwork_vocabulary,
     .packs = &card_packs,

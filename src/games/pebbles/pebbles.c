@@ -20,6 +20,7 @@
  * reactions and limits; for those see sparks.
  */
 #include "kernel/game.h"
+#include "kernel/look.h"
 #include "kernel/zone.h"
 
 enum { PLAYERS = 3, POOL = 60, HAND = 3 };
@@ -92,6 +93,26 @@ static const struct event_kind events[] = {
     [EVENT_DRAW] = { "draw", "{seat} draws {card}." },
     { 0 },
 };
+
+/* What all this is to the eye, for front ends that know no game. */
+static const struct zone_look zone_looks[] = {
+    [ZONE_DECK] = { SHAPE_DECK },
+    [ZONE_HAND] = { SHAPE_HAND },
+    [ZONE_PLAYED] = { SHAPE_PILE },
+    { 0 },
+};
+
+#define PEBBLE .sign = { "pebble", 30, TINT_ORANGE }
+
+static const struct counter_look counter_looks[] = {
+    { "pool", SHOWN_GEMS, PEBBLE },
+    { "turn", SHOWN_TURN },
+    { "pebbles", SHOWN_GEMS, PEBBLE },
+    { "banked", SHOWN_GEMS, PEBBLE },
+    { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks };
 
 #define RULES(X) X(play_game) X(turn)
 RULE_NUMBERS(RULES)
@@ -278,6 +299,7 @@ const struct game pebbles_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

@@ -9,6 +9,7 @@
 
 #include "cardlang/decks.h"
 #include "inplay/standard.h"
+#include "kernel/look.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
@@ -37,18 +38,16 @@ static const struct zone_kind zones[] = {
     [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
     [ZONE_TRASH] = { "trash", .seen = SEEN_BY_ALL, .ordered = true },
-    [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY, .ordered = true,
-                            .side = 1 + SIDE_VILLAIN },
-    [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
-                             .side = 1 + SIDE_VILLAIN },
+    [ZONE_VILLAIN_DECK] = { "villain deck", .shared = true, .seen = SEEN_BY_NOBODY,
+                            .ordered = true },
+    [ZONE_VILLAIN_TRASH] = { "villain trash", .shared = true, .seen = SEEN_BY_ALL,
+                             .ordered = true },
     [ZONE_ENVIRONMENT_DECK] = { "environment deck", .shared = true, .seen = SEEN_BY_NOBODY,
-                                .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
+                                .ordered = true },
     [ZONE_ENVIRONMENT_TRASH] = { "environment trash", .shared = true, .seen = SEEN_BY_ALL,
-                                 .ordered = true, .side = 1 + SIDE_ENVIRONMENT },
-    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
-                    .laid_out = true },
-    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true,
-                       .laid_out = true },
+                                 .ordered = true },
+    [ZONE_PLAY] = { "play", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
+    [ZONE_BENEATH] = { "beneath", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
     [ZONE_PLAYING] = { "playing", .shared = true, .seen = SEEN_BY_ALL, .ordered = true },
     { 0 },
 };
@@ -86,10 +85,9 @@ static const char *const outcome_words[] = { "none", "won", "lost", NULL };
     }
 
 static const struct counter counters[] = {
-    /* inner: the first line of a picture says it in words */
-    { "round", COUNTER(struct sentinels, round), .most = 200, .inner = true },
-    { "turn", VALUE_WORD, COUNTER(struct sentinels, turn), .words = turn_words, .inner = true },
-    { "phase", VALUE_WORD, COUNTER(struct sentinels, phase), .words = phase_words, .inner = true },
+    { "round", COUNTER(struct sentinels, round), .most = 200 },
+    { "turn", VALUE_WORD, COUNTER(struct sentinels, turn), .words = turn_words },
+    { "phase", VALUE_WORD, COUNTER(struct sentinels, phase), .words = phase_words },
     { "outcome", VALUE_WORD, COUNTER(struct sentinels, outcome), .words = outcome_words,
       .inner = true },
     { "begun", VALUE_FLAG, COUNTER(struct sentinels, begun), .inner = true },
@@ -117,12 +115,54 @@ static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
 
 static const struct counter card_counters[] = {
     { "hp", COUNTER(struct piece, hp), .is_signed = true },
-    { "max", COUNTER(struct piece, most), .most = HP_MAX, .inner = true },
+    { "max", COUNTER(struct piece, most), .most = HP_MAX },
     { "host", VALUE_CARD, COUNTER(struct piece, host) },
     { "tokens", COUNTER(struct piece, tokens) },
     { "made", COUNTER(struct piece, flags), .inner = true },
     { 0 },
 };
+
+/* What lies beneath a card is shown in a row, too: its host says where it belongs. */
+static const struct zone_look zone_looks[] = {
+    [ZONE_DECK] = { SHAPE_DECK },
+    [ZONE_HAND] = { SHAPE_HAND },
+    [ZONE_TRASH] = { SHAPE_PILE },
+    [ZONE_VILLAIN_DECK] = { SHAPE_DECK, .side = 1 + SIDE_VILLAIN },
+    [ZONE_VILLAIN_TRASH] = { SHAPE_PILE, .side = 1 + SIDE_VILLAIN },
+    [ZONE_ENVIRONMENT_DECK] = { SHAPE_DECK, .side = 1 + SIDE_ENVIRONMENT },
+    [ZONE_ENVIRONMENT_TRASH] = { SHAPE_PILE, .side = 1 + SIDE_ENVIRONMENT },
+    [ZONE_PLAY] = { SHAPE_ROW },
+    [ZONE_BENEATH] = { SHAPE_ROW },
+    [ZONE_PLAYING] = { SHAPE_STACK },
+    { 0 },
+};
+
+static const struct counter_look counter_looks[] = {
+    { "round", SHOWN_ROUND },
+    { "turn", SHOWN_TURN },
+    { "phase", SHOWN_PHASE },
+    { 0 },
+};
+
+static const struct counter_look card_looks[] = {
+    { "hp", SHOWN_BAR, .most_by = "max", .sign = { "heart", 0, TINT_RED } },
+    { "max", SHOWN_MOST },
+    { "host", SHOWN_CARD, .label = "next to" },
+    { "tokens", SHOWN_GEMS, .quiet = true, .sign = { "token", 45, TINT_YELLOW } },
+    { 0 },
+};
+
+static const struct row_look row_looks[] = { PLAY_ROW_LOOKS, { 0 } };
+
+/* By damage type, in the order of sentinels_damage_types. */
+static const struct sign type_signs[] = {
+    { "fist", 25, TINT_ORANGE },     { "arrow", 80, TINT_GREEN },   { "flame", 12, TINT_RED },
+    { "snowflake", 200, TINT_CYAN }, { "bolt", 52, TINT_YELLOW },   { "star", 170, TINT_CYAN },
+    { "wave", 215, TINT_BLUE },      { "skull", 110, TINT_GREEN },  { "eye", 310, TINT_PINK },
+    { "sun", 45, TINT_YELLOW },      { "horns", 285, TINT_PURPLE }, { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, type_signs };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play {card}", "Play {card}" },
@@ -436,6 +476,7 @@ const struct game sentinels_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = sentinels_prepare,
     .deal = deal,
     .scores = scores,

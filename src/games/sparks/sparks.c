@@ -31,6 +31,7 @@
  */
 #include "kernel/counter.h"
 #include "kernel/game.h"
+#include "kernel/look.h"
 #include "kernel/zone.h"
 
 enum {
@@ -111,6 +112,35 @@ static const struct zone_kind zones[] = {
     [ZONE_EMBERS] = { "embers", .shared = true, .seen = SEEN_BY_NOBODY },
     { 0 },
 };
+
+static const struct zone_look zone_looks[] = {
+    [ZONE_DECK] = { SHAPE_DECK }, [ZONE_HAND] = { SHAPE_HAND },   [ZONE_ARCS] = { SHAPE_ROW },
+    [ZONE_ASH] = { SHAPE_PILE },  [ZONE_EMBERS] = { SHAPE_DECK }, { 0 },
+};
+
+static const struct counter_look counter_looks[] = {
+    { "turns", SHOWN_NUMBER, .label = "turns left" },
+    { "turn", SHOWN_TURN },
+    { "turned", SHOWN_FLAG, .label = "deck made anew" },
+    { "glow", SHOWN_GEMS, .sign = { "glow", 50, TINT_YELLOW } },
+    { "sealed", SHOWN_WORD, .label = "sealed shield" },
+    { "shield", SHOWN_WORD },
+    { 0 },
+};
+
+static const struct counter_look card_looks[] = {
+    { "charge", SHOWN_BAR, .most = CHARGE, .sign = { "bolt", 50, TINT_YELLOW } },
+    { 0 },
+};
+
+static const struct sign kind_signs[] = {
+    [FIRE] = { "flame", 15, TINT_RED },
+    [FROST] = { "snowflake", 200, TINT_CYAN },
+    [STORM] = { "cloud", 250, TINT_BLUE },
+    { 0 },
+};
+
+static const struct look look = { zone_looks, counter_looks, card_looks, .things = kind_signs };
 
 static const char *const streams[] = { "deck", NULL };
 
@@ -569,6 +599,7 @@ const struct game sparks_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

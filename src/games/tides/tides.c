@@ -19,6 +19,7 @@
 
 #include "base/text.h"
 #include "kernel/game.h"
+#include "kernel/look.h"
 #include "kernel/places.h"
 
 enum { PLAYERS_MAX = 4, TEAMS = 2, SHELLS_MOST = 4, ROUNDS_MOST = 20, AWAY = 8, HEIGHT_MOST = 2 };
@@ -119,6 +120,29 @@ static const struct row_kind rows[] = {
 };
 
 static const struct zone_kind zones[] = { { 0 } };
+
+#define SHELL .sign = { "shell", 20, TINT_PINK }
+
+static const struct counter_look counter_looks[] = {
+    { "turn", SHOWN_TURN },
+    { "turns", SHOWN_NUMBER, .label = "turns left" },
+    { "at", SHOWN_PLACE, .label = "is at", .sign = { "boat", 210, TINT_BLUE } },
+    { "shells", SHOWN_GEMS, SHELL },
+    { "found", SHOWN_GEMS, .label = "found by team", SHELL },
+    { "washed", SHOWN_GEMS, .label = "washed away", SHELL },
+    { 0 },
+};
+
+static const struct counter_look swell_looks[] = {
+    { "place", SHOWN_PLACE, .sign = { "wave", 200, TINT_CYAN } },
+    { "left", SHOWN_NUMBER, .label = "turns away" },
+    { "height", SHOWN_NUMBER },
+    { 0 },
+};
+
+static const struct row_look row_looks[] = { { "swells", swell_looks }, { 0 } };
+
+static const struct look look = { .counters = counter_looks, .rows = row_looks };
 
 static const char *const streams[] = { "swells", NULL };
 
@@ -367,6 +391,7 @@ const struct game tides_game = {
     .moves = moves,
     .prompts = prompts,
     .events = events,
+    .look = &look,
     .prepare = prepare,
     .deal = deal,
     .scores = scores,

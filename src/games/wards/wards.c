@@ -13,6 +13,7 @@
 #include "games/wards/wards.h"
 
 #include "cardlang/decks.h"
+#include "kernel/look.h"
 
 /* DEEP and A_DECISION: effects within each other, and between two answers; the next is forfeited.
  * RESERVED: bytes for what a last effect may need. */
@@ -465,6 +466,28 @@ static const struct counter card_counters[] = {
     { 0 },
 };
 static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
+static const struct zone_look zone_looks[] = {
+    [ZONE_DECK] = { SHAPE_DECK }, [ZONE_HAND] = { SHAPE_HAND },   [ZONE_YARD] = { SHAPE_ROW },
+    [ZONE_HEAP] = { SHAPE_PILE }, [ZONE_BENEATH] = { SHAPE_ROW }, { 0 },
+};
+static const struct counter_look counter_looks[] = {
+    { "round", SHOWN_ROUND },
+    { "turn", SHOWN_TURN },
+    { 0 },
+};
+static const struct counter_look card_looks[] = {
+    { "host", SHOWN_CARD, .label = "next to" },
+    { "harm", SHOWN_GEMS, .quiet = true, .sign = { "wound", 0, TINT_RED } },
+    { 0 },
+};
+static const struct row_look row_looks[] = { PLAY_ROW_LOOKS, { 0 } };
+static const struct sign element_signs[] = {
+    { "flame", 15, TINT_RED },
+    { "snowflake", 200, TINT_CYAN },
+    { "wind", 150, TINT_GREEN },
+    { 0 },
+};
+static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, element_signs };
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
@@ -513,7 +536,7 @@ const struct game wards_game = {
     .stack_bytes = 3000 + RESERVED, .room_reserved = RESERVED,
     .effects_deep = DEEP, .effects_a_decision = A_DECISION, .forfeit_event = EVENT_FORFEIT,
     .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
-    .moves = moves, .prompts = prompts, .events = events,
+    .moves = moves, .prompts = prompts, .events = events, .look = &look,
     .vocabulary = &wards_vocabulary, .packs = &card_packs,
     .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate,
     .settle = play_settle, .check_position = check_position,

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/* What a game is to the eye. See look.h. */
+#include "kernel/look.h"
+
+#include <string.h>
+
+#include "base/json.h"
+#include "kernel/counter.h"
+#include "kernel/places.h"
+#include "kernel/zone.h"
+
+const char *const tint_names[TINTS] = {
+    [TINT_NONE] = "none",     [TINT_WHITE] = "white",   [TINT_RED] = "red",
+    [TINT_ORANGE] = "orange", [TINT_YELLOW] = "yellow", [TINT_GREEN] = "green",
+    [TINT_CYAN] = "cyan",     [TINT_BLUE] = "blue",     [TINT_PURPLE] = "purple",
+    [TINT_PINK] = "pink",     [TINT_GREY] = "grey",     [TINT_BLACK] = "black",
+};
+
+static const char *const shape_names[] = {
+    [SHAPE_NONE] = "none", [SHAPE_HAND] = "hand",     [SHAPE_DECK] = "deck",
+    [SHAPE_PILE] = "pile", [SHAPE_ROW] = "row",       [SHAPE_STACK] = "stack",
+    [SHAPE_SLOT] = "slot", [SHAPE_UNSEEN] = "unseen",
+};
+
+static const char *const shown_names[] = {
+    [SHOWN_NOT] = "none",    [SHOWN_NUMBER] = "number", [SHOWN_BAR] = "bar",
+    [SHOWN_MOST] = "most",   [SHOWN_GEMS] = "gems",     [SHOWN_FLAG] = "flag",
+    [SHOWN_WORD] = "word",   [SHOWN_SEAT] = "seat",     [SHOWN_CARD] = "card",
+    [SHOWN_PLACE] = "place", [SHOWN_ROUND] = "round",   [SHOWN_TURN] = "turn",
+    [SHOWN_PHASE] = "phase",
+};
+
+/* ---- looking up ------------------------------------------------------------------------------ */
+
+const struct zone_look *zone_look_of(const struct game *game, unsigned kind)
+{
+    static const struct zone_look box = { SHAPE_UNSEEN };
+    for (unsigned i = 0; i <= kind; i++) {
+        if (!game->zones[i].name) return &box;
+    }
+    return &game->look->zones[kind];
+}
+
+bool zone_is_laid_out(const struct game *game, unsigned kind)
+{
+    enum zone_shape shape = zone_look_of(game, kind)->shape;
+    return game->side_of && (shape == SHAPE_ROW || shape == SHAPE_SLOT);
+}
+
+const struct sign *thing_sign(const struct game *game, unsigned thing)
+{
+    check(thing < things_count(game));
+    return &game->look->things[thing];
+}
+
+bool counter_is_for_people(const struct counter *counter)
+{
+    return *counter->name && !counter->inner && counter->seen != SEEN_BY_NOBODY;
+}
+
+const struct counter_look *counter_look_of(const struct counter_look *looks, const char *name)
+{
+    for (; looks && looks->name; looks++) {
+        if (strcmp(looks->name, name) == 0) return looks;
+    }
+    return NULL;
+}
+
+const char *counter_label(const struct counter_look *looks, const struct counter *counter)
+{
+    const struct counter_look *look = counter_look_of(looks, counter->name);
+    return look && look->label ? look->label : counter->name;
+}
+
+bool counter_is_backdrop(const struct counter_look *looks, const struct counter *counter)
+{
+    const struct counter_look *look = counter_look_of(looks, counter->name);
+    return look && (look->as == SHOWN_MOST || look->as >= SHOWN_ROUND);
+}
+
+/* ---- as JSON --------------------------------------------------------------------------------- */
+
+/* What is false, 0 or not said is left out, here and below. */
+static void write_flag(const char *key, bool value, struct text *out)
+{
+    if (!value) return;
+    json_key(out, key);
+    json_bool(out, true);
+}
+
+static void write_word(const char *key, const char *word, struct text *out)
+{
+    if (!word) return;
+    json_key(out, key);
+    json_text(out, word);
+}
+
+static void write_sign(const struct sign *sign, struct text *out)
+{
+    if (!sign->symbol) return;
+    write_word("symbol", sign->symbol, out);
+    json_key(out, "hue");
+    json_number(out, sign->hue);
+    write_word("tint", tint_names[sign->tint], out);
+}
+
+static void write_zones(const struct game *game, struct text *out)
+{
+    json_key(out, "zones");
+    json_open(out, '{');
+    for (unsigned i = 0; game->zones[i].name; i++) {
+        const struct zone_kind *kind = &game->zones[i];
+        const struct zone_look *look = &game->look->zones[i];
+        json_key(out, kind->name);
+        json_open(out, '{');
+        write_word("shape", shape_names[look->shape], out);
+        write_flag("shared", kind->shared, out);
+        write_flag("ordered", kind->ordered, out);
+        write_flag("laid out", zone_is_laid_out(game, i), out);
+        if (look->side) {
+            json_key(out, "side");
+            json_number(out, look->side);
+        }
+        if (look->shape == SHAPE_SLOT) write_word("place", game->places[look->place].name, out);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+/* For what it is counted: ["seat","thing"]. */
+static void write_per(const struct counter *k, struct text *out)
+{
+    static const char *const names[] = {
+        [PER_SEAT] = "seat", [PER_THING] = "thing", [PER_PLACE] = "place"
+    };
+    if (!k->per[0]) return;
+    json_key(out, "per");
+    json_open(out, '[');
+    for (unsigned d = 0; d < 2 && k->per[d]; d++) json_text(out, names[k->per[d]]);
+    json_close(out, ']');
+}
+
+static void write_counter(const struct counter *k, const struct counter_look *look,
+                          struct text *out)
+{
+    json_key(out, k->name);
+    json_open(out, '{');
+    write_word("as", shown_names[look->as], out);
+    write_per(k, out);
+    write_word("label", look->label, out);
+    write_word("most by", look->most_by, out);
+    if (look->most) {
+        json_key(out, "most");
+        json_number(out, look->most);
+    }
+    write_flag("past", look->past, out);
+    write_flag("quiet", look->quiet, out);
+    write_sign(&look->sign, out);
+    json_close(out, '}');
+}
+
+static void write_counters(const char *key, const struct counter *counters,
+                           const struct counter_look *looks, struct text *out)
+{
+    json_key(out, key);
+    json_open(out, '{');
+    for (const struct counter *k = counters; k && k->name; k++) {
+        const struct counter_look *look = counter_look_of(looks, k->name);
+        if (look) write_counter(k, look, out);
+    }
+    json_close(out, '}');
+}
+
+static void write_rows(const struct game *game, struct text *out)
+{
+    json_key(out, "rows");
+    json_open(out, '{');
+    const struct row_look *look = game->look->rows;
+    for (const struct row_kind *k = game->rows; k && k->name; k++) {
+        if (k->inner) continue;
+        write_counters(k->name, k->fields, look->fields, out);
+        look++;
+    }
+    json_close(out, '}');
+}
+
+static void write_things(const struct game *game, struct text *out)
+{
+    json_key(out, "things");
+    json_open(out, '{');
+    for (unsigned i = 0; i < things_count(game); i++) {
+        json_key(out, game->things[i]);
+        json_open(out, '{');
+        write_sign(thing_sign(game, i), out);
+        json_close(out, '}');
+    }
+    json_close(out, '}');
+}
+
+/* Each place with its neighbours. */
+static void write_places(const struct game *game, struct text *out)
+{
+    json_key(out, "places");
+    json_open(out, '{');
+    for (unsigned i = 0; i < places_count(game); i++) {
+        json_key(out, game->places[i].name);
+        json_open(out, '[');
+        for (unsigned j = 0; j < places_count(game); j++) {
+            if (game->places[i].next_to & place_bit(j)) json_text(out, game->places[j].name);
+        }
+        json_close(out, ']');
+    }
+    json_close(out, '}');
+}
+
+void look_write(const struct game *game, struct text *out)
+{
+    json_open(out, '{');
+    write_word("game", game->name, out);
+    write_zones(game, out);
+    write_counters("counters", game->counters, game->look->counters, out);
+    write_counters("cards", game->card_counters, game->look->card_counters, out);
+    write_rows(game, out);
+    write_things(game, out);
+    write_places(game, out);
+    json_close(out, '}');
+}
