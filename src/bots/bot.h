@@ -2,23 +2,37 @@
 /*
  * Bots: they answer decisions, knowing no game and no more than their seat may know.
  *
- * A bot is a function of the table as its seat knows it and of its own luck: it looks at hidden
- * things only through table_resample(). So its move is the same on every table its seat cannot tell
- * from this one, which a test proves.
+ * A bot is a function of the table as its seat knows it, of its own luck and of its budget: it
+ * looks at hidden things only through table_resample(). So its move is the same on every table its
+ * seat cannot tell from this one, which a test proves.
  */
 #ifndef LIMBIC_BOTS_BOT_H
 #define LIMBIC_BOTS_BOT_H
 
+#include <stdatomic.h>
+
 #include "kernel/game.h"
+
+/*
+ * What a bot may use to choose a move.
+ *
+ * A trial is one position that the bot came to in its mind and evaluated. The budget is the most
+ * trials it may make, so that a move does not depend on how fast the machine is. Whoever stops a
+ * choice gets the best move found so far, and that does depend on it.
+ */
+struct thinking {
+    struct stream *luck;          /* the bot's own */
+    struct table *const *scratch; /* memory for two tables of the set-up: nothing is allocated */
+    unsigned budget;              /* in trials; 0: as many as the bot usually makes */
+    const atomic_bool *stop;      /* looked at between trials; NULL: nobody can stop it */
+    unsigned trials;              /* counted by the bot: how many it has made */
+};
 
 struct bot {
     const char *name;
     const char *about;
-    /*
-     * Which move of the pending decision the asked seat takes. `scratch` is memory for two tables
-     * of the set-up, so that nothing is allocated; `luck` is the bot's own.
-     */
-    unsigned (*choose)(const struct table *t, struct stream *luck, struct table *const scratch[2]);
+    /* Which move of the pending decision the asked seat takes: see bot_choose(). */
+    unsigned (*choose)(const struct table *t, struct thinking *thinking);
 };
 
 /* NULL-terminated. */
@@ -26,6 +40,16 @@ extern const struct bot *const bots[];
 
 /* Finds a bot by name; NULL, with a suggestion reported, if there is none. */
 const struct bot *bot_find(const char *name, struct diagnostics *d);
+
+/* Which move of the pending decision the bot takes for the asked seat: always one of them, however
+ * small the budget and however early it was stopped. */
+unsigned bot_choose(const struct bot *bot, const struct table *t, struct thinking *thinking);
+
+/* For bots: has somebody stopped the choice? */
+static inline bool thinking_is_stopped(const struct thinking *thinking)
+{
+    return thinking->stop && atomic_load_explicit(thinking->stop, memory_order_relaxed);
+}
 
 extern const struct bot random_bot;
 extern const struct bot greedy_bot;

@@ -4,16 +4,23 @@
 
 #include "bots/bot.h"
 
-static unsigned choose_at_random(const struct table *t, struct stream *luck,
-                                 struct table *const scratch[2])
+/* It tries nothing, so there is nothing to stop, and it needs no budget. */
+static unsigned choose_at_random(const struct table *t, struct thinking *thinking)
 {
-    (void)scratch;
-    return stream_below(luck, t->moves);
+    return stream_below(thinking->luck, t->moves);
 }
 
 const struct bot random_bot = { "random", "takes any move", choose_at_random };
 
 const struct bot *const bots[] = { &random_bot, &greedy_bot, NULL };
+
+unsigned bot_choose(const struct bot *bot, const struct table *t, struct thinking *thinking)
+{
+    thinking->trials = 0;
+    unsigned move = bot->choose(t, thinking);
+    check(move < t->moves);
+    return move;
+}
 
 const struct bot *bot_find(const char *name, struct diagnostics *d)
 {

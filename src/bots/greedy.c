@@ -7,12 +7,18 @@
  * last), what the move set off is played out at random several times, and the best of those counts:
  * the seat will choose as well then as it does now. The position is worth what the game's own
  * evaluation says. The move with the best average over the worlds is taken, the first of equals.
+ *
+ * A budget is shared among the moves as the usual one is. One that does not suffice for every move
+ * to be played out several times in one world first makes do with fewer times, then with fewer
+ * moves, evenly spread over the list: moves of one kind stand together in it. Whoever stops the bot
+ * gets the best by the worlds that were finished; if not one was, the best of the moves tried.
  */
 #include "bots/bot.h"
 #include "kernel/knowledge.h"
 
 enum {
-    TRIALS = 480, /* per decision, shared among its moves: well under a millisecond */
+    MOVES_MAX = 512, /* moves after these are not looked at; no game offers as many */
+    TRIALS = 480,    /* per decision, shared among its moves: well under a millisecond */
     WORLDS_MIN = 4,
     WORLDS_MAX = 48,
     COMPLETIONS = 6, /* ways to go on with a move that asks the same seat again */
@@ -31,6 +37,24 @@ static bool sample_world(struct table *world, const struct table *t, seat_id sea
     return false;
 }
 
+/* A choice being made. */
+struct search {
+    const struct table *t;
+    struct thinking *thinking;
+    seat_id seat;
+    unsigned candidates;      /* moves that are tried */
+    unsigned completions;     /* of each in a world, at most */
+    unsigned tried;           /* of the candidates, in the present world */
+    int32_t value[MOVES_MAX]; /* of each candidate in the present world */
+    int64_t sum[MOVES_MAX];   /* over the worlds that were finished */
+};
+
+/* All moves, or as many as the budget allows, evenly spread. */
+static unsigned candidate(const struct search *s, unsigned number)
+{
+    return (unsigned)((uint64_t)number * s->t->moves / s->candidates);
+}
+
 /* Plays at random for as long as this seat is asked. */
 static void play_out(struct table *t, seat_id seat, struct stream *luck)
 {
@@ -39,46 +63,68 @@ static void play_out(struct table *t, seat_id seat, struct stream *luck)
     }
 }
 
-/* What the move leads to in that world, at best. */
-static int32_t value_of_move(const struct table *world, struct table *trial, unsigned move,
-                             seat_id seat, struct stream luck)
+/* What the move leads to in the present world, at best. */
+static int32_t value_of_move(struct search *s, unsigned move, struct stream luck)
 {
+    const struct table *world = s->thinking->scratch[0];
+    struct table *trial = s->thinking->scratch[1];
     int32_t best = 0;
-    for (unsigned i = 0; i < COMPLETIONS; i++) {
+    for (unsigned i = 0; i < s->completions; i++) {
+        if (i > 0 && thinking_is_stopped(s->thinking)) break;
         table_copy(trial, world);
         trial->sink = NULL;
         table_choose(trial, move);
-        bool goes_on = trial->asked == seat;
-        play_out(trial, seat, &luck);
-        int32_t worth = world->setup->game->evaluate(trial, seat);
+        bool goes_on = trial->asked == s->seat;
+        play_out(trial, s->seat, &luck);
+        int32_t worth = world->setup->game->evaluate(trial, s->seat);
+        s->thinking->trials++;
         if (i == 0 || worth > best) best = worth;
         if (!goes_on) break;
     }
     return best;
 }
 
-static unsigned choose_greedily(const struct table *t, struct stream *luck,
-                                struct table *const scratch[2])
+/* Tries the candidates in one more world. False: it was stopped before it had tried all. */
+static bool try_in_world(struct search *s)
 {
-    enum { MOVES_MAX = 512 };
-    seat_id seat = t->asked;
-    unsigned moves = t->moves < MOVES_MAX ? t->moves : MOVES_MAX;
-    unsigned worlds = TRIALS / (moves * COMPLETIONS);
-    worlds = worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
-    int64_t sums[MOVES_MAX] = { 0 };
-    struct table *world = scratch[0], *trial = scratch[1];
-    for (unsigned w = 0; w < worlds; w++) {
-        if (!sample_world(world, t, seat, luck)) continue;
-        struct stream same = stream_make(stream_next(luck), 0);
-        for (unsigned m = 0; m < moves; m++) {
-            sums[m] += value_of_move(world, trial, m, seat, same);
-        }
+    struct stream same = stream_make(stream_next(s->thinking->luck), 0);
+    for (s->tried = 0; s->tried < s->candidates; s->tried++) {
+        if (thinking_is_stopped(s->thinking)) return false;
+        s->value[s->tried] = value_of_move(s, candidate(s, s->tried), same);
     }
-    unsigned best = 0;
-    for (unsigned m = 1; m < moves; m++) {
-        if (sums[m] > sums[best]) best = m;
+    for (unsigned i = 0; i < s->candidates; i++) s->sum[i] += s->value[i];
+    return true;
+}
+
+/* Shares the budget among moves, their completions and worlds; returns how many worlds. */
+static unsigned share_budget(struct search *s)
+{
+    unsigned moves = s->t->moves < MOVES_MAX ? s->t->moves : MOVES_MAX;
+    unsigned budget = s->thinking->budget;
+    s->candidates = budget && budget < moves ? budget : moves;
+    s->completions = COMPLETIONS;
+    if (!budget) {
+        unsigned worlds = TRIALS / (moves * COMPLETIONS);
+        return worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
     }
-    return best;
+    if (budget / s->candidates < COMPLETIONS) s->completions = budget / s->candidates;
+    return budget / (s->candidates * s->completions);
+}
+
+static unsigned choose_greedily(const struct table *t, struct thinking *thinking)
+{
+    struct search s = { .t = t, .thinking = thinking, .seat = t->asked };
+    unsigned worlds = share_budget(&s), finished = 0;
+    for (unsigned w = 0; w < worlds && !thinking_is_stopped(thinking); w++) {
+        if (!sample_world(thinking->scratch[0], t, s.seat, thinking->luck)) continue;
+        if (!try_in_world(&s)) break;
+        finished++;
+    }
+    unsigned best = 0, count = finished ? s.candidates : s.tried;
+    for (unsigned i = 1; i < count; i++) {
+        if (finished ? s.sum[i] > s.sum[best] : s.value[i] > s.value[best]) best = i;
+    }
+    return candidate(&s, best);
 }
 
 const struct bot greedy_bot = { "greedy", "tries each move one step deep and takes the best",

@@ -106,10 +106,17 @@ static void begin_game(struct dealer *d)
     table_run(t);
 }
 
-/* False: abandoned. */
+static bool is_abandoned(const struct dealer *d)
+{
+    return atomic_load_explicit(d->stop, memory_order_relaxed);
+}
+
+/* False: abandoned. That is looked at once more after the last move, which is not the bot's own
+ * choice if somebody stopped it. */
 static bool play_moves(struct dealer *d)
 {
     struct table *t = d->table;
+    struct thinking thinking = { .scratch = d->scratch, .stop = d->stop };
     struct stream luck[SEATS_MAX];
     const struct bot *at[SEATS_MAX];
     for (seat_id s = 0; s < t->seats; s++) {
@@ -119,16 +126,17 @@ static bool play_moves(struct dealer *d)
     }
     uint64_t options = 0;
     while (!table_is_over(t)) {
-        if (atomic_load_explicit(d->stop, memory_order_relaxed)) return false;
+        if (is_abandoned(d)) return false;
         if (t->decisions >= d->plan->decisions_most) {
             d->game.cut_off = true;
             break;
         }
         options += t->moves;
-        table_choose(t, at[t->asked]->choose(t, &luck[t->asked], d->scratch));
+        thinking.luck = &luck[t->asked];
+        table_choose(t, bot_choose(at[t->asked], t, &thinking));
     }
     d->deal[quantity_at(d->layout, SECTION_GAME, GAME_OPTIONS, 0)] += (int64_t)options;
-    return true;
+    return !is_abandoned(d);
 }
 
 /* ---- its outcome ----------------------------------------------------------------------------- */

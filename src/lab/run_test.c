@@ -342,11 +342,10 @@ Test(sim, a_mirror_reads_even)
     release(r);
 }
 
-static unsigned choose_greedily_or_not(const struct table *t, struct stream *luck,
-                                       struct table *const scratch[2])
+static unsigned choose_greedily_or_not(const struct table *t, struct thinking *thinking)
 {
-    const struct bot *bot = stream_below(luck, 2) ? &greedy_bot : &random_bot;
-    return bot->choose(t, luck, scratch);
+    const struct bot *bot = stream_below(thinking->luck, 2) ? &greedy_bot : &random_bot;
+    return bot_choose(bot, t, thinking);
 }
 
 /* Greedy, but every second move is taken at random. */

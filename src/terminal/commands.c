@@ -131,7 +131,8 @@ static void give_hint(struct playing *p, const char *argument)
     /* Luck that has nothing to do with the game's, and is the same however often it is asked for.
      */
     struct stream luck = stream_make(p->session->count, 2000);
-    unsigned index = greedy_bot.choose(t, &luck, p->scratch);
+    struct thinking thinking = { .luck = &luck, .scratch = p->scratch };
+    unsigned index = bot_choose(&greedy_bot, t, &thinking);
     struct text line = { 0 };
     text_add_string(&line, "The bot greedy would choose: ");
     add_key(t, index, &line);

@@ -10,9 +10,8 @@ unsigned bot_choice(const struct terminal_game *game, struct table *const scratc
     const struct session *s = game->session;
     const struct bot *bot = game->bots[s->table->asked];
     struct stream luck = stream_make(scatter(s->seed) + s->count, 1000u + s->table->asked);
-    unsigned index = bot->choose(s->table, &luck, scratch);
-    check(index < s->table->moves);
-    return index;
+    struct thinking thinking = { .luck = &luck, .scratch = scratch };
+    return bot_choose(bot, s->table, &thinking);
 }
 
 static void show_move(const struct screen *screen, const struct session *s, unsigned index)
