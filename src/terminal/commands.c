@@ -124,20 +124,17 @@ static void give_hint(struct playing *p, const char *argument)
 {
     (void)argument;
     const struct table *t = p->session->table;
-    if (!t->setup->game->evaluate) {
+    struct thinking thinking = { .scratch = p->scratch };
+    struct hint hint;
+    if (!hint_find(t, progress_of(p->session), &thinking, &hint)) {
         screen_note(&p->screen, "This game cannot tell how well a position stands.");
         return;
     }
-    /* Luck that has nothing to do with the game's, and is the same however often it is asked for.
-     */
-    struct stream luck = stream_make(p->session->count, 2000);
-    struct thinking thinking = { .luck = &luck, .scratch = p->scratch };
-    unsigned index = bot_choose(&greedy_bot, t, &thinking);
     struct text line = { 0 };
-    text_add_string(&line, "The bot greedy would choose: ");
-    add_key(t, index, &line);
+    text_add(&line, "The bot %s would choose: ", hint.bot->name);
+    add_key(t, hint.move, &line);
     text_add_char(&line, ' ');
-    move_words(t, index, &line);
+    move_words(t, hint.move, &line);
     screen_say(&p->screen, "", 2, text_string(&line));
     text_release(&line);
 }

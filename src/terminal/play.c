@@ -414,7 +414,7 @@ static void play_to_the_end(struct playing *p)
 {
     while (!p->leaving && !table_is_over(p->session->table)) {
         if (p->game->bots[p->session->table->asked])
-            choose(p, bot_choice(p->game, p->scratch));
+            choose(p, choice_of_bot(p->game, p->scratch));
         else
             ask_person(p);
     }

@@ -3,6 +3,7 @@
 #ifndef LIMBIC_TERMINAL_PLAYING_H
 #define LIMBIC_TERMINAL_PLAYING_H
 
+#include "bots/hint.h"
 #include "session/log.h"
 #include "terminal/input.h"
 #include "terminal/picture.h"
@@ -34,9 +35,11 @@ struct playing {
 /* Is that seat played by whoever sits at the keyboard now? */
 bool is_own_seat(const struct playing *p, seat_id seat);
 
-/* What the bot does at the pending decision; its luck depends on the seed and on how far the game
- * is, so that a game that was taken back or resumed continues in the same way. */
-unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2]);
+/* How far the game is: what the luck of bots and hints follows from. */
+struct progress progress_of(const struct session *s);
+
+/* What the bot that is asked does. */
+unsigned choice_of_bot(const struct terminal_game *game, struct table *const scratch[2]);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
 void tell_news(const struct playing *p, unsigned *from, seat_id viewer);

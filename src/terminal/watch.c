@@ -5,13 +5,16 @@
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
-unsigned bot_choice(const struct terminal_game *game, struct table *const scratch[2])
+struct progress progress_of(const struct session *s)
+{
+    return (struct progress){ s->seed, s->count };
+}
+
+unsigned choice_of_bot(const struct terminal_game *game, struct table *const scratch[2])
 {
     const struct session *s = game->session;
-    const struct bot *bot = game->bots[s->table->asked];
-    struct stream luck = stream_make(scatter(s->seed) + s->count, 1000u + s->table->asked);
-    struct thinking thinking = { .luck = &luck, .scratch = scratch };
-    return bot_choose(bot, s->table, &thinking);
+    struct thinking thinking = { .scratch = scratch };
+    return bot_choice(game->bots[s->table->asked], s->table, progress_of(s), &thinking).move;
 }
 
 static void show_move(const struct screen *screen, const struct session *s, unsigned index)
@@ -59,7 +62,7 @@ void terminal_watch(const struct terminal_game *game)
             screen_say(&screen, "      ", 8, log_words(&log, told, NOBODY));
         }
         if (table_is_over(s->table) || ferror(stdout)) break;
-        unsigned index = bot_choice(game, scratch);
+        unsigned index = choice_of_bot(game, scratch);
         show_move(&screen, s, index);
         session_choose(s, index);
         log_update(&log, s);

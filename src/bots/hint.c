@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* See hint.h. */
+#include "bots/hint.h"
+
+/* Streams of luck, by what they are for; + the seat that is asked. */
+enum { LUCK_OF_BOTS = 1000, LUCK_OF_HINTS = 2000 };
+
+static struct hint choose(const struct bot *bot, const struct table *t, struct stream luck,
+                          struct thinking *thinking)
+{
+    thinking->luck = &luck;
+    struct hint hint = { bot_choose(bot, t, thinking), bot, thinking->trials };
+    thinking->luck = NULL; /* it ends here */
+    return hint;
+}
+
+static struct stream luck_at(const struct table *t, struct progress at, unsigned purpose)
+{
+    return stream_make(scatter(at.seed) + at.moves, purpose + t->asked);
+}
+
+struct hint bot_choice(const struct bot *bot, const struct table *t, struct progress at,
+                       struct thinking *thinking)
+{
+    return choose(bot, t, luck_at(t, at, LUCK_OF_BOTS), thinking);
+}
+
+bool hint_find(const struct table *t, struct progress at, struct thinking *thinking,
+               struct hint *hint)
+{
+    if (!t->setup->game->evaluate) return false;
+    *hint = choose(&greedy_bot, t, luck_at(t, at, LUCK_OF_HINTS), thinking);
+    return true;
+}
