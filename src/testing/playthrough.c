@@ -17,9 +17,10 @@
 #include "testing/random_game.h"
 
 enum {
-    PLIES = 16,     /* decisions a hash of the game that is only hashed */
-    MET_MAX = 1024, /* different questions and moves of a game */
-    GROUPS_MAX = 64 /* first words of the moves of a decision */
+    PLIES = 16,      /* decisions a hash of the game that is only hashed */
+    MET_MAX = 1024,  /* different questions and moves of a game */
+    GROUPS_MAX = 64, /* first words of the moves of a decision */
+    HASHES_A_LINE = 8
 };
 
 struct playthrough {
@@ -127,9 +128,12 @@ static void write_question(struct playthrough *p, struct text *out)
     text_release(&words);
 }
 
-/* Are the words the text with a capital? */
+/* Are the words the text with a capital ("pass", "Pass"), or what follows its first word ("card A",
+ * "A")? */
 static bool says_the_same(const char *text, const char *words)
 {
+    const char *rest = strchr(text, ' ');
+    if (rest && strcmp(words, rest + 1) == 0) return true;
     return words[0] == toupper((unsigned char)text[0]) && strcmp(words + 1, text + 1) == 0;
 }
 
@@ -301,23 +305,44 @@ static void write_in_words(struct playthrough *p, struct text *out)
 static void write_hashed(struct playthrough *p, struct text *out)
 {
     struct text part = { 0 };
-    for (bool more = true; more;) {
+    unsigned hashes = 0;
+    for (bool more = true; more; hashes++) {
         text_clear(&part);
-        text_add(out, "from decision %u: ", p->session->table->decisions + 1);
+        if (hashes % HASHES_A_LINE == 0)
+            text_add(out, "%sfrom decision %u:", hashes ? "\n" : "",
+                     p->session->table->decisions + 1);
         for (unsigned i = 0; i < PLIES && more; i++) more = step(p, &part);
-        text_add(out, "%08x\n", (unsigned)(hash_bytes(part.bytes, part.length) >> 32));
+        text_add(out, " %08x", (unsigned)(hash_bytes(part.bytes, part.length) >> 32));
     }
+    text_add_char(out, '\n');
     text_release(&part);
     write_seen(p, out);
+}
+
+/* "Player 2", which stands in most lines, is written "P2". Nothing else may look like that: a
+ * reader can write it out again. */
+static void write_shortened(const char *words, struct text *out)
+{
+    static const char player[] = "Player ";
+    const size_t length = sizeof player - 1;
+    for (; *words; words++) {
+        check(words[0] != 'P' || !isdigit((unsigned char)words[1]));
+        bool is_player = strncmp(words, player, length) == 0;
+        text_add_char(out, *words);
+        if (is_player && isdigit((unsigned char)words[length])) words += length - 1;
+    }
 }
 
 void playthrough_write(const struct game *game, struct text *out)
 {
     struct playthrough p;
-    playthrough_init(&p, game, game->seats_min, out);
-    write_in_words(&p, out);
+    struct text words = { 0 };
+    playthrough_init(&p, game, game->seats_min, &words);
+    write_in_words(&p, &words);
     playthrough_release(&p);
-    playthrough_init(&p, game, game->seats_max, out);
-    write_hashed(&p, out);
+    playthrough_init(&p, game, game->seats_max, &words);
+    write_hashed(&p, &words);
     playthrough_release(&p);
+    write_shortened(text_string(&words), out);
+    text_release(&words);
 }

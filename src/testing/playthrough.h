@@ -6,10 +6,10 @@
  * One game with as few players as there can be is written in words: what is told, what is asked,
  * every move, the one taken. Nothing is written twice that a reader can look up: a question that
  * was asked before names the decision at which it was, and the words of a move follow its text when
- * they come first, if they are more than the text. Each decision has a hash of all of that and of
- * what every seat sees, and at the end there is one for each seat.
+ * they come first, if they are more than the text. "P2" is short for "Player 2". Each decision has
+ * a hash of all of that and of what every seat sees, and at the end there is one for each seat.
  *
- * A second game, with as many players as there can be, is only hashed: everything above, PLIES
+ * A second game, with as many players as there can be, is only hashed: everything above, 16
  * decisions a hash.
  */
 #ifndef LIMBIC_TESTING_PLAYTHROUGH_H
