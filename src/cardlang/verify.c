@@ -106,17 +106,20 @@ static bool hook_holds(const struct pack *pack, const struct card_def *card,
     return (!bytes || data_holds(pack, starts, hook->data, bytes)) &&
            (!hook->condition || data_holds(pack, starts, hook->condition, v->condition_bytes)) &&
            (!hook->code || is_code_of(card, hook->code)) && hook->clause < pack->clause_count &&
-           hook->card == card - pack->cards;
+           hook->card == card - pack->cards &&
+           (!v->verify_hook || v->verify_hook(pack, card, hook));
 }
 
 bool card_holds(const struct pack *pack, const struct card_def *card, const bool *starts)
 {
     if (card->code_end > pack->code_count || card->code_end <= card->code_start) return false;
     if (pack->code[card->code_end - 1].op != OP_END) return false;
-    if (card->vars <= pack->vocabulary->vars_reserved || card->vars > VARS) return false;
+    const struct vocabulary *v = pack->vocabulary;
+    if (card->vars <= v->vars_reserved || card->vars > VARS) return false;
     if (!is_code_of(card, card->played_at)) return false;
     if (card->cost_at && !is_code_of(card, card->cost_at)) return false;
-    /* hooks first: a game's own verify looks at the data of those that instructions name */
+    if (v->verify_facts && !v->verify_facts(pack, card, starts)) return false;
+    /* hooks first: a game's own verify may look at those that instructions name */
     for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
         if (!hook_holds(pack, card, &pack->hooks[h], starts)) return false;
     }

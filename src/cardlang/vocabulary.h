@@ -200,6 +200,11 @@ struct vocabulary {
      * variable, data that does. Called for every instruction. NULL: nothing. */
     bool (*verify)(const struct pack *pack, const struct card_def *card,
                    const struct instruction *in);
+    /* The same of a hook, whose data and condition are there and of their sizes; and of what
+     * keywords keep of a card, where it is data (`starts`: see data_holds() in verify.h). */
+    bool (*verify_hook)(const struct pack *pack, const struct card_def *card,
+                        const struct hook *hook);
+    bool (*verify_facts)(const struct pack *pack, const struct card_def *card, const bool *starts);
     uint8_t number_slot, title_slot; /* 0: it has none */
     const char *prefix;              /* a word before hooks and modifiers, e.g. "advanced" */
     const char *prefix_text;         /* as printed */

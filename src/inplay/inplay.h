@@ -13,7 +13,8 @@
  * is kept), select.c (which cards, how much), in_force.c (clauses in force, what holds for a time),
  * modifiers.c (what changes an event), triggers.c (what answers one), choose.c (choosing cards and
  * their order), players.c (what players do because a card says so), read.c (words into meaning),
- * display.c (what people are shown), standard.h (what most games say alike, ready-made).
+ * verify.c (that nothing is named that is not there), display.c (what people are shown), standard.h
+ * (what most games say alike, ready-made).
  * docs/devel.md tells why.
  *
  * A game brings one `struct play_rules`, calls play_prepare() in its `prepare`, and lists the
@@ -92,6 +93,13 @@ struct play_rules {
     uint8_t kinds_in_force; /* kinds of hook below this are in force with their card */
     const struct hook_kind *hooks;
     const struct figure *figures;
+
+    /* All traits but those of the packs' keywords, and the highest numbers that texts may name:
+     * what goes beyond is refused when a pack is verified. Not given: there are none. */
+    uint32_t traits;
+    struct {
+        uint8_t figure, measure, filter, thing, place, deck;
+    } highest;
 
     /* Traits that follow from the table, not from the face (is it a target?), and which it has. */
     uint32_t traits_now;
@@ -365,9 +373,6 @@ int value_of(const struct table *t, const struct value *v, const struct context 
 bool condition_holds(const struct table *t, unsigned data, const struct context *c);
 /* For vocabulary.holds: `if` in a running effect. */
 bool play_condition_holds(const struct table *t, const struct effect_frame *f, const void *data);
-/* For vocabulary.verify: the variables that a sentence or condition names are its card's. */
-bool play_verify(const struct pack *pack, const struct card_def *card,
-                 const struct instruction *in);
 bool event_fits(const struct table *t, const struct event_filter *f, const struct event *event,
                 const struct context *c);
 /* Does `to` of a hook about cards mean that card? */
@@ -385,6 +390,18 @@ unsigned find_extremes(const struct table *t, const struct selection *s, const s
 /* Is that card the only lowest of the selection? `tied`: it is one of several. */
 bool is_sole_lowest(const struct table *t, const struct selection *s, card_id card,
                     const struct context *c, bool *tied);
+
+/* ---- verify.c -------------------------------------------------------------------------------- */
+
+/* For vocabulary.verify and vocabulary.verify_hook: everything by which a sentence, a hook or a
+ * condition has something looked up is there. */
+bool play_verify(const struct pack *pack, const struct card_def *card,
+                 const struct instruction *in);
+bool play_verify_hook(const struct pack *pack, const struct card_def *card,
+                      const struct hook *hook);
+/* For vocabulary.verify_facts: the same of a filter that a keyword keeps. */
+bool play_filter_holds(const struct pack *pack, const struct card_def *card,
+                       const struct filter *filter);
 
 /* ---- in_force.c ------------------------------------------------------------------------------ */
 

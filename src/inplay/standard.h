@@ -239,7 +239,8 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
 
 /* Of the vocabulary: what is done with its code, for so many kinds of hook; the questions of it. */
 #define PLAY_VOCABULARY(hooks)                                                                     \
-    .shadow = play_no_shadow, .skips = true, .verify = play_verify, .holds = play_condition_holds, \
+    .shadow = play_no_shadow, .skips = true, .holds = play_condition_holds,                        \
+    .verify = play_verify, .verify_hook = play_verify_hook,                                        \
     .condition_bytes = sizeof(struct condition), .hook_kinds = (hooks),                            \
     .hook_bytes = (const uint16_t[hooks]){ [1 ... (hooks) - 1] = sizeof(struct hook_data) },       \
     .is_forfeited = effect_is_forfeited, .asked = effect_asks, .vars_reserved = 1,                 \

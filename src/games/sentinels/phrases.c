@@ -13,6 +13,7 @@
  * of hook: the first is done at one moment and then stands in a row for a time, the second is in
  * force as long as its card is in play.
  */
+#include "cardlang/verify.h"
 #include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
 #include "games/sentinels/words.h"
@@ -345,6 +346,14 @@ static void me_words(const struct pack *pack, unsigned deck, struct text *out)
 
 static const char *const deck_kinds[] = { "villain", "hero", "environment", NULL };
 
+/* Whom a card comes into play next to is data of the pack. The other facts index nothing. */
+static bool verify_facts(const struct pack *pack, const struct card_def *card, const bool *starts)
+{
+    unsigned next_to = card->facts[FACT_NEXT_TO];
+    return !next_to || (data_holds(pack, starts, next_to, sizeof(struct filter)) &&
+                        play_filter_holds(pack, card, pack_data(pack, next_to)));
+}
+
 const struct vocabulary sentinels_vocabulary = {
     .game = "sentinels",
     .slots = sentinels_slots,
@@ -354,6 +363,7 @@ const struct vocabulary sentinels_vocabulary = {
     .operation_count = OP_SENTINELS_END - OP_GAME,
     PLAY_VOCABULARY(HOOKS), /* sentinels-31, sentinels-34 */
     PLAY_QUESTIONS,
+    .verify_facts = verify_facts,
     .other_words = sentinels_other_words,
     .prefix = "advanced",
     .prefix_text = "Advanced:",

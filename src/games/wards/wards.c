@@ -420,6 +420,8 @@ static const struct play_rules play = {
     PLAY_NUMBERS,
     .zone = ZONE_YARD, .beneath_zone = ZONE_BENEATH, .figures = figures,
     .hooks = hooks, .kinds_in_force = HOOKS_IN_FORCE,
+    .traits = WARD | BEAST | STONE | HURT,
+    .highest = { FIGURE_STRENGTH, MEASURE_SEATS, FITS_LONE, .thing = 2, .place = ZONE_BENEATH },
     .traits_now = HURT, .read_traits = read_traits, .fits = fits, .measure = measure,
     .me = me, .host = host, .owner = play_pool_owner, .player = play_pool_player,
     .is_over = is_over, .decider = turn_seat, .turn = turn_seat, .orders_first = turn_seat,
