@@ -120,7 +120,7 @@ doctored_saves_say_where() {
     complains "move 1: 'fly' is not offered; offered are: "
     head -c 300 "$work/game" | sed '$d' >"$work/doctored"
     run 0 replay "$work/doctored" --verify
-    head -c 100 /dev/urandom >"$work/doctored"
+    head -c 100 "$limbic" >"$work/doctored"
     run 2 replay "$work/doctored"
     : >"$work/doctored"
     run 2 replay "$work/doctored"
