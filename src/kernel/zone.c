@@ -85,6 +85,17 @@ bool zone_refill(struct table *t, struct refill refill)
     return true;
 }
 
+unsigned zone_draw(struct table *t, zone_id deck, zone_id hand, unsigned count, uint8_t told)
+{
+    unsigned drawn = 0;
+    for (; drawn < count && zone_count(t, deck); drawn++) {
+        card_id card = zone_top(t, deck);
+        card_move(t, card, hand);
+        TELL(told, .seat = zone_at(t, hand)->owner, .card = card);
+    }
+    return drawn;
+}
+
 void offer_cards_one_by_one(struct table *t, zone_id zone, uint8_t kind)
 {
     for (EACH_CARD(card, t, zone)) {

@@ -281,4 +281,11 @@ struct refill {
  */
 bool zone_refill(struct table *t, struct refill refill);
 
+/*
+ * The top cards of a deck go to a hand one by one, each told as an event of that kind with the card
+ * and the seat whose hand it is; how many there were, at most `count`. A game that refills its
+ * decks does so before each card.
+ */
+unsigned zone_draw(struct table *t, zone_id deck, zone_id hand, unsigned count, uint8_t told);
+
 #endif

@@ -255,6 +255,47 @@ Test(zone, indices_are_checked)
     toy_table_free(t);
 }
 
+struct drawing {
+    struct sink sink;
+    unsigned count, kind;
+    seat_id seat;
+    card_id last;
+};
+
+static void note_drawing(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct drawing *d = (struct drawing *)sink;
+    (void)t;
+    d->count++;
+    d->kind = event->kind;
+    d->seat = event->seat;
+    d->last = event->card;
+}
+
+/* From the top, each told with whose hand it is, and no more than there are. */
+Test(zone, cards_are_drawn_one_by_one_as_long_as_there_are_some)
+{
+    struct table *t = toy_table("", 1);
+    struct drawing d = { .sink = { note_drawing } };
+    zone_id deck = zone_of(t, TOY_DECK, 0), hand = zone_of(t, TOY_HAND, 1);
+    unsigned held = zone_count(t, hand), left = zone_count(t, deck);
+    card_id first = zone_top(t, deck), second = card_next(t, first);
+    cr_assert_gt(left, 2);
+    t->sink = &d.sink;
+    cr_expect_eq(zone_draw(t, deck, hand, 2, TOY_EVENT_BURST), 2);
+    cr_expect_eq(d.count, 2);
+    cr_expect_eq(d.kind, TOY_EVENT_BURST);
+    cr_expect_eq(d.seat, 1);
+    cr_expect_eq(d.last, second);
+    cr_expect_eq(card_at(t, first)->zone, hand);
+    cr_expect_eq(zone_count(t, hand), held + 2);
+    cr_expect_eq(zone_draw(t, deck, hand, left, TOY_EVENT_BURST), left - 2);
+    cr_expect_eq(zone_count(t, deck), 0);
+    cr_expect_eq(zone_draw(t, deck, hand, 1, TOY_EVENT_BURST), 0);
+    t->sink = NULL;
+    toy_table_free(t);
+}
+
 /* Only an empty deck, of all that was discarded; without anything there, no luck is used up. */
 Test(zone, an_empty_deck_is_made_of_the_discards)
 {

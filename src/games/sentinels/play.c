@@ -61,10 +61,8 @@ bool sentinels_refill(struct table *t, unsigned owner)
 unsigned sentinels_draw_cards(struct table *t, seat_id seat, unsigned count)
 {
     unsigned drawn = 0;
-    for (; drawn < count && sentinels_refill(t, seat); drawn++) {
-        card_id card = zone_top(t, deck_zone(t, seat));
-        card_move(t, card, zone_of(t, ZONE_HAND, seat));
-        TELL(EVENT_DRAW, .seat = seat, .card = card);
+    while (drawn < count && sentinels_refill(t, seat)) {
+        drawn += zone_draw(t, deck_zone(t, seat), zone_of(t, ZONE_HAND, seat), 1, EVENT_DRAW);
     }
     return drawn;
 }

@@ -167,15 +167,9 @@ static void move_to(struct table *t, card_id card, unsigned kind)
     }
 }
 
-static unsigned draw(struct table *t, seat_id seat, int n)
+static unsigned draw(struct table *t, seat_id seat, unsigned n)
 {
-    unsigned drawn = 0;
-    for (; n-- > 0 && zone_count(t, zone_of(t, ZONE_DECK, seat)); drawn++) {
-        card_id card = zone_top(t, zone_of(t, ZONE_DECK, seat));
-        card_move(t, card, zone_of(t, ZONE_HAND, seat));
-        TELL(EVENT_DRAW, .seat = seat, .card = card);
-    }
-    return drawn;
+    return zone_draw(t, zone_of(t, ZONE_DECK, seat), zone_of(t, ZONE_HAND, seat), n, EVENT_DRAW);
 }
 
 /* A ward stays; a spell is followed from the heap. */
@@ -332,7 +326,7 @@ static bool player_asks_first(const struct table *t, const struct doing_players 
 static enum flow player_act(struct table *t, const struct doing_players *d)
 {
     if (sentence_at(t, d->sentence)->verb != DO_DRAW) return run_chosen_for(t, RULE_apply, d);
-    t->result = player_can(t, d, d->seat) ? (int)draw(t, d->seat, d->value) : 0;
+    t->result = player_can(t, d, d->seat) ? (int)draw(t, d->seat, (unsigned)d->value) : 0;
     return FLOW_DONE;
 }
 
