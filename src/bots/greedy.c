@@ -15,6 +15,7 @@
  */
 #include "bots/bot.h"
 #include "kernel/knowledge.h"
+#include "kernel/outcome.h"
 
 enum {
     MOVES_MAX = 512, /* moves after these are not looked at; no game offers as many */
@@ -76,7 +77,7 @@ static int32_t value_of_move(struct search *s, unsigned move, struct stream luck
         table_choose(trial, move);
         bool goes_on = trial->asked == s->seat;
         play_out(trial, s->seat, &luck);
-        int32_t worth = world->setup->game->evaluate(trial, s->seat);
+        int32_t worth = table_evaluate(trial, s->seat);
         s->thinking->trials++;
         if (i == 0 || worth > best) best = worth;
         if (!goes_on) break;

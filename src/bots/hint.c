@@ -25,10 +25,7 @@ struct hint bot_choice(const struct bot *bot, const struct table *t, struct prog
     return choose(bot, t, luck_at(t, at, LUCK_OF_BOTS), thinking);
 }
 
-bool hint_find(const struct table *t, struct progress at, struct thinking *thinking,
-               struct hint *hint)
+struct hint hint_find(const struct table *t, struct progress at, struct thinking *thinking)
 {
-    if (!t->setup->game->evaluate) return false;
-    *hint = choose(&greedy_bot, t, luck_at(t, at, LUCK_OF_HINTS), thinking);
-    return true;
+    return choose(&greedy_bot, t, luck_at(t, at, LUCK_OF_HINTS), thinking);
 }

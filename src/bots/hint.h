@@ -29,9 +29,7 @@ struct hint {
 struct hint bot_choice(const struct bot *bot, const struct table *t, struct progress at,
                        struct thinking *thinking);
 
-/* What a bot would do for the asked seat: the best of them. False: the game brings no evaluation of
- * positions, so that none of them could give a reason. */
-bool hint_find(const struct table *t, struct progress at, struct thinking *thinking,
-               struct hint *hint);
+/* What a bot would do for the asked seat: the best of them. */
+struct hint hint_find(const struct table *t, struct progress at, struct thinking *thinking);
 
 #endif

@@ -278,9 +278,6 @@ struct game {
      * team, then of the scoring_sides. Of a co-operative game: the same number for every seat,
      * positive if all have won, 0 or less if they have not (yet). */
     void (*scores)(const struct table *t, int32_t *scores);
-    /* How well the position stands for a seat, from what everybody can see or that seat knows; for
-     * bots. */
-    int32_t (*evaluate)(const struct table *t, seat_id seat);
 
     /* ---- more of the table, and of what is played with */
     bool hidden;                       /* not offered for play: a test game */
@@ -318,6 +315,11 @@ struct game {
     uint32_t effects_a_decision;
     uint32_t room_reserved;
     uint8_t forfeit_event; /* told when a limit refuses an effect */
+
+    /* ---- for bots */
+    /* How well the position stands for a seat, from what everybody can see or that seat knows: see
+     * table_evaluate(). NULL: the points so far are all there is to go by. */
+    int32_t (*evaluate)(const struct table *t, seat_id seat);
 
     /* ---- for cards with a state, or with texts */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */

@@ -60,6 +60,15 @@ void table_scores(const struct table *t, int32_t scores[SCORES_MAX])
     t->setup->game->scores(t, scores);
 }
 
+int32_t table_evaluate(const struct table *t, seat_id seat)
+{
+    const struct game *game = t->setup->game;
+    int32_t scores[SCORES_MAX];
+    if (game->evaluate) return game->evaluate(t, seat);
+    table_scores(t, scores);
+    return scores[seat];
+}
+
 struct outcome table_outcome(const struct table *t)
 {
     int32_t scores[SCORES_MAX];

@@ -21,6 +21,9 @@ struct outcome {
     uint8_t parties;     /* how many teams and sides share the victory, or the draw */
 };
 
+/* How well the position stands for a seat: game->evaluate, or the points so far. */
+int32_t table_evaluate(const struct table *t, seat_id seat);
+
 /* What scores[0 .. seats + scoring_sides) mean at the end. */
 struct outcome outcome_of(const struct setup *setup, const int32_t *scores);
 /* The same with the scores as they are now. */

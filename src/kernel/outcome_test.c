@@ -77,3 +77,24 @@ Test(outcome, a_side_that_nobody_plays_wins_or_draws)
     o = outcome(&shared, (int32_t[]){ 3, 5, 4, 5 });
     cr_assert(!is_draw(&o) && o.winners == 2 && o.sides_won == 1 && o.parties == 2);
 }
+
+static void two_points_a_seat(const struct table *t, int32_t *scores)
+{
+    for (seat_id s = 0; s < t->seats; s++) scores[s] = 2 * s;
+}
+
+static int32_t seven(const struct table *t, seat_id seat)
+{
+    (void)t, (void)seat;
+    return 7;
+}
+
+Test(outcome, a_game_that_evaluates_nothing_goes_by_its_points)
+{
+    struct game game = { .scores = two_points_a_seat };
+    struct setup setup = { .game = &game, .seats = 3 };
+    struct table t = { .setup = &setup, .seats = 3 };
+    cr_assert_eq(table_evaluate(&t, 2), 4);
+    game.evaluate = seven;
+    cr_assert_eq(table_evaluate(&t, 2), 7);
+}

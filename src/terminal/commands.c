@@ -125,11 +125,7 @@ static void give_hint(struct playing *p, const char *argument)
     (void)argument;
     const struct table *t = p->session->table;
     struct thinking thinking = { .scratch = p->scratch };
-    struct hint hint;
-    if (!hint_find(t, progress_of(p->session), &thinking, &hint)) {
-        screen_note(&p->screen, "This game cannot tell how well a position stands.");
-        return;
-    }
+    struct hint hint = hint_find(t, progress_of(p->session), &thinking);
     struct text line = { 0 };
     text_add(&line, "The bot %s would choose: ", hint.bot->name);
     add_key(t, hint.move, &line);

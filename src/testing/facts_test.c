@@ -306,8 +306,8 @@ static void names(struct choices *c, const void *about)
 {
     (void)c;
     const struct game *game = about;
-    property_require(game->evaluate && game->scores && game->deal && game->prepare,
-                     "a game brings prepare, deal, scores and worth");
+    property_require(game->scores && game->deal && game->prepare,
+                     "a game brings prepare, deal and scores");
     struct names all = { 0 };
     for (unsigned i = 0; games[i]; i++) add_place_name(&all, games[i]->name, "game");
     property_require(!game->vocabulary == !game->packs, "a vocabulary and packs belong together");

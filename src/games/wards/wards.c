@@ -502,17 +502,12 @@ static void deal(struct table *t)
     }
 }
 
-/* The strength that stands in the own yard. */
-static int32_t evaluate(const struct table *t, seat_id seat)
-{
-    int32_t strength = 0;
-    for (EACH_CARD(card, t, zone_of(t, ZONE_YARD, seat))) strength += read_strength(t, card);
-    return strength;
-}
-
+/* The strength that stands in each yard. */
 static void scores(const struct table *t, int32_t *points)
 {
-    for (seat_id s = 0; s < t->seats; s++) points[s] = evaluate(t, s);
+    for (seat_id s = 0; s < t->seats; s++) {
+        for (EACH_CARD(card, t, zone_of(t, ZONE_YARD, s))) points[s] += read_strength(t, card);
+    }
 }
 
 static void check_position(const struct table *t, struct diagnostics *d)
@@ -534,7 +529,7 @@ const struct game wards_game = {
     .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
     .moves = moves, .prompts = prompts, .events = events, .look = &look,
     .vocabulary = &wards_vocabulary, .packs = &card_packs,
-    .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate,
+    .prepare = prepare, .deal = deal, .scores = scores,
     .settle = play_settle, .check_position = check_position,
     .clause_words = play_clause_words, PLAY_SHOWN,
 };
