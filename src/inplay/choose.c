@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Choosing the cards a sentence is about, and the order in which it is done to them.
+ * Choosing the cards a sentence is about, the order in which it is done to them, and doing it.
  *
  * The set is fixed before anything is done, and so is the amount. What needs no choice is found at
  * once (chosen_begin); the rest is asked by the rule play_choose. An order is never one decision
@@ -424,8 +424,10 @@ enum flow choose_cards(struct table *t, struct chosen *chosen)
 bool chosen_asks_order(const struct table *t, const struct chosen *chosen)
 {
     bool (*asks_order)(const struct sentence *s) = play_rules_of(t)->asks_order;
-    if (!asks_order || chosen->fixed || chosen->count - chosen->next < 2) return false;
-    return asks_order(sentence_of(t, chosen));
+    const struct sentence *s = sentence_of(t, chosen);
+    if (chosen->fixed || chosen->count - chosen->next < 2) return false;
+    if (asks_order) return asks_order(s);
+    return s->from == PLACE_IN_PLAY && play_rules_of(t)->settle_rule;
 }
 
 static void put_next(struct chosen *chosen, card_id card)
@@ -497,4 +499,43 @@ struct event chosen_event(const struct table *t, const struct chosen *chosen, ui
     return EVENT(kind, .seat = f->seat, .card = f->card, .source = chosen_source(t, chosen),
                  .target = chosen->cards[chosen->next], .thing = thing, .number = chosen->value,
                  .parent = f->event);
+}
+
+SHARED_RULE(play_each)
+{
+    MY(play_each);
+    struct chosen *chosen = table_at(t, my->of * 4u);
+    const struct play_rules *rules = play_rules_of(t);
+    RULE_BEGIN;
+    while (chosen_goes_on(t, chosen)) {
+        if (chosen_asks_order(t, chosen)) CALL_NUMBER(choose_next(t, chosen));
+        CALL_NUMBER(rules->act_on(t, chosen, chosen->cards[chosen->next]));
+        chosen->next++;
+        chosen->done = (uint16_t)(chosen->done + t->result);
+        if (rules->settle_rule && play_state(t)->unsettled) {
+            CALL_NUMBER(frame_run(t, table_push(t, rules->settle_rule)));
+        }
+    }
+    RETURN(chosen->done);
+    RULE_END;
+}
+
+enum flow act_on_each(struct table *t, struct chosen *chosen)
+{
+    FRAME(play_each) *frame = table_push(t, play_rules_of(t)->rules.each);
+    frame->of = word_of(t, chosen);
+    return frame_run(t, frame);
+}
+
+SHARED_RULE(play_apply)
+{
+    MY(play_apply);
+    struct chosen *chosen = &my->chosen;
+    RULE_BEGIN;
+    CALL_NUMBER(choose_cards(t, chosen));
+    if (!t->result) RETURN(0);
+    chosen_bind(t, chosen);
+    CALL_NUMBER(act_on_each(t, chosen));
+    RETURN(chosen->done);
+    RULE_END;
 }

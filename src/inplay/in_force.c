@@ -198,6 +198,10 @@ void play_settle(struct table *t)
 
 void play_check_position(const struct table *t, struct diagnostics *d)
 {
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->orders_first && rules->orders_first(t) >= t->seats) {
+        diagnose(d, 0, 0, "it must be somebody's turn");
+    }
     if (play_state(t)->timed_count)
         diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
 }
@@ -205,6 +209,8 @@ void play_check_position(const struct table *t, struct diagnostics *d)
 bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by)
 {
     const struct in_force *all = clauses_in_force(t);
+    card_id not_asked_for;
+    if (!by) by = &not_asked_for;
     for (EACH_IN_FORCE(i, t, kind)) {
         struct context c = context_of_card(all[i].card);
         *by = all[i].card;

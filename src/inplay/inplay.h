@@ -40,6 +40,7 @@ enum {
     HOOKS_MAX = 1 << 15, /* of a pack: an entry of the list has 15 bits for its number */
 };
 
+struct chosen;
 struct context;
 struct doing_players;
 struct timed;
@@ -78,12 +79,15 @@ struct asked_of {
 
 /* The rules of this layer by their numbers in the game: a game writes PLAY_RULE_NUMBERS. */
 struct play_rule_numbers {
-    uint8_t effect, react, choose, next, players;
+    uint8_t effect, react, choose, next, players, each;
 };
-#define PLAY_RULES(X) X(play_react) X(play_choose) X(play_next) X(play_players) X(effect)
+#define PLAY_RULES(X)                                                                              \
+    X(play_react)                                                                                  \
+    X(play_choose) X(play_next) X(play_players) X(effect) X(play_each) X(play_apply) X(play_tied)
 #define PLAY_RULE_NUMBERS                                                                          \
     {                                                                                              \
-        RULE_effect, RULE_play_react, RULE_play_choose, RULE_play_next, RULE_play_players          \
+        RULE_effect, RULE_play_react, RULE_play_choose, RULE_play_next, RULE_play_players,         \
+            RULE_play_each                                                                         \
     }
 
 struct play_rules {
@@ -119,6 +123,12 @@ struct play_rules {
     unsigned (*zones)(const struct table *t, const struct sentence *s, const struct context *c,
                       zone_id *zones);
 
+    /* Does what a sentence says to one of its cards, perhaps by a rule (RUN); how much was done is
+     * in t->result. */
+    enum flow (*act_on)(struct table *t, const struct chosen *chosen, card_id card);
+    /* A rule without operands that runs after each of them if something is unsettled; 0: none. */
+    uint8_t settle_rule;
+
     bool (*is_over)(const struct table *t);
     /* Who decides what no card gives to a player, and who decides for a card's text. */
     seat_id (*decider)(const struct table *t);
@@ -133,8 +143,9 @@ struct play_rules {
     seat_set (*active)(const struct table *t);
     seat_id (*turn)(const struct table *t);
     /* What a player does because a sentence says so. `can`: it can be done whole. `asks_first`: a
-     * plain yes or no comes before what may be declined. `act`: does it, perhaps by a rule; how
-     * much was done is in t->result. */
+     * plain yes or no comes before what may be declined; NULL: if it can be done and no cards are
+     * chosen, because who is asked for cards can decline there. `act`: does it, perhaps by a rule;
+     * how much was done is in t->result. */
     bool (*player_can)(const struct table *t, const struct doing_players *d, seat_id seat);
     bool (*player_asks_first)(const struct table *t, const struct doing_players *d);
     enum flow (*player_act)(struct table *t, const struct doing_players *d);
@@ -143,7 +154,7 @@ struct play_rules {
         uint8_t target, card, done, next, rest, player, nobody, yes, no, react;
     } moves;
     struct {
-        uint8_t target, card, order, reaction, player, may, together;
+        uint8_t target, card, order, reaction, player, may, together, tied;
     } prompts;
     struct {
         uint8_t timed, timed_over;
@@ -151,7 +162,8 @@ struct play_rules {
     /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? NULL:
      * targets are what is in play. */
     bool (*chooses_targets)(const struct sentence *s);
-    /* Is the order of what it does to several cards chosen? NULL: never. */
+    /* Is the order of what it does to several cards chosen? NULL: of cards in play, if there is a
+     * settle_rule: what happens after one can matter to the next. */
     bool (*asks_order)(const struct sentence *s);
 
     /* For read.c. */
@@ -335,6 +347,9 @@ static inline bool is_in_play(const struct table *t, card_id card)
     zone_ < end_;                                                                                  \
     zone_++
 
+/* The first card in play of which that is true, or NO_CARD. */
+card_id find_in_play(const struct table *t, bool (*is)(const struct table *t, card_id card));
+
 /* ---- select.c: which cards, how much --------------------------------------------------------- */
 
 /* Whose text is read, and what its words refer to. */
@@ -417,7 +432,8 @@ void in_force_begin_turn(struct table *t);
 /* The place of a clause in the list, -1: it is not in force. */
 int in_force_find(const struct table *t, card_id card, unsigned hook);
 
-/* Does some clause of that kind, or one for a time, mean that card? Whose: `by`, or NO_CARD. */
+/* Does some clause of that kind, or one for a time, mean that card? Whose: `by`, or NO_CARD; NULL:
+ * that does not matter. */
 bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by);
 /* The amounts of the clauses of that kind on cards of that owner, added up. */
 unsigned in_force_sum(const struct table *t, unsigned kind, unsigned owner);
@@ -440,7 +456,8 @@ void timed_from_instruction(struct table *t, const struct effect_frame *f,
 /* For game->settle, where nothing else follows from the position: what the cards in play say that
  * a scene has laid out. */
 void play_settle(struct table *t);
-/* For game->check_position: what holds for a time is the outcome of a card that was played. */
+/* For game->check_position: what holds for a time is the outcome of a card that was played; and who
+ * orders first is a player. */
 void play_check_position(const struct table *t, struct diagnostics *d);
 
 /* For game->rows: what holds for a time, and notes of this layer. */
@@ -479,24 +496,30 @@ struct modifier {
 };
 
 /* Where a search goes on, and what it looks for. */
+/* A card whose "the lowest" ties, and whether the event's target is it: what play_tied RETURNed. */
+struct tied {
+    card_id card;
+    uint16_t is;
+};
+#define NOT_TIED ((struct tied){ .card = NO_CARD })
+
 struct modifier_search {
     const struct event *event;
     unsigned kind;
     unsigned in_force, timed;
-    card_id tied; /* of the card whose "the lowest" ties: what its player answered is `tied_is` */
-    bool tied_is;
+    struct tied tied;
 };
 
-struct modifier_search modifiers_of(const struct table *t, unsigned kind,
-                                    const struct event *event);
+struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event,
+                                    struct tied tied);
 /* The next one that acts on the event: those in force in the order they came, then those for a
  * time, the oldest first. */
 bool modifier_next(const struct table *t, struct modifier_search *s, struct modifier *m);
 /* Adds the amounts of all of a kind to the number of the event, or takes them off (sign -1), down
  * to 0; turns it to another card where a modifier says so; each is told. A threshold looks at the
  * number before all of them. */
-void modifiers_apply(struct table *t, struct modifier_search *s, struct event *event, int sign,
-                     uint8_t told);
+void modifiers_apply(struct table *t, unsigned kind, struct event *event, struct tied tied,
+                     int sign, uint8_t told);
 /* One that acts once is gone now. */
 void modifier_spend(struct table *t, struct modifier_search *s, const struct modifier *m);
 static inline bool modifier_is_once(const struct modifier *m)
@@ -510,6 +533,8 @@ bool lowest_fits(const struct table *t, const struct selection *to, card_id targ
 /* A clause of one of these kinds (ended by 0) says "the lowest", acts on the event, and finds its
  * target tied: its card, or NO_CARD. */
 card_id find_tied(const struct table *t, const uint8_t *kinds, const struct event *event);
+/* Asks the player of such a card whether the event's target is the lowest: RETURNs 1 for yes. */
+FRAME_WITH(play_tied, card_id card; event_id about;);
 
 /* ---- triggers.c ------------------------------------------------------------------------------ */
 
@@ -518,6 +543,10 @@ card_id find_tied(const struct table *t, const uint8_t *kinds, const struct even
 enum { HOOK_ONCE_A_TURN = 0x80 }; /* in hook.flags of triggers */
 unsigned find_triggered(struct table *t, unsigned kind, const struct event *about,
                         struct in_force *found);
+/* The same for hooks of the card itself that the event happens to. They are found by its face and
+ * not in the list, because they act when the card is no longer in play. */
+unsigned find_own_triggered(struct table *t, unsigned kind, const struct event *about,
+                            struct in_force *found);
 /* Runs them, in an order that is chosen; FLOW_DONE at once if there are none. */
 enum flow run_triggered(struct table *t, event_id about, const struct in_force *found,
                         unsigned count);
@@ -563,26 +592,14 @@ struct chosen {
     card_id cards[];
 };
 
-#define CHOSEN_FRAME(name)                                                                         \
-    FRAME(name)                                                                                    \
-    {                                                                                              \
-        struct frame_head head;                                                                    \
-        struct chosen chosen;                                                                      \
-    }
+#define CHOSEN_FRAME(name) FRAME_WITH(name, struct chosen chosen;)
 CHOSEN_FRAME(play_chosen);
+CHOSEN_FRAME(play_apply);
 
-FRAME(play_choose)
-{
-    struct frame_head head;
-    uint16_t of; /* the struct chosen, in words of 4 bytes from the start of the table */
-    uint16_t spare;
-};
-FRAME(play_next)
-{
-    struct frame_head head;
-    uint16_t of;
-    uint16_t spare;
-};
+/* `of`: the struct chosen, in words of 4 bytes from the start of the table. */
+FRAME_WITH(play_choose, uint16_t of; uint16_t spare;);
+FRAME_WITH(play_next, uint16_t of; uint16_t spare;);
+FRAME_WITH(play_each, uint16_t of; uint16_t spare;);
 
 /* ---- players.c ------------------------------------------------------------------------------- */
 
@@ -627,6 +644,10 @@ bool chosen_asks_order(const struct table *t, const struct chosen *chosen);
 enum flow choose_next(struct table *t, const struct chosen *chosen);
 /* Is there one left to deal with, and is the effect not forfeited? */
 bool chosen_goes_on(const struct table *t, const struct chosen *chosen);
+/* play_rules.act_on for each card, in an order that is asked for where it is the players':
+ * CALL_NUMBER(act_on_each(...)). RETURNs how much was done. A game whose sentences need no more
+ * than that has the rule play_apply, which chooses the cards, binds the name and does this. */
+enum flow act_on_each(struct table *t, struct chosen *chosen);
 /* Gives the name of the sentence, if it has one for a card, to the first chosen. */
 void chosen_bind(struct table *t, const struct chosen *chosen);
 struct context context_of_chosen(const struct table *t, const struct chosen *chosen);
@@ -653,6 +674,11 @@ SHARED_RULE(play_react);
 SHARED_RULE(play_choose);
 SHARED_RULE(play_next);
 SHARED_RULE(play_players);
+SHARED_RULE(play_each);
+SHARED_RULE(play_apply);
+SHARED_RULE(play_tied);
+/* Yes or no, about that card. */
+void offer_yes_or_no(struct table *t, card_id card);
 
 /* ---- display.c: what people are shown, for the fields of struct game of the same names ------- */
 

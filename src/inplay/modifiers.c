@@ -4,10 +4,11 @@
  */
 #include "inplay/inplay.h"
 
-struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event)
+struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event,
+                                    struct tied tied)
 {
     return (struct modifier_search){
-        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = NO_CARD
+        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = tied
     };
 }
 
@@ -25,7 +26,7 @@ static bool modifier_fits(const struct table *t, const struct modifier *m,
                           const struct modifier_search *s)
 {
     /* Of a tie that nobody was asked about, the target counts as the lowest. */
-    bool is = s->tied != m->context.self || s->tied_is;
+    bool is = s->tied.card != m->context.self || s->tied.is;
     return event_fits(t, &m->data->about, s->event, &m->context) &&
            hook_holds(t, m->hook, &m->context) &&
            lowest_fits(t, &m->data->about.to, s->event->target, is, &m->context);
@@ -58,19 +59,20 @@ bool modifier_next(const struct table *t, struct modifier_search *s, struct modi
     return false;
 }
 
-void modifiers_apply(struct table *t, struct modifier_search *s, struct event *event, int sign,
-                     uint8_t told)
+void modifiers_apply(struct table *t, unsigned kind, struct event *event, struct tied tied,
+                     int sign, uint8_t told)
 {
     const int full = event->number;
+    struct modifier_search s = modifiers_of(t, kind, event, tied);
     struct modifier m;
-    while (modifier_next(t, s, &m)) {
+    while (modifier_next(t, &s, &m)) {
         if (full < m.data->threshold) continue;
         int was = event->number, now = was + sign * m.amount;
         event->number = now < 0 ? 0 : now;
         if (m.data->onto) event->target = one_card(t, &m.context, m.data->onto, 0);
         TELL(told, .card = m.context.self, .target = event->target, .number = event->number,
              .was = was);
-        modifier_spend(t, s, &m);
+        modifier_spend(t, &s, &m);
     }
 }
 
@@ -97,4 +99,17 @@ card_id find_tied(const struct table *t, const uint8_t *kinds, const struct even
         }
     }
     return NO_CARD;
+}
+
+SHARED_RULE(play_tied)
+{
+    MY(play_tied);
+    const struct play_rules *rules = play_rules_of(t);
+    RULE_BEGIN;
+    ASK_BEGIN(rules->player(t, my->card), rules->prompts.tied, SUBJECT(my->card),
+              .about = my->about);
+    offer_yes_or_no(t, my->card);
+    ASK_END;
+    RETURN(t->chosen.kind == rules->moves.yes);
+    RULE_END;
 }

@@ -90,10 +90,17 @@ static void note_done(struct table *t, struct doing_players *d)
     d->done = (uint16_t)(d->done + t->result);
 }
 
-static void offer_yes_or_no(struct table *t, const struct doing_players *d)
+void offer_yes_or_no(struct table *t, card_id card)
 {
-    OFFER(.kind = play_rules_of(t)->moves.yes, .card = subject_of(t, d));
-    OFFER(.kind = play_rules_of(t)->moves.no, .card = subject_of(t, d));
+    OFFER(.kind = play_rules_of(t)->moves.yes, .card = card);
+    OFFER(.kind = play_rules_of(t)->moves.no, .card = card);
+}
+
+static bool asks_first(const struct table *t, const struct doing_players *d)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->player_asks_first) return rules->player_asks_first(t, d);
+    return sentence_of(t, d)->cards.how == HOW_ANY && rules->player_can(t, d, d->seat);
 }
 
 /* ---- the rule -------------------------------------------------------------------------------- */
@@ -120,7 +127,7 @@ SHARED_RULE(play_players)
         while (d->left) {
             take_next(t, d);
             ASK_BEGIN(d->seat, rules->prompts.together, SUBJECT(subject_of(t, d)));
-            offer_yes_or_no(t, d);
+            offer_yes_or_no(t, subject_of(t, d));
             ASK_END;
             if (t->chosen.kind == rules->moves.no) RETURN(0);
         }
@@ -128,9 +135,9 @@ SHARED_RULE(play_players)
     }
     while (goes_on(t, d)) {
         take_next(t, d);
-        if (d->may && rules->player_asks_first(t, d)) {
+        if (d->may && asks_first(t, d)) {
             ASK_BEGIN(d->seat, rules->prompts.may, SUBJECT(subject_of(t, d)));
-            offer_yes_or_no(t, d);
+            offer_yes_or_no(t, subject_of(t, d));
             ASK_END;
             if (t->chosen.kind == rules->moves.no) continue;
         }

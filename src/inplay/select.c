@@ -257,3 +257,13 @@ bool hook_means(const struct table *t, const struct hook *h, card_id card, const
     if (s->how == HOW_ONE) return card == one_card(t, c, s->one, s->var);
     return s->how == HOW_ANY || filter_fits(t, &s->filter, card, c);
 }
+
+card_id find_in_play(const struct table *t, bool (*is)(const struct table *t, card_id card))
+{
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) {
+            if (is(t, card)) return card;
+        }
+    }
+    return NO_CARD;
+}

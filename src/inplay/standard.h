@@ -222,10 +222,14 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
     .moves = { MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY,  \
                MOVE_YES, MOVE_NO, MOVE_REACT },                                                    \
     .prompts = { PROMPT_TARGET, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION, PROMPT_PLAYER,         \
-                 PROMPT_MAY, PROMPT_TOGETHER },                                                    \
+                 PROMPT_MAY, PROMPT_TOGETHER, PROMPT_TIED },                                       \
     .events = { EVENT_TIMED, EVENT_TIMED_OVER }
 
-/* Of the operations: players do something, a hook comes into force for a time. */
+/* Of the operations: something is done to cards, players do something, a hook comes into force for
+ * a time. */
+#define APPLY_OPERATION                                                                            \
+    { "apply", .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_apply,           \
+      .enter = enter_chosen, .room = chosen_room }
 #define PLAYERS_OPERATION                                                                          \
     { "players", .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_players,       \
       .enter = enter_players }

@@ -41,6 +41,16 @@ unsigned find_triggered(struct table *t, unsigned kind, const struct event *abou
     return n;
 }
 
+unsigned find_own_triggered(struct table *t, unsigned kind, const struct event *about,
+                            struct in_force *found)
+{
+    unsigned n = 0, hook = 0;
+    while (n < TRIGGERED_MAX && (hook = find_own_hook(t, about->target, kind, hook))) {
+        found[n++] = in_force_of(about->target, hook);
+    }
+    return n;
+}
+
 /* ---- running --------------------------------------------------------------------------------- */
 
 enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about)

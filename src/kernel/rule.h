@@ -62,7 +62,15 @@ enum {
     [RULE_##name] = { #name, name, sizeof(FRAME(name)), (fields) },
 
 #define FRAME(name) struct name##_frame
-#define RULE(name)  static enum flow name(struct table *t, void *frame_)
+/* A frame with few fields, in a line: FRAME_WITH(draw, seat_id seat; uint8_t count;). */
+#define FRAME_WITH(name, ...)                                                                      \
+    FRAME(name)                                                                                    \
+    {                                                                                              \
+        struct frame_head head;                                                                    \
+        __VA_ARGS__                                                                                \
+    }
+
+#define RULE(name) static enum flow name(struct table *t, void *frame_)
 /* A rule that other files CALL; its name must be unique in the program and declared in a header. */
 #define SHARED_RULE(name) enum flow name(struct table *t, void *frame_)
 
@@ -117,6 +125,19 @@ enum {
         __attribute__((fallthrough));                                                              \
     case (step_):;                                                                                 \
     } while (0)
+
+/* A `run_` that is decided on in a plain function: return RUN(name, .field = value, ...). */
+#define RUN(...) RUN_(__VA_ARGS__, .head.step = 0)
+#define RUN_(name, ...)                                                                            \
+    ({                                                                                             \
+        _Static_assert(sizeof(FRAME(name)) % 4 == 0, "frames are whole words of 4 bytes");         \
+        FRAME(name) *callee_ = frame_room(t, sizeof *callee_);                                     \
+        *callee_ = (FRAME(name)){ __VA_ARGS__ };                                                   \
+        frame_enter(t, &callee_->head, RULE_##name, 0, sizeof *callee_);                           \
+        enum flow flow_ = name(t, callee_);                                                        \
+        if (flow_ == FLOW_DONE) frame_pop(t);                                                      \
+        flow_;                                                                                     \
+    })
 
 /* Ends the rule and returns a value to its caller, who finds it in t->result. */
 #define RETURN(value_)                                                                             \

@@ -263,7 +263,8 @@ static void remaining_steps(struct choices *c, const void *about)
 static bool is_of_the_layer(const struct game *game, unsigned rule)
 {
     rule_function *run = game->rules[rule].run;
-    return run == play_react || run == play_choose || run == play_next || run == play_players;
+    return run == play_react || run == play_choose || run == play_next || run == play_players ||
+           run == play_each || run == play_apply || run == play_tied;
 }
 
 /*

@@ -94,6 +94,20 @@ static void offer_amounts(struct table *t, const struct chosen *chosen)
     }
 }
 
+/* "Destroy all cards beneath" puts them into their trashes and triggers nothing (sentinels-32).
+ * They are not in play, so sentinels_destroy would rightly do nothing to them; but they count as
+ * destroyed for what the text does next. */
+static bool is_beneath(const struct table *t, card_id card)
+{
+    return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
+}
+
+static void destroy_beneath(struct table *t, card_id card)
+{
+    sentinels_leave_play(t, card, trash_zone(t, owner_of(t, card)));
+    t->result = 1;
+}
+
 /* What needs no rule of its own: it cannot pause, because nobody reacts to it and nothing is asked.
  */
 static void do_plainly(struct table *t, const struct chosen *chosen, card_id card)
@@ -107,6 +121,7 @@ static void do_plainly(struct table *t, const struct chosen *chosen, card_id car
     case DO_SET_HP: set_hp(t, card, chosen->value); break;
     case DO_PUT_TOKENS: put_tokens(t, card, chosen->value); break;
     case DO_REMOVE_TOKENS: remove_tokens(t, card, chosen->value); break;
+    case DO_DESTROY: destroy_beneath(t, card); break;
     case DO_BIND: t->result = 1; break;
     default: break;
     }
@@ -142,14 +157,6 @@ static struct event destruction_of(const struct table *t, const struct chosen *c
                  .card = keeps ? card : (card_id)NO_CARD, .flags = keeps ? DAMAGE_BENEATH : 0);
 }
 
-/* "Destroy all cards beneath" puts them into their trashes and triggers nothing (sentinels-32).
- * They are not in play, so sentinels_destroy would rightly do nothing to them; but they count as
- * destroyed for what the text does next. */
-static bool is_beneath(const struct table *t, card_id card)
-{
-    return card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
-}
-
 /* Who looks for a card in a deck sees all of it, also if none is found. The deck is not shuffled
  * first (sentinels-40); its text has it shuffled afterwards, and then nobody knows it any more. */
 static void look_through(struct table *t, const struct chosen *chosen)
@@ -158,6 +165,22 @@ static void look_through(struct table *t, const struct chosen *chosen)
     if (s->from != PLACE_DECK) return;
     unsigned owner = sentinels_owner_named(t, s->deck, effect_of(t, chosen)->card);
     for (EACH_CARD(card, t, deck_zone(t, owner))) sentinels_show(t, card, chosen->actor);
+}
+
+/* What is done to one of the chosen cards, by a rule where somebody may react to it or be asked. */
+enum flow sentinels_act_on(struct table *t, const struct chosen *chosen, card_id card)
+{
+    const struct sentence *s = sentence_of(t, chosen);
+    if (s->verb == DO_DAMAGE) return RUN(sentinels_damage, .damage = damage_of(t, chosen));
+    if (s->verb == DO_DESTROY && !is_beneath(t, card)) {
+        return RUN(sentinels_destroy, .destruction = destruction_of(t, chosen));
+    }
+    if (s->verb == DO_MOVE) {
+        return RUN(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = card), .to = s->to,
+                   .actor = chosen->actor, .host = effect_of(t, chosen)->card);
+    }
+    do_plainly(t, chosen, card);
+    return FLOW_DONE;
 }
 
 /* RETURNs how much was done: cards, or for damage how much was taken. */
@@ -183,26 +206,7 @@ SHARED_RULE(sentinels_apply)
          */
         BECOME(sentinels_damage, .damage = damage_of(t, chosen));
     }
-    while (chosen_goes_on(t, chosen)) {
-        if (chosen_asks_order(t, chosen)) CALL_NUMBER(choose_next(t, chosen));
-        if (s->verb == DO_DAMAGE) {
-            CALL(sentinels_damage, .damage = damage_of(t, chosen));
-        } else if (s->verb == DO_DESTROY && is_beneath(t, chosen->cards[chosen->next])) {
-            sentinels_leave_play(t, chosen->cards[chosen->next],
-                                 trash_zone(t, owner_of(t, chosen->cards[chosen->next])));
-            t->result = 1;
-        } else if (s->verb == DO_DESTROY) {
-            CALL(sentinels_destroy, .destruction = destruction_of(t, chosen));
-        } else if (s->verb == DO_MOVE) {
-            CALL(sentinels_move,
-                 .leaving = EVENT(EVENT_MOVE, .target = chosen->cards[chosen->next]), .to = s->to,
-                 .actor = chosen->actor, .host = effect_of(t, chosen)->card);
-        } else {
-            do_plainly(t, chosen, chosen->cards[chosen->next]);
-        }
-        chosen->next++;
-        chosen->done = (uint16_t)(chosen->done + t->result);
-    }
+    CALL_NUMBER(act_on_each(t, chosen));
     /* Destroying and moving have settled by themselves; this is for tokens and hp. */
     if (sentinels_needs_settling(t)) CALL(sentinels_settle);
     RETURN(chosen->done);

@@ -247,6 +247,7 @@ const struct play_rules sentinels_play = {
     .host = host,
     .measure = measure,
     .zones = zones_meant,
+    .act_on = sentinels_act_on,
     .is_over = game_is_over,
     .decider = sentinels_decider,
     .player = sentinels_player_of,

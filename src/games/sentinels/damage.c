@@ -26,10 +26,7 @@
 static struct modifier_search search_for(const struct table *t, unsigned kind,
                                          const FRAME(sentinels_damage) *my)
 {
-    struct modifier_search s = modifiers_of(t, kind, &my->damage);
-    s.tied = my->tied;
-    s.tied_is = my->tied_is;
-    return s;
+    return modifiers_of(t, kind, &my->damage, (struct tied){ my->tied, my->tied_is });
 }
 
 static void tell_change(const struct table *t, const struct event *d, uint8_t kind, card_id by,
@@ -217,12 +214,8 @@ SHARED_RULE(sentinels_redirect)
         ASK_END;
         choose_redirection(t, my);
         if (redirection_is_tied(t, my)) {
-            ASK_BEGIN(sentinels_player_of(t, last_used(my)->card), PROMPT_TIED,
-                      SUBJECT(last_used(my)->card), .about = my->about);
-            OFFER(.kind = MOVE_YES, .card = last_used(my)->card);
-            OFFER(.kind = MOVE_NO, .card = last_used(my)->card);
-            ASK_END;
-            if (t->chosen.kind == MOVE_NO) continue;
+            CALL(play_tied, .card = last_used(my)->card, .about = my->about);
+            if (!t->result) continue;
         }
         my->before = d->target;
         if (hook_at(t, last_used(my)->hook)->code) {
@@ -543,12 +536,8 @@ SHARED_RULE(sentinels_damage)
     /* 3 */
     my->tied = find_tied(t, kinds_that_tie, d);
     if (my->tied != NO_CARD) {
-        ASK_BEGIN(sentinels_player_of(t, my->tied), PROMPT_TIED, SUBJECT(my->tied),
-                  .about = event_name(t, d));
-        OFFER(.kind = MOVE_YES, .card = my->tied);
-        OFFER(.kind = MOVE_NO, .card = my->tied);
-        ASK_END;
-        my->tied_is = t->chosen.kind == MOVE_YES;
+        CALL(play_tied, .card = my->tied, .about = event_name(t, d));
+        my->tied_is = t->result > 0;
     }
     add_bonuses(t, my);
     /* Never below 0 (sentinels-06). What takes the place of damage comes after the reductions and

@@ -21,11 +21,7 @@
 static unsigned find_destroyed(struct table *t, const struct event *destruction,
                                struct in_force *found)
 {
-    unsigned n = 0;
-    unsigned hook = 0;
-    while ((hook = find_own_hook(t, destruction->target, HOOK_WHEN_DESTROYED, hook))) {
-        found[n++] = in_force_of(destruction->target, hook);
-    }
+    unsigned n = find_own_triggered(t, HOOK_WHEN_DESTROYED, destruction, found);
     n += find_triggered(t, HOOK_DESTROYED, destruction, found + n);
     return n + sentinels_find_leaving(t, destruction, found + n);
 }

@@ -115,8 +115,7 @@ static bool is_refused_as_limited(const struct table *t, card_id card)
  * (sentinels-15), while one that comes from the top of a deck is discarded: nobody chose it. */
 bool sentinels_can_be_played(const struct table *t, card_id card)
 {
-    card_id by;
-    return !is_refused_as_limited(t, card) && !some_hook_means(t, HOOK_CANNOT_PLAY, card, &by);
+    return !is_refused_as_limited(t, card) && !some_hook_means(t, HOOK_CANNOT_PLAY, card, NULL);
 }
 
 static void offer_hosts(struct table *t, card_id card)

@@ -187,10 +187,11 @@ enum flow sentinels_run_entered(struct table *t, const struct event *entering);
 void sentinels_note_felled(struct table *t, const struct event *destruction);
 card_id sentinels_take_felled(struct table *t, card_id card);
 
-/* apply.c: how the frame of its rule is filled, and the same for a player. */
+/* apply.c: how the frame of its rule is filled, the same for a player, and play_rules.act_on. */
 void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
                            void *frame);
 enum flow sentinels_apply_for(struct table *t, const struct doing_players *d);
+enum flow sentinels_act_on(struct table *t, const struct chosen *chosen, card_id card);
 
 /* players.c: play_rules.player_can and so on. */
 bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat);

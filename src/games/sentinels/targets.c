@@ -76,8 +76,7 @@ void sentinels_update_targets(struct table *t)
 
 bool sentinels_is_indestructible(const struct table *t, card_id card)
 {
-    card_id by;
-    return some_hook_means(t, HOOK_INDESTRUCTIBLE, card, &by);
+    return some_hook_means(t, HOOK_INDESTRUCTIBLE, card, NULL);
 }
 
 /* In the order of play. Flags are kept on the cards and not in a list: what is reacted to first can
@@ -90,25 +89,18 @@ static card_id find_flagged(const struct table *t, unsigned flag)
     return NO_CARD;
 }
 
-/* At any time, a target with 0 hp or fewer that is not indestructible is destroyed (sent-target-4).
- * Damage does that by itself in step 8; this finds those that lost their protection since
- * (sentinels-50). */
-static card_id find_fallen(const struct table *t)
+static bool is_low(const struct table *t, card_id card)
 {
-    for (EACH_CARD(card, t, play_zone(t))) {
-        const struct piece *piece = piece_of(t, card);
-        if (piece->most && piece->hp <= 0 && !sentinels_is_indestructible(t, card)) return card;
-    }
-    return NO_CARD;
+    const struct piece *piece = piece_of(t, card);
+    return piece->most && piece->hp <= 0;
 }
 
-static bool some_are_low(const struct table *t)
+/* At any time, a target with 0 hp or fewer that is not indestructible is destroyed (sent-target-4).
+ * Damage does that by itself in step 8; this is for those that lost their protection since
+ * (sentinels-50). */
+static bool has_fallen(const struct table *t, card_id card)
 {
-    for (EACH_CARD(card, t, play_zone(t))) {
-        const struct piece *piece = piece_of(t, card);
-        if (piece->most && piece->hp <= 0) return true;
-    }
-    return false;
+    return is_low(t, card) && !sentinels_is_indestructible(t, card);
 }
 
 enum flow sentinels_run_entered(struct table *t, const struct event *entering)
@@ -228,14 +220,14 @@ SHARED_RULE(sentinels_settle)
             CALL_NUMBER(sentinels_run_entered(t, &my->becoming));
             continue;
         }
-        my->becoming.target = find_fallen(t);
+        my->becoming.target = find_in_play(t, has_fallen);
         if (my->becoming.target == NO_CARD || is_over(t)) break;
         CALL(sentinels_destroy,
              .destruction = EVENT(EVENT_DESTROY, .target = my->becoming.target,
                                   .source = sentinels_take_felled(t, my->becoming.target)));
     }
     g->settling = 0;
-    g->low = some_are_low(t);
+    g->low = find_in_play(t, is_low) != NO_CARD;
     RETURN(1);
     RULE_END;
 }

@@ -133,28 +133,22 @@ static bool asks_order(const struct sentence *s)
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-#define OWN_RULES(X) X(rounds) X(play_card) X(strike) X(settle) X(apply)
+#define OWN_RULES(X) X(rounds) X(play_card) X(strike) X(settle)
 #define RULES(X)     OWN_RULES(X) PLAY_RULES(X)
 RULE_NUMBERS(RULES)
 RULE_FORWARDS(OWN_RULES)
 
-#define FRAME_WITH(name, ...)                                                                      \
-    FRAME(name)                                                                                    \
-    {                                                                                              \
-        struct frame_head head;                                                                    \
-        __VA_ARGS__                                                                                \
-    }
 FLAT_BEGIN
 FRAME_WITH(rounds, struct event start;);
 FRAME_WITH(play_card, card_id card; uint16_t spare;);
-FRAME_WITH(strike, struct event event; card_id tied; uint16_t tied_is;);
+FRAME_WITH(strike, struct event event; struct tied tied;);
 FRAME_WITH(settle, struct event fall;);
-CHOSEN_FRAME(apply);
 FLAT_END
 
 /* What lay beneath it goes to its heap, what had joined it stays. */
 static void move_to(struct table *t, card_id card, unsigned kind)
 {
+    if (is_in_play(t, card)) play_state(t)->unsettled = 1; /* it may have kept another one up */
     in_force_remove(t, card);
     timed_end_about(t, card);
     *piece_of(t, card) = (struct piece){ .host = NO_CARD };
@@ -186,24 +180,17 @@ RULE(play_card)
     RULE_END;
 }
 
-/* The first ward without strength that nothing keeps up. */
-static card_id find_falling(const struct table *t)
+/* It has no strength left, and nothing keeps it up. */
+static bool falls(const struct table *t, card_id card)
 {
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            bool kept = some_hook_means(t, HOOK_STEADFAST, card, &(card_id){ 0 });
-            if (read_strength(t, card) <= 0 && !kept) return card;
-        }
-    }
-    return NO_CARD;
+    return read_strength(t, card) <= 0 && !some_hook_means(t, HOOK_STEADFAST, card, NULL);
 }
 
 /* What reacts is found while the ward still stands, and run when it is on its heap. */
 static enum flow run_fall(struct table *t, const struct event *fall)
 {
     struct in_force found[TRIGGERED_MAX];
-    unsigned hook = find_own_hook(t, fall->target, HOOK_OWN_FALL, 0), n = 0;
-    if (hook) found[n++] = in_force_of(fall->target, hook);
+    unsigned n = find_own_triggered(t, HOOK_OWN_FALL, fall, found);
     n += find_triggered(t, HOOK_FALLS, fall, found + n);
     n += find_triggered(t, HOOK_HOST_LEAVES, fall, found + n);
     move_to(t, fall->target, ZONE_HEAP);
@@ -217,25 +204,18 @@ RULE(settle)
     MY(settle);
     RULE_BEGIN;
     while (play_state(t)->unsettled) {
-        my->fall = EVENT(EVENT_FALL, .target = find_falling(t));
+        my->fall = EVENT(EVENT_FALL, .target = find_in_play(t, falls));
         play_state(t)->unsettled = my->fall.target != NO_CARD;
         if (my->fall.target != NO_CARD) CALL_NUMBER(run_fall(t, &my->fall));
     }
     RULE_END;
 }
 
-static void change(struct table *t, FRAME(strike) *my, unsigned kind, int sign, uint8_t told)
-{
-    struct modifier_search s = modifiers_of(t, kind, &my->event);
-    s.tied = my->tied;
-    s.tied_is = my->tied_is;
-    modifiers_apply(t, &s, &my->event, sign, told);
-}
-
 static void add_harm(struct table *t, card_id card, int n)
 {
     uint16_t *harm = &piece_of(t, card)->harm;
     *harm = (uint16_t)(*harm + n > STRENGTH_MAX ? STRENGTH_MAX : *harm + n);
+    play_state(t)->unsettled = 1;
 }
 
 /* Turned aside, bonuses, shields, what acts instead, the harm, what answers it. RETURNs how much
@@ -246,20 +226,15 @@ RULE(strike)
     MY(strike);
     struct event *d = &my->event;
     RULE_BEGIN;
-    my->tied = NO_CARD;
-    change(t, my, HOOK_TURNED, 0, EVENT_TURNED);
+    modifiers_apply(t, HOOK_TURNED, d, NOT_TIED, 0, EVENT_TURNED);
     if (!is_in_play(t, d->target) || d->source >= t->cards) RETURN(0);
-    my->tied = find_tied(t, kinds_that_tie, d);
-    if (my->tied != NO_CARD) {
-        ASK_BEGIN(play_pool_player(t, my->tied), PROMPT_TIED, SUBJECT(my->tied),
-                  .about = event_name(t, d));
-        OFFER(.kind = MOVE_YES, .card = my->tied);
-        OFFER(.kind = MOVE_NO, .card = my->tied);
-        ASK_END;
-        my->tied_is = t->chosen.kind == MOVE_YES;
+    my->tied.card = find_tied(t, kinds_that_tie, d);
+    if (my->tied.card != NO_CARD) {
+        CALL(play_tied, .card = my->tied.card, .about = event_name(t, d));
+        my->tied.is = t->result > 0;
     }
-    change(t, my, HOOK_BONUS, 1, EVENT_CHANGE);
-    change(t, my, HOOK_SHIELD, -1, EVENT_CHANGE);
+    modifiers_apply(t, HOOK_BONUS, d, my->tied, 1, EVENT_CHANGE);
+    modifiers_apply(t, HOOK_SHIELD, d, my->tied, -1, EVENT_CHANGE);
     if (!d->number) RETURN(0);
     CALL_NUMBER(run_triggers(t, HOOK_INSTEAD, d));
     if ((d->flags & STRIKE_REPLACED) || !is_in_play(t, d->target)) RETURN(0);
@@ -271,43 +246,19 @@ RULE(strike)
     RULE_END;
 }
 
-/* What needs no rule. */
-static void do_plainly(struct table *t, const struct chosen *chosen, card_id card)
+/* What a sentence does to one of its cards; of DO_BIND nothing more than that it has a name. */
+static enum flow act_on(struct table *t, const struct chosen *chosen, card_id card)
 {
     const struct sentence *s = sentence_at(t, chosen->sentence);
     card_id self = effect_of_frame(t, chosen->effect)->card;
-    if (s->verb == DO_FELL) add_harm(t, card, STRENGTH_MAX);
-    if (s->verb == DO_JOIN) piece_of(t, self)->host = card;
-    if (s->verb == DO_PUT) move_to(t, card, s->to);
-    if (s->to == ZONE_BENEATH) piece_of(t, card)->host = self;
     t->result = 1;
-}
-
-/* RETURNs how much was done: cards, or harm. */
-RULE(apply)
-{
-    MY(apply);
-    struct chosen *chosen = &my->chosen;
-    const struct sentence *s = sentence_at(t, chosen->sentence);
-    RULE_BEGIN;
-    CALL_NUMBER(choose_cards(t, chosen));
-    if (!t->result) RETURN(0);
-    chosen_bind(t, chosen);
-    while (chosen_goes_on(t, chosen)) {
-        if (chosen_asks_order(t, chosen)) CALL_NUMBER(choose_next(t, chosen));
-        if (s->verb == DO_STRIKE)
-            CALL(strike, .event = chosen_event(t, chosen, EVENT_HARM));
-        else if (s->verb == DO_PUT && s->to == ZONE_YARD)
-            CALL(play_card, .card = chosen->cards[chosen->next]);
-        else
-            do_plainly(t, chosen, chosen->cards[chosen->next]);
-        chosen->next++;
-        chosen->done = (uint16_t)(chosen->done + t->result);
-        play_state(t)->unsettled = 1;
-        CALL(settle);
-    }
-    RETURN(chosen->done);
-    RULE_END;
+    if (s->verb == DO_STRIKE) return RUN(strike, .event = chosen_event(t, chosen, EVENT_HARM));
+    if (s->verb == DO_PUT && s->to == ZONE_YARD) return RUN(play_card, .card = card);
+    if (s->verb == DO_FELL) add_harm(t, card, STRENGTH_MAX);
+    if (s->verb == DO_PUT) move_to(t, card, s->to);
+    if (s->verb == DO_JOIN) piece_of(t, self)->host = card;
+    if (s->to == ZONE_BENEATH) piece_of(t, card)->host = self;
+    return FLOW_DONE;
 }
 
 /* "Up to" is as many as there are; otherwise all of them or none. */
@@ -318,14 +269,9 @@ static bool player_can(const struct table *t, const struct doing_players *d, sea
     return s->verb != DO_DRAW || s->howmany == HOWMANY_UP_TO || deck >= d->value;
 }
 
-static bool player_asks_first(const struct table *t, const struct doing_players *d)
-{
-    return sentence_at(t, d->sentence)->verb == DO_DRAW && player_can(t, d, d->seat);
-}
-
 static enum flow player_act(struct table *t, const struct doing_players *d)
 {
-    if (sentence_at(t, d->sentence)->verb != DO_DRAW) return run_chosen_for(t, RULE_apply, d);
+    if (sentence_at(t, d->sentence)->verb != DO_DRAW) return run_chosen_for(t, RULE_play_apply, d);
     t->result = player_can(t, d, d->seat) ? (int)draw(t, d->seat, (unsigned)d->value) : 0;
     return FLOW_DONE;
 }
@@ -390,8 +336,7 @@ RULE(rounds)
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 static const struct operation operations[] = {
-    { "apply", FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_apply,
-      .enter = enter_chosen, .room = chosen_room },
+    APPLY_OPERATION,
     PLAYERS_OPERATION,
     IMPOSE_OPERATION,
     THING_OPERATION("element", MOVE_ELEMENT, PROMPT_ELEMENT),
@@ -419,8 +364,8 @@ static const struct play_rules play = {
     .traits_now = HURT, .read_traits = read_traits, .fits = fits, .measure = measure,
     .me = me, .host = host, .owner = play_pool_owner, .player = play_pool_player,
     .is_over = is_over, .decider = turn_seat, .turn = turn_seat, .orders_first = turn_seat,
-    .player_can = player_can, .player_asks_first = player_asks_first, .player_act = player_act,
-    .asks_order = asks_order,
+    .player_can = player_can, .player_act = player_act,
+    .asks_order = asks_order, .act_on = act_on, .settle_rule = RULE_settle,
     .nouns = wards_nouns, .adjectives = wards_adjectives, .target_traits = WARD,
     .sentence_op = OP_APPLY, .players_op = OP_PLAYERS, .impose_op = OP_IMPOSE,
     .no_lowest = "'the lowest' can be said only of whom harm is done to",
@@ -510,12 +455,6 @@ static void scores(const struct table *t, int32_t *points)
     }
 }
 
-static void check_position(const struct table *t, struct diagnostics *d)
-{
-    if (state_of(t)->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
-    play_check_position(t, d);
-}
-
 /* What belongs together stands in one line. */
 /* clang-format off */
 const struct game wards_game = {
@@ -530,7 +469,7 @@ const struct game wards_game = {
     .moves = moves, .prompts = prompts, .events = events, .look = &look,
     .vocabulary = &wards_vocabulary, .packs = &card_packs,
     .prepare = prepare, .deal = deal, .scores = scores,
-    .settle = play_settle, .check_position = check_position,
+    .settle = play_settle, .check_position = play_check_position,
     .clause_words = play_clause_words, PLAY_SHOWN,
 };
 /* clang-format on */
