@@ -317,7 +317,7 @@ Test(inplay, what_takes_the_place_of_an_event_acts_once)
                   "    instead of harm to own ward: you draw 1 card\n"
                   "card \"Dog\"\n"
                   "    ward 3\n"
-                  "    rite: this strikes 1 \"Sponge\" for 1 ember harm\n",
+                  "    rite: this strikes 1 \"Sponge\" with ember for 1\n",
                   "scene Three would\ngame wards\ngiven\n    plays = 1\n"
                   "    hand[1]: Sponge\n    hand[2]:\n    deck[2]: Dog, ...\n"
                   "    yard[1]: Dog\n    yard[2]: Sponge, Sponge, Sponge\nplay\n    1: use Dog\n"

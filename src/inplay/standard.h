@@ -26,6 +26,9 @@
 #define STANDARD_WORD(slot, value, words, text, verb)                                              \
     { slot, value, words, text, verb, "all of the words that src/inplay reads" }
 
+/* A word of the game itself that is printed as it is written. */
+#define PLAY_WORD(slot, value, words) STANDARD_WORD(slot, value, words, NULL, 0)
+
 /* KIND, for a game with one noun for what can be dealt with and one figure: "ward", "strength". */
 enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, NOUN_EXACTLY,
                  NOUN_AT_MOST, NOUN_AT_LEAST, NOUN_WHO_DID, NOUN_WHO_DID_NOT, NOUN_GAME };
@@ -56,6 +59,15 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
                   noun "{s} of who did so", 0),                                                    \
     STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID_NOT, noun "[s] of who did not",                          \
                   noun "{s} of who did not", 0)
+
+/* ADJECTIVE: whose. Those of the game go on from there. */
+enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
+#define STANDARD_ADJECTIVES                                                                        \
+    [ADJECTIVE_OWN] = { .whose = WHOSE_OWN },                                                      \
+    [ADJECTIVE_OPPOSING] = { .whose = WHOSE_OPPOSING }
+#define ADJECTIVE_WORDS                                                                            \
+    PLAY_WORD(SLOT_ADJECTIVE, ADJECTIVE_OWN, "own"),                                               \
+    PLAY_WORD(SLOT_ADJECTIVE, ADJECTIVE_OPPOSING, "opposing")
 
 /* ONE: what the card that stands for a deck is called, and the two cards of an event. */
 #define ONE_WORDS(me, me_text, target, source, source_text)                                        \
@@ -145,6 +157,14 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
                   "the " name " of {1}", 0),                                                       \
     STANDARD_WORD(SLOT_COUNT, MEASURE_THAT, "that much", NULL, 0)
 
+/* All of these but ONE_WORDS, for a game with one noun, one figure and one kind of event. */
+#define PLAY_WORDS(noun, figure, figure_name, event, thing, measure, letter)                       \
+    KIND_WORDS(noun, figure_name), ADJECTIVE_WORDS, CARDS_WORDS,                                   \
+    CARDS_BY_FIGURE_WORDS(figure, figure_name), CARDS_TOP_WORDS(figure, figure_name),              \
+    SIDE_WORDS(figure, figure_name, noun), EVENT_WORDS(event, thing "S"),                          \
+    THINGS_WORDS(thing, thing "S"), VALUE_WORDS(measure, letter),                                  \
+    COUNT_WORDS(figure, figure_name), PLAYER_WORDS, HOWMANY_WORDS, TURN_WORDS
+
 /* ---- phrases --------------------------------------------------------------------------------- */
 
 #define STANDARD_PHRASE(role, pattern, text, emit, help, defence)                                  \
@@ -171,6 +191,27 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
 #define PHRASE_WHILE_AT_MOST(defence)                                                              \
     STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_at_most, "", defence)
 
+/* If and while, where one card alone says each of them. */
+#define CONDITION_PHRASES(defence)                                                                 \
+    PHRASE_IF_DONE(defence), PHRASE_IF_AT_LEAST(defence), PHRASE_IF_AT_MOST(defence),              \
+    PHRASE_WHILE_AT_LEAST(defence), PHRASE_WHILE_AT_MOST(defence)
+
+#define UNTIL_PHRASES PHRASE_UNTIL_START(NULL), PHRASE_UNTIL_END(NULL)
+
+/* Phrases of the game itself: a verb with its SENTENCE or DOES; a trigger or a modifier with the
+ * fields of its form; a keyword with its bit. */
+#define PLAY_VERB(pattern_, binds_, defence_, ...)                                                 \
+    { .role = ROLE_VERB, .pattern = pattern_, .binds = binds_, .help = "", .defence = defence_,    \
+      __VA_ARGS__ }
+#define PLAY_HOOK(role_, pattern_, text_, defence_, ...)                                           \
+    { .role = role_, .pattern = pattern_, .text = text_, .binds = SLOT_NONE, .help = "",           \
+      .defence = defence_, MAKES_HOOK(__VA_ARGS__) }
+#define PLAY_TRIGGER(...)  PLAY_HOOK(ROLE_HOOK, __VA_ARGS__)
+#define PLAY_MODIFIER(...) PLAY_HOOK(ROLE_MODIFIER, __VA_ARGS__)
+#define PLAY_KEYWORD(pattern_, bit, ...)                                                           \
+    { .role = ROLE_KEYWORD, .pattern = pattern_, .binds = SLOT_NONE, .keyword = bit, .help = "",   \
+      __VA_ARGS__ }
+
 /* ---- moves, prompts, events ------------------------------------------------------------------ */
 
 /* Their numbers, for a game that has no order of its own for them, and their rows by number. The
@@ -191,6 +232,16 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
     [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },                                        \
     [MOVE_REACT] = { "first {card}", "{card} first" }
 
+/* The same with those of a turn in which cards are played and powers used until the player passes,
+ * and of a text that has a thing chosen. */
+#define TURN_MOVES PLAY_MOVES, MOVE_PLAY, MOVE_USE, MOVE_PASS, MOVE_THING
+#define TURN_MOVE_ROWS                                                                             \
+    PLAY_MOVE_ROWS,                                                                                \
+    [MOVE_PLAY] = { "play {card}", "Play {card}" },                                                \
+    [MOVE_USE] = { "use {card}", "{card}: {clause}" },                                             \
+    [MOVE_PASS] = { "pass", "Pass" },                                                              \
+    [MOVE_THING] = { "{thing}", "{thing}" }
+
 #define PLAY_PROMPTS                                                                               \
     PROMPT_TARGET, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION,      \
     PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER
@@ -207,12 +258,32 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
     [PROMPT_TIED] = { "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
     [PROMPT_TOGETHER] = { "{card}: do you agree? All players must.", false }
 
+#define TURN_PROMPTS PROMPT_NONE, PLAY_PROMPTS, PROMPT_TURN, PROMPT_THING
+#define TURN_PROMPT_ROWS(target, figure, thing)                                                    \
+    PLAY_PROMPT_ROWS(target, figure),                                                              \
+    [PROMPT_NONE] = { "", false },                                                                 \
+    [PROMPT_TURN] = { "What do you do?", false },                                                  \
+    [PROMPT_THING] = { "{card}: which " thing "?", false }
+
 #define PLAY_EVENTS EVENT_TIMED, EVENT_TIMED_OVER, EVENT_FORFEIT
 #define PLAY_EVENT_ROWS                                                                            \
     [EVENT_TIMED] = { "timed", "{card}, for a time: {clause}.", false },                           \
     [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },                  \
     [EVENT_FORFEIT] = { "forfeit",                                                                 \
         "{source} goes beyond a limit of the game: that effect is forfeited.", false }
+
+/* The same with turns, and what modifiers and replacing triggers do to an event. EVENT_TIMED is
+ * not number 0: play_clause_words() would take the events of moves, which have no kind, for it. */
+#define TURN_EVENTS                                                                                \
+    EVENT_TURN, EVENT_DRAW, EVENT_PLAY, EVENT_TURNED, EVENT_CHANGE, EVENT_REPLACED, PLAY_EVENTS
+#define TURN_EVENT_ROWS(event)                                                                     \
+    PLAY_EVENT_ROWS,                                                                               \
+    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", false },                                 \
+    [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },                                      \
+    [EVENT_PLAY] = { "play", "{card} is played.", false },                                         \
+    [EVENT_TURNED] = { "turned", "{card} turns it to {target}.", false },                          \
+    [EVENT_CHANGE] = { "change", "{card} makes it {number}, not {was}.", false },                  \
+    [EVENT_REPLACED] = { "replaced", "{card} acts instead of {number} {thing} " event ".", false }
 
 /* ---- parts of the game's tables -------------------------------------------------------------- */
 
@@ -236,6 +307,19 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
 #define IMPOSE_OPERATION                                                                           \
     { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER, .hook = true, .act = act_impose }
 
+/* All three, and that of THING_OPERATION, for a game that has no order of its own for them; and
+ * where play_rules name them. */
+#define PLAY_OPERATIONS OP_APPLY = OP_GAME, OP_PLAYERS, OP_IMPOSE, OP_THING
+#define PLAY_OPERATION_ROWS                                                                        \
+    APPLY_OPERATION, PLAYERS_OPERATION, IMPOSE_OPERATION,                                          \
+    THING_OPERATION("thing", MOVE_THING, PROMPT_THING)
+#define PLAY_OPERATIONS_USED                                                                       \
+    .sentence_op = OP_APPLY, .players_op = OP_PLAYERS, .impose_op = OP_IMPOSE
+
+/* Of the figures: one that cards of these traits have. */
+#define PLAY_FIGURE(read, traits)                                                                  \
+    { read, traits, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_HIGHEST, PROMPT_HIGHEST }
+
 /* Somebody chooses a thing, whose name is what the instruction returns. */
 #define THING_OPERATION(name, move_, prompt_)                                                      \
     { name, .a = FIELD_OUT, .answers = play_all_things, .answer = ANSWER_THING, .move = move_,     \
@@ -257,6 +341,10 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
 #define PLAY_SHOWN                                                                                 \
     .card_words = play_card_words, .does_words = play_does_words,                                  \
     .sentence_words = play_sentence_words
+/* All that the layer brings for a game, where nothing else follows from a position. */
+#define PLAY_GAME                                                                                  \
+    PLAY_SHOWN, .clause_words = play_clause_words, .settle = play_settle,                          \
+    .check_position = play_check_position, .forfeit_event = EVENT_FORFEIT
 
 /* clang-format on */
 

@@ -48,7 +48,7 @@ const struct asked_of sentinels_nouns[] = {
 };
 
 enum adjectives {
-    ADJECTIVE_HERO,
+    ADJECTIVE_HERO = ADJECTIVE_GAME,
     ADJECTIVE_VILLAIN,
     ADJECTIVE_ENVIRONMENT,
     ADJECTIVE_NON_HERO,
@@ -59,10 +59,10 @@ enum adjectives {
     ADJECTIVE_ONGOING,
     ADJECTIVE_EQUIPMENT,
     ADJECTIVE_ONGOING_OR_EQUIPMENT,
-    ADJECTIVE_OWN,
 };
 
 const struct asked_of sentinels_adjectives[] = {
+    STANDARD_ADJECTIVES,
     [ADJECTIVE_HERO] = { .all = TRAIT_HERO },
     [ADJECTIVE_VILLAIN] = { .all = TRAIT_VILLAIN },
     [ADJECTIVE_ENVIRONMENT] = { .all = TRAIT_ENVIRONMENT },
@@ -74,7 +74,6 @@ const struct asked_of sentinels_adjectives[] = {
     [ADJECTIVE_ONGOING] = { .all = TRAIT_ONGOING },
     [ADJECTIVE_EQUIPMENT] = { .all = TRAIT_EQUIPMENT },
     [ADJECTIVE_ONGOING_OR_EQUIPMENT] = { .any = TRAIT_ONGOING | TRAIT_EQUIPMENT },
-    [ADJECTIVE_OWN] = { .whose = WHOSE_OWN },
 };
 
 enum froms {

@@ -18,55 +18,45 @@
 /* DEEP and A_DECISION: effects within each other, and between two answers; the next is forfeited.
  * RESERVED: bytes for what a last effect may need. */
 enum { SEATS = 3, HAND_AT_START = 4, DEEP = 8, A_DECISION = 500, RESERVED = 800 };
+enum { ROUNDS = 5, STRENGTH_MAX = 20 };
+
+enum triggers { HOOK_START = 1, HOOK_RITE, HOOK_INSTEAD, HOOK_HARM, HOOK_FALLS, HOOK_HOST_LEAVES };
+enum modifiers { HOOK_TURNED = HOOK_HOST_LEAVES + 1, HOOK_BONUS, HOOK_SHIELD, HOOK_STEADFAST };
+enum more_hooks { HOOK_MORE_PLAYS = HOOK_STEADFAST + 1, HOOKS_IN_FORCE };
+enum own_hooks { HOOK_OWN_FALL = HOOKS_IN_FORCE, HOOKS };
+enum own_measures { MEASURE_SEATS = MEASURE_GAME };
+enum verb { DO_STRIKE, DO_FELL, DO_PUT, DO_GO_NEXT_TO, DO_BIND, DO_DRAW };
 
 /* ---- the table ------------------------------------------------------------------------------- */
 
-static const char *const elements[] = { "ember", "frost", "gale", NULL };
+enum moves { TURN_MOVES };
+static const struct move_kind moves[] = { TURN_MOVE_ROWS, { 0 } };
+enum prompts { TURN_PROMPTS };
+static const struct prompt prompts[] = { TURN_PROMPT_ROWS("ward", "strength", "element"), { 0 } };
 
-enum moves { MOVE_PLAY, MOVE_USE, MOVE_PASS, MOVE_ELEMENT, PLAY_MOVES };
-static const struct move_kind moves[] = {
-    [MOVE_PLAY] = { "play {card}", "Play {card}" },
-    [MOVE_USE] = { "use {card}", "{card}: {clause}" },
-    [MOVE_PASS] = { "pass", "Pass" },
-    [MOVE_ELEMENT] = { "{thing}", "{thing}" },
-    PLAY_MOVE_ROWS,
-    { 0 },
-};
-
-enum prompts { PROMPT_NONE, PROMPT_TURN, PROMPT_ELEMENT, PLAY_PROMPTS };
-static const struct prompt prompts[] = {
-    [PROMPT_NONE] = { "" },
-    [PROMPT_TURN] = { "What do you do?" },
-    [PROMPT_ELEMENT] = { "{card}: which element?" },
-    PLAY_PROMPT_ROWS("ward", "strength"),
-    { 0 },
-};
-
-enum own_events { EVENT_TURN, EVENT_DRAW, EVENT_PLAY, EVENT_TURNED, EVENT_CHANGE };
-enum more_events { EVENT_REPLACED = EVENT_CHANGE + 1, EVENT_HARM, EVENT_FALL, PLAY_EVENTS };
+enum events { TURN_EVENTS, EVENT_HARM, EVENT_FALL };
 enum { STRIKE_REPLACED = 1 }; /* in event.flags */
 static const struct event_kind events[] = {
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}." },
-    [EVENT_DRAW] = { "draw", "{seat} draws {card}." },
-    [EVENT_PLAY] = { "play", "{card} is played." },
-    [EVENT_TURNED] = { "turned", "{card} turns it to {target}." },
-    [EVENT_CHANGE] = { "change", "{card} makes it {number}, not {was}." },
-    [EVENT_REPLACED] = { "replaced", "{card} acts instead of {number} {thing} harm." },
+    TURN_EVENT_ROWS("harm"),
     [EVENT_HARM] = { "harm", "{source} does {target} {number} {thing} harm." },
     [EVENT_FALL] = { "fall", "{card} falls." },
-    PLAY_EVENT_ROWS,
     { 0 },
 };
 
 FLAT_BEGIN
 struct wards {
     seat_id turn;
-    uint8_t round, plays, spare; /* plays: in this turn, and 1 if its start is over */
+    uint8_t round;
+    uint16_t plays; /* in this turn, and 1 if its start is over */
 };
 struct piece {
-    card_id host; /* the card it has joined or lies beneath */
+    card_id host; /* the card it is next to or lies beneath */
     uint16_t harm;
 };
+FRAME_WITH(rounds, struct event start;);
+FRAME_WITH(play_card, card_id card; uint16_t spare;);
+FRAME_WITH(strike, struct event event; struct tied tied;);
+FRAME_WITH(settle, struct event fall;);
 FLAT_END
 
 static struct wards *state_of(const struct table *t)
@@ -115,10 +105,9 @@ static int measure(const struct table *t, const struct value *v, const struct co
     return t->seats;
 }
 
-enum own_options { OPTION_ROUNDS, OPTION_STORM };
 static bool is_over(const struct table *t)
 {
-    return state_of(t)->round > own_option(t->setup, OPTION_ROUNDS);
+    return state_of(t)->round > ROUNDS;
 }
 
 static seat_id turn_seat(const struct table *t)
@@ -126,26 +115,12 @@ static seat_id turn_seat(const struct table *t)
     return state_of(t)->turn;
 }
 
-static bool asks_order(const struct sentence *s)
-{
-    return s->verb == DO_STRIKE;
-}
-
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-#define OWN_RULES(X) X(rounds) X(play_card) X(strike) X(settle)
-#define RULES(X)     OWN_RULES(X) PLAY_RULES(X)
+#define RULES(X) X(rounds) X(play_card) X(strike) X(settle) PLAY_RULES(X)
 RULE_NUMBERS(RULES)
-RULE_FORWARDS(OWN_RULES)
 
-FLAT_BEGIN
-FRAME_WITH(rounds, struct event start;);
-FRAME_WITH(play_card, card_id card; uint16_t spare;);
-FRAME_WITH(strike, struct event event; struct tied tied;);
-FRAME_WITH(settle, struct event fall;);
-FLAT_END
-
-/* What lay beneath it goes to its heap, what had joined it stays. */
+/* What lay beneath it goes to its heap, what was next to it stays. */
 static void move_to(struct table *t, card_id card, unsigned kind)
 {
     if (is_in_play(t, card)) play_state(t)->unsettled = 1; /* it may have kept another one up */
@@ -241,7 +216,7 @@ RULE(strike)
     add_harm(t, d->target, d->number);
     TELL(EVENT_HARM, .source = d->source, .target = d->target, .number = d->number,
          .thing = d->thing);
-    CALL_NUMBER(run_triggers(t, HOOK_DEALT, d));
+    CALL_NUMBER(run_triggers(t, HOOK_HARM, d));
     RETURN(d->number);
     RULE_END;
 }
@@ -256,7 +231,7 @@ static enum flow act_on(struct table *t, const struct chosen *chosen, card_id ca
     if (s->verb == DO_PUT && s->to == ZONE_YARD) return RUN(play_card, .card = card);
     if (s->verb == DO_FELL) add_harm(t, card, STRENGTH_MAX);
     if (s->verb == DO_PUT) move_to(t, card, s->to);
-    if (s->verb == DO_JOIN) piece_of(t, self)->host = card;
+    if (s->verb == DO_GO_NEXT_TO) piece_of(t, self)->host = card;
     if (s->to == ZONE_BENEATH) piece_of(t, card)->host = self;
     return FLOW_DONE;
 }
@@ -265,8 +240,8 @@ static enum flow act_on(struct table *t, const struct chosen *chosen, card_id ca
 static bool player_can(const struct table *t, const struct doing_players *d, seat_id seat)
 {
     const struct sentence *s = sentence_at(t, d->sentence);
-    int deck = (int)zone_count(t, zone_of(t, ZONE_DECK, seat));
-    return s->verb != DO_DRAW || s->howmany == HOWMANY_UP_TO || deck >= d->value;
+    if (s->verb != DO_DRAW || s->howmany == HOWMANY_UP_TO) return true;
+    return (int)zone_count(t, zone_of(t, ZONE_DECK, seat)) >= d->value;
 }
 
 static enum flow player_act(struct table *t, const struct doing_players *d)
@@ -278,14 +253,6 @@ static enum flow player_act(struct table *t, const struct doing_players *d)
 
 /* ---- the turn -------------------------------------------------------------------------------- */
 
-static void offer_turn(struct table *t, seat_id seat)
-{
-    if (state_of(t)->plays < 2 + in_force_sum(t, HOOK_MORE_PLAYS, seat))
-        offer_cards(t, zone_of(t, ZONE_HAND, seat), MOVE_PLAY);
-    offer_usable(t, HOOK_RITE, seat, MOVE_USE);
-    OFFER(.kind = MOVE_PASS);
-}
-
 static void begin_turn(struct table *t)
 {
     state_of(t)->plays = 1;
@@ -295,13 +262,12 @@ static void begin_turn(struct table *t)
     draw(t, turn_seat(t), 1);
 }
 
-static void end_turn(struct table *t)
+static void offer_turn(struct table *t, seat_id seat)
 {
-    struct wards *g = state_of(t);
-    timed_end(t, UNTIL_END_OF_TURN, NOBODY);
-    g->turn = next_seat(t, g->turn);
-    g->round = (uint8_t)(g->round + !g->turn);
-    g->plays = 0;
+    if (state_of(t)->plays < 2 + in_force_sum(t, HOOK_MORE_PLAYS, seat))
+        offer_cards(t, zone_of(t, ZONE_HAND, seat), MOVE_PLAY);
+    offer_usable(t, HOOK_RITE, seat, MOVE_USE);
+    OFFER(.kind = MOVE_PASS);
 }
 
 /* A turn: its start, then plays and rites until one passes. */
@@ -322,69 +288,137 @@ RULE(rounds)
             offer_turn(t, g->turn);
             ASK_END;
             if (t->chosen.kind == MOVE_PASS) break;
-            g->plays = (uint8_t)(g->plays + (t->chosen.kind == MOVE_PLAY));
+            g->plays = (uint16_t)(g->plays + (t->chosen.kind == MOVE_PLAY));
             if (t->chosen.kind == MOVE_PLAY)
                 CALL(play_card, .card = t->chosen.card);
             else
                 CALL_NUMBER(use_power(t, t->chosen.card, (unsigned)t->chosen.number));
         }
-        end_turn(t);
+        timed_end(t, UNTIL_END_OF_TURN, NOBODY);
+        g->turn = next_seat(t, g->turn);
+        g->round = (uint8_t)(g->round + !g->turn);
+        g->plays = 0;
     }
     RULE_END;
 }
 
-/* ---- tables ---------------------------------------------------------------------------------- */
+/* ---- words and phrases: all that standard.h has ready, and a few of its own ------------------ */
 
-static const struct operation operations[] = {
-    APPLY_OPERATION,
-    PLAYERS_OPERATION,
-    IMPOSE_OPERATION,
-    THING_OPERATION("element", MOVE_ELEMENT, PROMPT_ELEMENT),
+static const char *const slots[] = { PLAY_SLOT_NAMES("HARM", "ELEMENT", "ELEMENTS"), NULL };
+static const char *const elements[] = { "ember", "frost", "gale", NULL };
+static const struct asked_of nouns[] = { STANDARD_NOUNS(WARD, FIGURE_STRENGTH) };
+
+enum adjectives { IS_BEAST = ADJECTIVE_GAME, IS_NOT_BEAST, IS_EITHER, IS_HURT, IS_LONE };
+static const struct asked_of adjectives[] = {
+    STANDARD_ADJECTIVES,
+    [IS_BEAST] = { .all = BEAST },
+    [IS_NOT_BEAST] = { .none = BEAST },
+    [IS_EITHER] = { .any = BEAST | STONE },
+    [IS_HURT] = { .all = HURT },
+    [IS_LONE] = { .game = FITS_LONE },
 };
 
+/* A row a line. */
+/* clang-format off */
+static const struct slot_word words[] = {
+    PLAY_WORDS("ward", FIGURE_STRENGTH, "strength", "harm", "ELEMENT", MEASURE_SEATS, "S"),
+    ONE_WORDS("the eldest", NULL, "that ward", "that striker", NULL),
+    PLAY_WORD(SLOT_ADJECTIVE, IS_BEAST, "beast"),
+    PLAY_WORD(SLOT_ADJECTIVE, IS_NOT_BEAST, "tame"),
+    PLAY_WORD(SLOT_ADJECTIVE, IS_EITHER, "beast or stone"),
+    PLAY_WORD(SLOT_ADJECTIVE, IS_HURT, "hurt"),
+    PLAY_WORD(SLOT_ADJECTIVE, IS_LONE, "lone"),
+    PLAY_WORD(SLOT_THING, 0, "ember"),
+    PLAY_WORD(SLOT_THING, 1, "frost"),
+    PLAY_WORD(SLOT_THING, 2, "gale"),
+    PLAY_WORD(SLOT_FROM, ZONE_HAND, "your hand"),
+    PLAY_WORD(SLOT_FROM, ZONE_HEAP, "your heap"),
+    PLAY_WORD(SLOT_FROM, ZONE_BENEATH, "beneath this card"),
+    PLAY_WORD(SLOT_INTO, ZONE_HAND, "into hand"),
+    PLAY_WORD(SLOT_INTO, ZONE_YARD, "into play"),
+    PLAY_WORD(SLOT_INTO, ZONE_BENEATH, "beneath this card"),
+    { 0 },
+};
+
+#define ONCE "a part of the layer, with a scene of its own"
+#define DOING(...) SENTENCE(.sentence = { __VA_ARGS__ })
+#define TO_WARDS(verb_, ...) SENTENCE(.sentence = { verb_ }, .targets = true, __VA_ARGS__)
+#define OF_HARM(role, pattern, ...) PLAY_HOOK(role, pattern, NULL, __VA_ARGS__, .targets = true)
+static const struct phrase phrases[] = {
+    PLAY_VERB("ONE strikes CARDS with ELEMENT for VALUE", SLOT_ONE, NULL,
+              TO_WARDS(DO_STRIKE, .binds_card = true, .one_is_source = true),
+              .text = "{1} strikes {2}{->} with {3} for {4}"),
+    PLAY_VERB("the strongest of all KIND strikes CARDS with ELEMENT for VALUE", SLOT_ONE, ONCE,
+              TO_WARDS(DO_STRIKE, .source_figure = FIGURE_STRENGTH)),
+    PLAY_VERB("fell CARDS", SLOT_COUNT, NULL, TO_WARDS(DO_FELL)),
+    PLAY_VERB("go next to CARDS", SLOT_NONE, ONCE, TO_WARDS(DO_GO_NEXT_TO)),
+    PLAY_VERB("choose CARDS", SLOT_ONE, NULL, TO_WARDS(DO_BIND, .binds_card = true)),
+    PLAY_VERB("put CARDS from FROM INTO", SLOT_COUNT, NULL, DOING(DO_PUT)),
+    PLAY_VERB("put CARDS INTO", SLOT_COUNT, ONCE, DOING(DO_PUT)),
+    PLAY_VERB("WHO discard(s) CARDS", SLOT_COUNT, NULL,
+              DOING(DO_PUT, .from = ZONE_HAND, .to = ZONE_HEAP)),
+    PLAY_VERB("WHO draw(s) HOWMANY card[s]", SLOT_COUNT, NULL, DOING(DO_DRAW)),
+    PLAY_VERB("all players together may draw VALUE card[s]", SLOT_NONE, ONCE,
+              SENTENCE(.sentence = { DO_DRAW, .players = PLAYERS_ALL_TOGETHER }, .op = OP_PLAYERS)),
+    PLAY_VERB("choose an element", SLOT_THING, ONCE, DOES(OP_THING)),
+    OF_HARM(ROLE_VERB, "the next HARM is reduced by VALUE", ONCE, HOOK_SHIELD, .next = true),
+    CONDITION_PHRASES(ONCE),
+    UNTIL_PHRASES,
+    PLAY_TRIGGER("start of TURN", NULL, NULL, HOOK_START),
+    PLAY_TRIGGER("rite", NULL, NULL, HOOK_RITE),
+    PLAY_TRIGGER("when HARM is dealt", NULL, ONCE, HOOK_HARM),
+    PLAY_TRIGGER("the first time each turn HARM is dealt", NULL, ONCE, HOOK_HARM, HOOK_ONCE_A_TURN),
+    PLAY_TRIGGER("when KIND falls", "when any {1-} falls", NULL, HOOK_FALLS),
+    PLAY_TRIGGER("when host leaves", "when the card next to it leaves", ONCE, HOOK_HOST_LEAVES),
+    PLAY_TRIGGER("when this falls", "when this card falls", ONCE, HOOK_OWN_FALL),
+    OF_HARM(ROLE_HOOK, "instead of HARM", NULL, HOOK_INSTEAD),
+    OF_HARM(ROLE_MODIFIER, "HARM is increased by VALUE", NULL, HOOK_BONUS),
+    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE", NULL, HOOK_SHIELD),
+    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE if it is NUMBER or more", ONCE, HOOK_SHIELD),
+    OF_HARM(ROLE_MODIFIER, "HARM is turned to ONE", ONCE, HOOK_TURNED),
+    PLAY_MODIFIER("SIDE cannot fall", NULL, NULL, HOOK_STEADFAST, .plain = true),
+    PLAY_MODIFIER("you may play NUMBER more card[s] each turn", NULL, ONCE, HOOK_MORE_PLAYS,
+                  .number_is_amount = true),
+    PLAY_KEYWORD("beast", BEAST),
+    PLAY_KEYWORD("stone", STONE),
+    PLAY_KEYWORD("ward NUMBER", WARD, KEEPS_FACT(0, STRENGTH_MAX, "points of strength")),
+    { 0 },
+};
+/* clang-format on */
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+static const struct operation operations[] = { PLAY_OPERATION_ROWS };
+static const struct figure figures[] = { [FIGURE_STRENGTH] = PLAY_FIGURE(read_strength, WARD) };
 static const struct hook_kind hooks[HOOKS] = {
     [HOOK_FALLS] = { .of_others = true },
     [HOOK_HOST_LEAVES] = { .by_host = true },
     [HOOK_INSTEAD] = { .replaces = STRIKE_REPLACED, .replaced_event = EVENT_REPLACED },
     [HOOK_STEADFAST] = { .settles = true },
 };
-static const struct figure figures[] = {
-    [FIGURE_STRENGTH] = { read_strength, WARD, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_HIGHEST,
-                          PROMPT_HIGHEST },
-};
 
 /* What belongs together stands in one line. */
 /* clang-format off */
 static const struct play_rules play = {
-    PLAY_NUMBERS,
-    .zone = ZONE_YARD, .beneath_zone = ZONE_BENEATH, .figures = figures,
-    .hooks = hooks, .kinds_in_force = HOOKS_IN_FORCE,
+    PLAY_NUMBERS, PLAY_OPERATIONS_USED, .zone = ZONE_YARD, .beneath_zone = ZONE_BENEATH,
+    .hooks = hooks, .kinds_in_force = HOOKS_IN_FORCE, .figures = figures, .measure = measure,
     .traits = WARD | BEAST | STONE | HURT,
     .highest = { FIGURE_STRENGTH, MEASURE_SEATS, FITS_LONE, .thing = 2, .place = ZONE_BENEATH },
-    .traits_now = HURT, .read_traits = read_traits, .fits = fits, .measure = measure,
-    .me = me, .host = host, .owner = play_pool_owner, .player = play_pool_player,
+    .traits_now = HURT, .read_traits = read_traits, .fits = fits, .me = me, .host = host,
     .is_over = is_over, .decider = turn_seat, .turn = turn_seat, .orders_first = turn_seat,
-    .player_can = player_can, .player_act = player_act,
-    .asks_order = asks_order, .act_on = act_on, .settle_rule = RULE_settle,
-    .nouns = wards_nouns, .adjectives = wards_adjectives, .target_traits = WARD,
-    .sentence_op = OP_APPLY, .players_op = OP_PLAYERS, .impose_op = OP_IMPOSE,
+    .owner = play_pool_owner, .player = play_pool_player, .act_on = act_on,
+    .settle_rule = RULE_settle, .player_can = player_can, .player_act = player_act,
+    .nouns = nouns, .adjectives = adjectives, .target_traits = WARD,
     .no_lowest = "'the lowest' can be said only of whom harm is done to",
 };
 
 const struct vocabulary wards_vocabulary = {
-    .game = "wards", .slots = wards_slots, .words = wards_words, .phrases = wards_phrases,
-    .operations = operations, .operation_count = OP_LAST - OP_GAME,
-    .prefix = "storm", .prefix_text = "In a storm:", .play = &play,
-    PLAY_VOCABULARY(HOOKS),
-    PLAY_QUESTIONS,
+    .game = "wards", .slots = slots, .words = words, .phrases = phrases, .operations = operations,
+    .operation_count = OP_LAST - OP_GAME, .prefix = "crowd", .prefix_text = "With three players:",
+    .play = &play, PLAY_VOCABULARY(HOOKS), PLAY_QUESTIONS,
 };
 /* clang-format on */
 
-static const struct option_spec options[] = {
-    { "rounds", OPTION_NUMBER, 5, 1, 20, .help = "after that many the game is over" },
-    { "storm", OPTION_FLAG, .help = "texts for a storm count" },
-    { 0 },
-};
 static const struct zone_kind zone_kinds[] = {
     [ZONE_DECK] = { "deck", .seen = SEEN_BY_NOBODY, .ordered = true },
     [ZONE_HAND] = { "hand", .seen = SEEN_BY_OWNER },
@@ -395,10 +429,9 @@ static const struct zone_kind zone_kinds[] = {
 };
 static const char *const streams[] = { "deck 1", "deck 2", "deck 3", NULL };
 static const struct counter counters[] = {
-    { "round", COUNTER(struct wards, round), .most = 20 },
+    { "round", COUNTER(struct wards, round), .most = ROUNDS + 1 },
     { "plays", COUNTER(struct wards, plays), .inner = true },
     { "turn", VALUE_SEAT, COUNTER(struct wards, turn) },
-    { "", COUNTER(struct wards, spare) },
     { 0 },
 };
 static const struct counter card_counters[] = {
@@ -433,7 +466,7 @@ static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
 {
-    play_prepare(setup, &play)->prefixed_counts = own_option(setup, OPTION_STORM);
+    play_prepare(setup, &play)->prefixed_counts = setup->seats == SEATS;
     return play_add_decks(setup, ZONE_DECK, d);
 }
 
@@ -459,17 +492,15 @@ static void scores(const struct table *t, int32_t *points)
 /* clang-format off */
 const struct game wards_game = {
     .name = "wards", .title = "Wards", .about = "The test game for cards in play.",
-    .version = 1, .hidden = true, .seats_min = 2, .seats_max = SEATS, .options = options,
+    .version = 1, .hidden = true, .seats_min = 2, .seats_max = SEATS,
     .zones = zone_kinds, .streams = streams, .things = elements, .rows = rows,
     .counters = counters, .state_bytes = sizeof(struct wards),
     .card_counters = card_counters, .card_state_bytes = sizeof(struct piece),
     .stack_bytes = 3000 + RESERVED, .room_reserved = RESERVED,
-    .effects_deep = DEEP, .effects_a_decision = A_DECISION, .forfeit_event = EVENT_FORFEIT,
+    .effects_deep = DEEP, .effects_a_decision = A_DECISION,
     .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
     .moves = moves, .prompts = prompts, .events = events, .look = &look,
     .vocabulary = &wards_vocabulary, .packs = &card_packs,
-    .prepare = prepare, .deal = deal, .scores = scores,
-    .settle = play_settle, .check_position = play_check_position,
-    .clause_words = play_clause_words, PLAY_SHOWN,
+    .prepare = prepare, .deal = deal, .scores = scores, PLAY_GAME,
 };
 /* clang-format on */
