@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "cardlang/packs.h"
-#include "inplay/inplay.h"
+#include "games/wards/wards.h"
 #include "testing/random_game.h"
 
 extern const struct game wards_game;
@@ -34,8 +34,8 @@ static void model_add(struct model *m, const struct table *t, card_id card, bool
     unsigned at = 0;
     for (unsigned h = face->hooks_start; h < face->hooks_end; h++) {
         const struct hook *hook = hook_at(t, h);
-        if (!hook->standing || hook->kind >= play_rules_of(t)->kinds_in_force || hook->prefixed)
-            continue;
+        bool counts = !hook->prefixed || play_of(t)->prefixed_counts;
+        if (!hook->standing || hook->kind >= play_rules_of(t)->kinds_in_force || !counts) continue;
         unsigned to = first ? at++ : m->count;
         memmove(&m->all[to + 1], &m->all[to], (m->count - to) * sizeof *m->all);
         m->all[to] = in_force_of(card, h);
@@ -159,6 +159,28 @@ Test(inplay, marks_of_having_acted_end_with_the_turn_and_with_the_card)
     clauses_in_force(p.t)[in_force_find(p.t, b, hook)].acted = 1;
     in_force_begin_turn(p.t);
     cr_expect_eq(marked(p.t), 0u);
+    random_game_release(&p);
+    packs_release();
+}
+
+/* A list that is full stays as it is, however many kinds are looked for: a stranger's pack can have
+ * more clauses in force than an event may trigger. */
+Test(inplay, what_an_event_triggers_never_goes_beyond_the_list)
+{
+    struct random_game p = begin();
+    card_id by = card_named(p.t, "Graveyard", 0), fallen = card_named(p.t, "Hound", 0);
+    unsigned kind = hook_at(p.t, play_face_of(p.t, by)->hooks_start)->kind;
+    struct event fall = EVENT(0, .target = fallen);
+    struct in_force found[TRIGGERED_MAX + 1] = { 0 };
+    card_move(p.t, by, zone_of(p.t, ZONE_YARD, 0));
+    card_move(p.t, fallen, zone_of(p.t, ZONE_YARD, 0));
+    in_force_add(p.t, by);
+    cr_expect_eq(find_triggered(p.t, kind, &fall, found, 0), 1u);
+    cr_expect_eq(find_triggered(p.t, kind, &fall, found, TRIGGERED_MAX - 1), TRIGGERED_MAX);
+    cr_expect_eq(found[TRIGGERED_MAX - 1].card, by);
+    found[TRIGGERED_MAX].card = NO_CARD;
+    cr_expect_eq(find_triggered(p.t, kind, &fall, found, TRIGGERED_MAX), TRIGGERED_MAX);
+    cr_expect_eq(found[TRIGGERED_MAX].card, NO_CARD);
     random_game_release(&p);
     packs_release();
 }

@@ -538,13 +538,14 @@ FRAME_WITH(play_tied, card_id card; event_id about;);
 
 /* ---- triggers.c ------------------------------------------------------------------------------ */
 
-/* The hooks of a kind that an event triggers; how many. Those that act once a turn (`once`: a flag
- * of the hook) are marked. */
+/* The hooks of a kind that an event triggers, after the n of other kinds that were found already;
+ * how many there are then, at most TRIGGERED_MAX. Those that act once a turn (`once`: a flag of the
+ * hook) are marked. */
 enum { HOOK_ONCE_A_TURN = 0x80 }; /* in hook.flags of triggers */
 unsigned find_triggered(struct table *t, unsigned kind, const struct event *about,
-                        struct in_force *found);
-/* The same for hooks of the card itself that the event happens to. They are found by its face and
- * not in the list, because they act when the card is no longer in play. */
+                        struct in_force *found, unsigned n);
+/* The first of them: hooks of the card itself that the event happens to. They are found by its face
+ * and not in the list, because they act when the card is no longer in play. */
 unsigned find_own_triggered(struct table *t, unsigned kind, const struct event *about,
                             struct in_force *found);
 /* Runs them, in an order that is chosen; FLOW_DONE at once if there are none. */

@@ -25,10 +25,9 @@ static bool is_triggered(const struct table *t, const struct hook *h, card_id ca
 }
 
 unsigned find_triggered(struct table *t, unsigned kind, const struct event *about,
-                        struct in_force *found)
+                        struct in_force *found, unsigned n)
 {
     struct in_force *all = clauses_in_force(t);
-    unsigned n = 0;
     for (EACH_IN_FORCE(i, t, kind)) {
         const struct hook *h = hook_at(t, all[i].hook);
         bool once = h->flags & HOOK_ONCE_A_TURN;
@@ -102,14 +101,14 @@ enum flow run_triggers(struct table *t, unsigned kind, const struct event *about
 {
     struct in_force found[TRIGGERED_MAX];
     if (!some_in_force(t, kind)) return FLOW_DONE;
-    unsigned n = find_triggered(t, kind, about, found);
+    unsigned n = find_triggered(t, kind, about, found, 0);
     return run_triggered(t, event_name(t, about), found, n);
 }
 
 enum flow run_turn_triggers(struct table *t, unsigned kind, const struct event *about)
 {
     struct in_force found[TRIGGERED_MAX];
-    unsigned n = find_triggered(t, kind, about, found), kept = 0;
+    unsigned n = find_triggered(t, kind, about, found, 0), kept = 0;
     for (unsigned i = 0; i < n; i++) {
         bool each = !(hook_at(t, found[i].hook)->flags & TURN_OWN);
         bool own = play_rules_of(t)->owner(t, found[i].card) == about->seat;

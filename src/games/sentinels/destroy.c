@@ -22,8 +22,8 @@ static unsigned find_destroyed(struct table *t, const struct event *destruction,
                                struct in_force *found)
 {
     unsigned n = find_own_triggered(t, HOOK_WHEN_DESTROYED, destruction, found);
-    n += find_triggered(t, HOOK_DESTROYED, destruction, found + n);
-    return n + sentinels_find_leaving(t, destruction, found + n);
+    n = find_triggered(t, HOOK_DESTROYED, destruction, found, n);
+    return sentinels_find_leaving(t, destruction, found, n);
 }
 
 /* The trash of its own deck, whoever destroyed it, unless a clause of HOOK_PLACE has said
@@ -175,7 +175,7 @@ static enum flow run_fall(struct table *t, const struct event *leaving)
     for (EACH_CARD(card, t, play_zone(t))) {
         struct event left = EVENT(EVENT_MOVE, .target = card);
         if (owner_of(t, card) != seat) continue;
-        unsigned more = sentinels_find_leaving(t, &left, found);
+        unsigned more = sentinels_find_leaving(t, &left, found, 0);
         for (unsigned i = 0; i < more && n < TRIGGERED_MAX; i++) {
             if (owner_of(t, found[i].card) != seat) all[n++] = found[i];
         }

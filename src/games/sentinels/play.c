@@ -306,9 +306,9 @@ void sentinels_unhost(struct table *t, card_id host)
 
 /* What reacts to the leaving of a card, found while it is still there. */
 unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
-                                struct in_force *found)
+                                struct in_force *found, unsigned n)
 {
-    return find_triggered(t, HOOK_HOST_LEAVES, leaving, found);
+    return find_triggered(t, HOOK_HOST_LEAVES, leaving, found, n);
 }
 
 /* ---- moving ---------------------------------------------------------------------------------- */
@@ -346,7 +346,7 @@ static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
     struct in_force found[TRIGGERED_MAX];
     card_id card = my->leaving.target;
     bool played = is_in_play(t, card);
-    unsigned n = played ? sentinels_find_leaving(t, &my->leaving, found) : 0;
+    unsigned n = played ? sentinels_find_leaving(t, &my->leaving, found, 0) : 0;
     put_at_place(t, card, my->to, my->actor);
     if (my->to == PLACE_BENEATH) piece_of(t, card)->host = my->host;
     if (played) sentinels_unhost(t, card);

@@ -165,10 +165,10 @@ void sentinels_leave_play(struct table *t, card_id card, zone_id to);
 /* Those that were beneath it go to their trashes; nothing is next to it any more. */
 void sentinels_drop_beneath(struct table *t, card_id card);
 void sentinels_unhost(struct table *t, card_id card);
-/* What reacts to its leaving. To be called while the card is still there: afterwards nothing is
- * next to it. */
+/* What reacts to its leaving, after the n found already, as find_triggered(). To be called while
+ * the card is still there: afterwards nothing is next to it. */
 unsigned sentinels_find_leaving(struct table *t, const struct event *leaving,
-                                struct in_force *found);
+                                struct in_force *found, unsigned n);
 /* Its other side is up from now on, with its clauses in force and put last among those of their
  * kinds. */
 void sentinels_turn_over(struct table *t, card_id card);

@@ -114,7 +114,7 @@ static card_id first_reacting(struct table *t, card_id card)
 {
     struct in_force found[TRIGGERED_MAX];
     struct event becoming = EVENT(EVENT_BECOME_TARGET, .target = card);
-    return find_triggered(t, HOOK_ENTERS, &becoming, found) ? found[0].card : (card_id)NO_CARD;
+    return find_triggered(t, HOOK_ENTERS, &becoming, found, 0) ? found[0].card : (card_id)NO_CARD;
 }
 
 /* Several became targets together, and something reacts to more than one of them: their order is

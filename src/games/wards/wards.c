@@ -166,8 +166,8 @@ static enum flow run_fall(struct table *t, const struct event *fall)
 {
     struct in_force found[TRIGGERED_MAX];
     unsigned n = find_own_triggered(t, HOOK_OWN_FALL, fall, found);
-    n += find_triggered(t, HOOK_FALLS, fall, found + n);
-    n += find_triggered(t, HOOK_HOST_LEAVES, fall, found + n);
+    n = find_triggered(t, HOOK_FALLS, fall, found, n);
+    n = find_triggered(t, HOOK_HOST_LEAVES, fall, found, n);
     move_to(t, fall->target, ZONE_HEAP);
     TELL(EVENT_FALL, .card = fall->target);
     return run_triggered(t, event_name(t, fall), found, n);
