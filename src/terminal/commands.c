@@ -110,14 +110,35 @@ static int before_last_answers(const struct playing *p, int64_t answers)
     return answers ? FROM_THE_START : (int)move;
 }
 
+/* "3", "--rules", "3 --rules" or "--rules 3". */
+static bool read_why(const char *argument, int64_t *answers, enum why_detail *detail)
+{
+    static const char rules[] = "--rules";
+    bool counted = false;
+    while (*argument) {
+        const char *end = argument + strcspn(argument, " ");
+        if (span_is(argument, end, rules) && *detail == WHY_FOR_PLAYERS)
+            *detail = WHY_WITH_RULES;
+        else if (!counted && span_number(argument, end, 1, LOG_MOST, answers))
+            counted = true;
+        else
+            return false;
+        argument = end + strspn(end, " ");
+    }
+    return true;
+}
+
 static void explain(struct playing *p, const char *argument)
 {
     int64_t answers = 1;
-    if (*argument && !span_number(argument, argument + strlen(argument), 1, LOG_MOST, &answers)) {
-        screen_note(&p->screen, "After 'why' comes how many answers to look back, e.g. 'why 3'.");
+    enum why_detail detail = WHY_FOR_PLAYERS;
+    if (!read_why(argument, &answers, &detail)) {
+        screen_note(&p->screen,
+                    "After 'why' comes how many answers to look back, e.g. 'why 3', and "
+                    "'--rules' to be told by which line of a card and which rule.");
         return;
     }
-    tell_why(p->session, before_last_answers(p, answers), p->viewer, &p->screen);
+    tell_why(p->session, before_last_answers(p, answers), p->viewer, detail, &p->screen);
 }
 
 static void give_hint(struct playing *p, const char *argument)
@@ -183,7 +204,9 @@ static const struct command {
     { "table", "", "everything you can see of the table", show_table },
     { "card", " NAME", "what a card does; the start of its name is enough", look_at_card },
     { "log", " [N]", "what happened last, N lines of it", show_log },
-    { "why", " [N]", "what happened since your last answer (the Nth last), and what caused it",
+    { "why", " [N]",
+      "what happened since your last answer (the Nth last), and what caused it; with --rules also "
+      "by which line and rule",
       explain },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what the bot greedy would do in your place", give_hint },

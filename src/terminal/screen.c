@@ -251,6 +251,20 @@ void add_thing(const struct game *game, unsigned thing, struct text *out)
         text_add(out, "\001%c%s" USUAL, 'A' + (int)tint, game->things[thing]);
 }
 
+void add_marked(const struct game *game, const struct marked *words, struct text *out)
+{
+    const char *text = text_string(&words->text);
+    size_t at = 0;
+    for (unsigned i = 0; i < words->marks.count; i++) {
+        const struct mark *mark = &words->marks.all[i];
+        if (mark->kind != MARK_THING) continue;
+        text_add_bytes(out, text + at, mark->start - at);
+        add_thing(game, mark->value, out);
+        at = mark->start + mark->length;
+    }
+    text_add_string(out, text + at);
+}
+
 void add_quoted(const char *typed, struct text *out)
 {
     unsigned columns = 0;

@@ -13,8 +13,8 @@
 
 #include <stdio.h>
 
-#include "base/text.h"
 #include "kernel/game.h"
+#include "session/marked.h"
 
 #define STRONG "\001b"
 #define FAINT  "\001f"
@@ -55,6 +55,9 @@ void screen_hide(const struct screen *screen);
 
 /* The name of a thing, in the colour that its game says. */
 void add_thing(const struct game *game, unsigned thing, struct text *out);
+
+/* Words with marks in them: things in their colours. */
+void add_marked(const struct game *game, const struct marked *words, struct text *out);
 
 /* What somebody typed, to be quoted back to them: cut to a length that fits a line. */
 void add_quoted(const char *typed, struct text *out);

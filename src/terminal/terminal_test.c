@@ -103,6 +103,31 @@ Test(terminal, what_was_typed_is_quoted_short)
     text_release(&out);
 }
 
+/* A thing is in its colour where it is marked as one; the same word elsewhere is a word. */
+Test(terminal, marked_things_are_in_their_colours)
+{
+    struct diagnostics none = { 0 };
+    const struct game *game = game_find("gemotion", &none, 0, 0);
+    struct marked words = { 0 };
+    struct text out = { 0 }, wanted = { 0 };
+    struct text *open = marked_open(&words);
+    text_add_string(open, "Player 1 feels red: 1 ");
+    size_t start = open->length;
+    text_add_string(open, "red");
+    text_mark(open, MARK_THING, 1, start);
+    text_add_string(open, " gem");
+    marked_close(&words, NULL);
+    add_marked(game, &words, &out);
+    text_add_string(&wanted, "Player 1 feels red: 1 ");
+    add_thing(game, 1, &wanted);
+    text_add_string(&wanted, " gem");
+    cr_expect_str_eq(text_string(&out), text_string(&wanted));
+    cr_expect_gt(out.length, words.text.length);
+    marked_release(&words);
+    text_release(&out);
+    text_release(&wanted);
+}
+
 /* ---- answers --------------------------------------------------------------------------------- */
 
 static struct session *begin(const char *name, const char *options_text, const char *given)
@@ -251,11 +276,18 @@ Test(terminal, every_change_of_a_number_is_told_with_its_cause)
     session_choose_text(s, "take 2");
     struct written w;
     write_begin(&w);
-    tell_why(s, 0, 0, &w.screen);
+    tell_why(s, 0, 0, WHY_FOR_PLAYERS, &w.screen);
     const char *said = write_end(&w);
     cr_expect(strstr(said, "Player 1 takes 2 pebbles from the pool.\n"
+                           "    pool 60 -> 58; Player 1: pebbles 3 -> 5\n"),
+              "%s", said);
+    free(w.bytes);
+    write_begin(&w);
+    tell_why(s, 0, 0, WHY_WITH_RULES, &w.screen);
+    said = write_end(&w);
+    cr_expect(strstr(said, "Player 1 takes 2 pebbles from the pool.\n"
                            "    rule: turn\n"
-                           "    pool: 60 -> 58; pebbles of Player 1: 3 -> 5\n"),
+                           "    pool 60 -> 58; Player 1: pebbles 3 -> 5\n"),
               "%s", said);
     free(w.bytes);
     session_free(s);
@@ -381,7 +413,7 @@ static void expect_why_of(const char *options, const char *given, const char *co
     }
     struct written w;
     write_begin(&w);
-    tell_why(s, (int)(count - back), 0, &w.screen);
+    tell_why(s, (int)(count - back), 0, WHY_FOR_PLAYERS, &w.screen);
     const char *said = write_end(&w);
     for (unsigned i = 0; wanted[i]; i++) expect_in(said, wanted[i]);
     free(w.bytes);
@@ -409,8 +441,9 @@ Test(terminal, every_step_of_a_damage_is_one_line)
                "villain deck: Devious Disruption, ...\n",
                LIST("done", "rest"), 1,
                LIST("Baron Blade deals Legacy: 4 lightning, +1 nemesis, +1 Obsidian Field, -3\n  "
-                    "Superhuman Durability: 3\n    by Devious Disruption, line ",
-                    " of its pack (Baron Blade deals each hero\n", "    hp of Legacy: 32 -> 29\n",
+                    "Superhuman Durability: 3\n    by Devious Disruption (Baron Blade deals each "
+                    "hero",
+                    "    Legacy: hp 32 -> 29\n",
                     "Baron Blade deals Ra: 4 lightning, +1 Obsidian Field: 5\n"));
 }
 
@@ -421,10 +454,10 @@ Test(terminal, damage_within_damage_is_indented)
                "Living Force Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
                LIST("play Thokk!", "target Baron Blade"), 1,
                LIST("Legacy deals Baron Blade: 3 melee, +1 nemesis, -1 Living Force Field: 3\n"
-                    "    by Thokk!, line ",
-                    " (Legacy deals 1 target 3 melee damage.);\n    rule: damage\n",
-                    "\n  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
-                    "\n      hp of Legacy: 30 -> 26\n", "\nLegacy draws "));
+                    "    by Thokk! (Legacy deals 1 target 3 melee damage.)\n"
+                    "    Baron Blade: hp 20 -> 17\n"
+                    "  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
+                    "\n      Legacy: hp 30 -> 26\n", "\nLegacy draws "));
 }
 
 static const char redirecting[] =

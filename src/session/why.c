@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+/* What happened, and why. See why.h. */
+#include "session/why.h"
+
+#include <stdlib.h>
+
+#include "kernel/counter.h"
+#include "kernel/look.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+
+/* Listens to a session that is played again. */
+struct looking {
+    struct sink sink;
+    struct why *why;
+    seat_id viewer;
+    struct nesting nesting;
+    unsigned number;     /* of the next event */
+    unsigned move;       /* so many have been made */
+    int64_t *numbers;    /* every number there is, as it was when the last event was told */
+    bool numbered;       /* they have been stored once */
+    bool asked;          /* what happens now is within the stretch that is asked about */
+    struct card_ids ids; /* of the viewer, now */
+};
+
+/* ---- numbers that change --------------------------------------------------------------------- */
+
+static unsigned numbers_of(const struct table *t, const struct counter *counters)
+{
+    unsigned count = 0;
+    for (const struct counter *k = counters; k && k->name; k++) {
+        count += counter_size(t, k, 0) * counter_size(t, k, 1);
+    }
+    return count;
+}
+
+static unsigned numbers_in_all(const struct table *t)
+{
+    const struct game *game = t->setup->game;
+    return numbers_of(t, game->counters) + t->cards * numbers_of(t, game->card_counters);
+}
+
+/* Where numbers are compared: a state, and the card whose it is or NO_CARD. */
+struct place {
+    const void *base;
+    card_id card;
+};
+
+/* Whose number it is stands first, as in pictures of the table: "Player 2: bank 0 -> 1 blue". */
+static void add_owner(const struct table *t, const struct why_change *c, card_id card,
+                      struct text *out)
+{
+    if (is_card(t, card))
+        card_name_words(t, card, out);
+    else if (c->counter->per[0] == PER_SEAT)
+        seat_words(t->setup, (seat_id)c->at[0], out);
+    else
+        return;
+    text_add_string(out, ": ");
+}
+
+static void add_place(const struct table *t, const struct why_change *c, unsigned dimension,
+                      struct text *out)
+{
+    text_add_string(out, " at ");
+    if (counter_index_name(t->setup->game, c->counter, dimension, c->at[dimension]))
+        place_words(t->setup->game, c->at[dimension], out);
+    else
+        text_add(out, "place %u", c->at[dimension] + 1);
+}
+
+static void add_change_words(const struct table *t, const struct why_change *c, card_id card,
+                             struct text *out)
+{
+    add_owner(t, c, card, out);
+    const struct look *look = t->setup->game->look;
+    text_add_string(
+        out, counter_label(is_card(t, card) ? look->card_counters : look->counters, c->counter));
+    for (unsigned d = 0; d < 2; d++) {
+        bool seat = c->counter->per[d] == PER_SEAT && (d || is_card(t, card));
+        if (c->counter->per[d] == PER_PLACE) add_place(t, c, d, out);
+        if (!seat) continue;
+        text_add_string(out, " for ");
+        seat_words(t->setup, (seat_id)c->at[d], out);
+    }
+    text_add(out, " %lld -> %lld", (long long)c->was, (long long)c->is);
+    for (unsigned d = 0; d < 2; d++) {
+        if (c->counter->per[d] != PER_THING) continue;
+        text_add_char(out, ' ');
+        thing_words(t->setup->game, c->at[d], out);
+    }
+}
+
+static void add_change(struct looking *l, const struct table *t, struct why_change change,
+                       card_id card, struct why_changes *out)
+{
+    change.card = is_card(t, card) ? l->ids.of[card] : (uint32_t)NO_ID;
+    add_change_words(t, &change, card, marked_open(&change.words));
+    marked_close(&change.words, &l->ids);
+    if (out->count == out->room) {
+        out->room = out->room ? out->room * 2 : 4;
+        out->all = must_realloc(out->all, out->room * sizeof *out->all);
+    }
+    out->all[out->count++] = change;
+}
+
+/* Compares with the numbers from `n` on, stores the new ones, and returns where it stopped. */
+static unsigned compare(struct looking *l, const struct table *t, const struct counter *counters,
+                        struct place place, unsigned n, struct why_changes *out)
+{
+    const struct look *look = t->setup->game->look;
+    const struct counter_look *looks = place.card == NO_CARD ? look->counters : look->card_counters;
+    bool known = place.card == NO_CARD || seat_knows(t, l->viewer, place.card);
+    for (const struct counter *k = counters; k && k->name; k++) {
+        bool told =
+            out && known && k->kind == VALUE_NUMBER && !k->inner && !counter_is_backdrop(looks, k);
+        for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
+            for (unsigned j = 0; j < counter_size(t, k, 1); j++, n++) {
+                int64_t was = l->numbers[n], is = counter_read(k, place.base, i, j);
+                l->numbers[n] = is;
+                if (!told || was == is || !counter_is_seen(k, i, l->viewer)) continue;
+                struct why_change change = { .counter = k, .at = { i, j }, .was = was, .is = is };
+                add_change(l, t, change, place.card, out);
+            }
+        }
+    }
+    return n;
+}
+
+/* `out` NULL: only stores them. */
+static void compare_all(struct looking *l, const struct table *t, struct why_changes *out)
+{
+    const struct game *game = t->setup->game;
+    struct place table = { table_state(t), NO_CARD };
+    unsigned n = compare(l, t, game->counters, table, 0, out);
+    if (!game->card_counters) return;
+    for (card_id c = 0; c < t->cards; c++) {
+        n = compare(l, t, game->card_counters, (struct place){ card_state(t, c), c }, n, out);
+    }
+}
+
+static void changes_release(struct why_changes *changes)
+{
+    for (unsigned i = 0; i < changes->count; i++) marked_release(&changes->all[i].words);
+    free(changes->all);
+    *changes = (struct why_changes){ 0 };
+}
+
+/* ---- causes ---------------------------------------------------------------------------------- */
+
+static void add_card_text(const struct table *t, face_id face, unsigned line, struct text *out)
+{
+    const struct game *game = t->setup->game;
+    if (line && game->sentence_words) game->sentence_words(t, face, line, out);
+    if (!out->length && game->card_words) game->card_words(t, face, out);
+}
+
+/* The card whose text runs, or the one that is named as the source where the rulebook acts. */
+static struct why_cause find_cause(const struct looking *l, const struct table *t,
+                                   const struct event *event)
+{
+    card_id by = event->clause && is_card(t, t->cause) ? t->cause : event->source;
+    struct why_cause cause = { .by_card = is_card(t, by), .card = NO_ID };
+    if (event->rule) cause.rule = t->setup->game->rules[event->rule].name;
+    if (!cause.by_card || !seat_knows(t, l->viewer, by)) return cause;
+    cause.card = l->ids.of[by];
+    cause.name = face_name(t, face_of(t, by));
+    cause.line = event->clause;
+    add_card_text(t, face_of(t, by), event->clause, &cause.words);
+    return cause;
+}
+
+/* ---- entries --------------------------------------------------------------------------------- */
+
+static void entry_release(struct why_entry *e)
+{
+    marked_release(&e->words);
+    text_release(&e->cause.words);
+    changes_release(&e->changes);
+}
+
+static void forget_entries(struct why *why)
+{
+    for (unsigned i = 0; i < why->count; i++) entry_release(&why->entries[i]);
+    why->count = 0;
+}
+
+/* The entry whose line that event began; NULL: there is none. */
+static struct why_entry *find_entry(const struct why *why, int number)
+{
+    for (unsigned i = why->count; number != NO_ENTRY && i--;) {
+        if (why->entries[i].number == (unsigned)number) return &why->entries[i];
+    }
+    return NULL;
+}
+
+static struct why_entry *new_entry(struct looking *l, const struct table *t,
+                                   const struct event *event, const struct why_entry *within)
+{
+    struct why *why = l->why;
+    struct why_entry e = { .number = l->number,
+                           .move = l->move,
+                           .until = l->move,
+                           .depth = within ? within->depth + 1 : 0,
+                           .under_way = t->setup->game->events[event->kind].begins,
+                           .cause = find_cause(l, t, event) };
+    if (why->count == why->room) {
+        why->room = why->room ? why->room * 2 : 64;
+        why->entries = must_realloc(why->entries, why->room * sizeof *why->entries);
+    }
+    why->entries[why->count] = e;
+    return &why->entries[why->count++];
+}
+
+/* The line of something that has begun grows with what changes it. */
+static struct why_entry *add_event(struct looking *l, const struct table *t,
+                                   const struct event *event, int parent)
+{
+    const struct event_kind *kind = &t->setup->game->events[event->kind];
+    struct why_entry *e = find_entry(l->why, parent);
+    bool joins = e && e->under_way && kind->brief && !kind->begins && event->parent != NO_EVENT;
+    if (!joins) e = new_entry(l, t, event, e);
+    struct text *out = marked_open(&e->words);
+    if (joins || kind->begins)
+        event_brief(t, event, l->viewer, out);
+    else
+        event_words(t, event, l->viewer, out);
+    marked_close(&e->words, &l->ids);
+    e->until = l->move;
+    return e;
+}
+
+/* ---- listening ------------------------------------------------------------------------------- */
+
+/* Before the stretch that is asked about, only lines are followed that may go on in it. */
+static void hear(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct looking *l = (struct looking *)((char *)sink - offsetof(struct looking, sink));
+    const struct event_kind *kind = &t->setup->game->events[event->kind];
+    if (kind->hidden) {
+        nesting_look(&l->nesting, t);
+        return;
+    }
+    int parent = nesting_tell(&l->nesting, t, event, l->number);
+    if (!l->asked && parent == NO_ENTRY) forget_entries(l->why); /* nothing is under way */
+    if (l->asked || kind->brief) {
+        card_ids_find(&l->ids, t, l->viewer);
+        struct why_entry *e = add_event(l, t, event, parent);
+        if (l->asked) compare_all(l, t, l->numbered ? &e->changes : NULL);
+        l->numbered |= l->asked;
+    }
+    l->number++;
+}
+
+/* What was over before the stretch that is asked about is left out. */
+static void keep_wanted(struct why *why, int from)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < why->count; i++) {
+        struct why_entry *e = &why->entries[i];
+        if (from == FROM_THE_START || e->until > (unsigned)from)
+            why->entries[kept++] = *e;
+        else
+            entry_release(e);
+    }
+    why->count = kept;
+}
+
+static void finish(struct looking *l, const struct table *t, int from)
+{
+    nesting_look(&l->nesting, t);
+    for (unsigned i = 0; i < l->why->count; i++) {
+        struct why_entry *e = &l->why->entries[i];
+        e->under_way = e->under_way && nesting_is_open(&l->nesting, e->number);
+    }
+    keep_wanted(l->why, from);
+    card_ids_find(&l->ids, t, l->viewer);
+    if (l->numbered) compare_all(l, t, &l->why->rest);
+}
+
+/* From now on everything is told, with what has changed since now. */
+static void begin_stretch(struct looking *l, const struct table *t)
+{
+    compare_all(l, t, NULL);
+    l->numbered = l->asked = true;
+}
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+void why_init(struct why *why, const struct session *s, int from, seat_id viewer)
+{
+    struct table *t = must_alloc(1, s->setup->table_bytes);
+    struct looking l = { .sink = { hear }, .why = why, .viewer = viewer };
+    *why = (struct why){ 0 };
+    l.numbers = must_alloc(numbers_in_all(s->table) + 1, sizeof *l.numbers);
+    l.asked = from == FROM_THE_START;
+    session_begin_again(s, t, &l.sink);
+    for (unsigned i = 0; i < s->count; i++) {
+        if (from >= 0 && i == (unsigned)from) begin_stretch(&l, t);
+        l.move++;
+        session_choose_again(s, t, i);
+    }
+    finish(&l, t, from);
+    nesting_release(&l.nesting);
+    free(l.numbers);
+    free(t);
+}
+
+void why_release(struct why *why)
+{
+    forget_entries(why);
+    free(why->entries);
+    changes_release(&why->rest);
+    *why = (struct why){ 0 };
+}

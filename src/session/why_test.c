@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* Why: lines, what is within what, causes and numbers, as far as the viewer knew them. */
+#include "session/why.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "kernel/counter.h"
+#include "kernel/options.h"
+#include "kernel/zone.h"
+#include "session/log.h"
+
+extern const struct game pebbles_game;
+
+static struct session *begin(const char *name, const char *words, const char *given)
+{
+    struct diagnostics d = { 0 };
+    struct options options;
+    const struct game *game = game_find(name, &d, 0, 0);
+    options_init(game, &options);
+    cr_assert(options_parse(game, &options, words, &d, 0, 0), "%s", text_string(&d.out));
+    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
+    cr_assert(s, "%s", text_string(&d.out));
+    diagnostics_release(&d);
+    return s;
+}
+
+static void play(struct session *s, const char *move)
+{
+    cr_assert(session_choose_text(s, move), "'%s' is not offered", move);
+}
+
+static const char *words_of(const struct why_entry *e)
+{
+    return text_string(&e->words.text);
+}
+
+static const char *change_words(const struct why_changes *changes, unsigned i)
+{
+    cr_assert_lt(i, changes->count);
+    return text_string(&changes->all[i].words.text);
+}
+
+static const char team[] = "villain=baron-blade heroes=legacy,absolute-zero,ra "
+                           "environment=insula-primalis";
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* Damage that reacts to damage stands below it; its card, its sentence and its hp are data. */
+Test(why, an_entry_has_its_depth_cause_and_changes)
+{
+    struct session *s = begin("sentinels", team,
+                              "round = 2\nturn = hero-1\nphase = play\n"
+                              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, "
+                              "Backlash Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n");
+    struct why why;
+    play(s, "play Thokk!");
+    play(s, "target Baron Blade");
+    why_init(&why, s, 1, 0);
+    cr_assert_eq(why.count, 3u);
+    const struct why_entry *first = &why.entries[0], *back = &why.entries[1];
+    cr_expect_str_eq(words_of(first), "Legacy deals Baron Blade: 3 melee, +1 nemesis: 4");
+    cr_expect_eq(first->depth, 0u);
+    cr_expect(first->move == 2 && first->until == 2);
+    cr_expect_str_eq(first->cause.name, "Thokk!");
+    cr_expect_str_eq(text_string(&first->cause.words), "Legacy deals 1 target 3 melee damage.");
+    cr_expect_gt(first->cause.line, 0u);
+    cr_expect_str_eq(first->cause.rule, "damage");
+    cr_expect_neq(first->cause.card, (uint32_t)NO_ID);
+    cr_assert_eq(first->changes.count, 1u);
+    const struct why_change *hp = &first->changes.all[0];
+    cr_expect_str_eq(hp->counter->name, "hp");
+    cr_expect(hp->was == 20 && hp->is == 16);
+    cr_expect_str_eq(change_words(&first->changes, 0), "Baron Blade: hp 20 -> 16");
+    cr_expect_eq(hp->card, hp->words.marks.all[0].value);
+    cr_expect_str_eq(words_of(back), "Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4");
+    cr_expect_eq(back->depth, 1u);
+    cr_expect_str_eq(back->cause.name, "Backlash Field");
+    cr_expect_eq(why.entries[2].depth, 0u);
+    why_release(&why);
+    session_free(s);
+}
+
+/* The numbers of entries are those of the log, so that a client finds one from the other. */
+Test(why, entries_are_numbered_as_in_the_log)
+{
+    struct session *s = begin("sentinels", team, NULL);
+    struct stream luck = stream_make(3, 0);
+    for (unsigned i = 0; i < 60; i++) session_choose(s, stream_below(&luck, s->table->moves));
+    struct log log;
+    struct why why;
+    log_init(&log, s, viewer_bit(1));
+    why_init(&why, s, 40, 1);
+    cr_assert_gt(why.count, 5u);
+    for (unsigned i = 0; i < why.count; i++) {
+        const struct why_entry *e = &why.entries[i];
+        cr_assert_lt(e->number, log.count);
+        bool begins = s->setup->game->events[log.entries[e->number].event.kind].begins;
+        const struct log_told *told = log_told(&log, e->number, 1);
+        const char *start = text_string(begins ? &told->brief.text : &told->words.text);
+        cr_expect_eq(log.entries[e->number].move, e->move);
+        cr_expect_eq(strncmp(words_of(e), start, strlen(start)), 0, "%s: %s", words_of(e), start);
+        cr_expect_gt(e->until, 40u);
+    }
+    log_release(&log);
+    why_release(&why);
+    session_free(s);
+}
+
+/* What was begun before the stretch that is asked about and goes on in it is told whole. */
+Test(why, a_line_may_begin_earlier_and_be_unfinished)
+{
+    struct session *s =
+        begin("sentinels", team,
+              "round = 2\nturn = hero-3\nphase = power\n"
+              "play: Baron Blade {hp=20}, Legacy {hp=10}, Absolute Zero, "
+              "Ra {hp=10}, Elemental Redistributor\nhand[1]:\nhand[2]:\nhand[3]:\n");
+    struct why why;
+    play(s, "use Ra");
+    play(s, "target Baron Blade");
+    why_init(&why, s, 1, 0);
+    cr_assert_eq(why.count, 1u);
+    cr_expect(why.entries[0].under_way);
+    cr_expect_str_eq(words_of(&why.entries[0]), "Ra deals Baron Blade: 2 fire");
+    why_release(&why);
+    play(s, "target Legacy");
+    why_init(&why, s, 2, 0);
+    cr_assert_geq(why.count, 1u);
+    cr_expect(!why.entries[0].under_way && why.entries[0].move == 2 && why.entries[0].until == 3);
+    cr_expect_str_eq(words_of(&why.entries[0]), "Ra deals Baron Blade: 2 fire, redirected by "
+                                                "Elemental Redistributor to Legacy: 2");
+    why_release(&why);
+    session_free(s);
+}
+
+/* In a game without brief words, too, what is told of a strike stands below it. */
+Test(why, parents_are_enough_to_be_within)
+{
+    struct session *s = begin("sparks", "players=4",
+                              "in flight strike from=1 to=2 kind=frost sparks=2\n"
+                              "hand[2]:\nhand[3]:\narcs[2]: arc {charge=1}\n");
+    static const unsigned depths[] = { 0, 1, 0, 1, 2 };
+    struct why why;
+    why_init(&why, s, FROM_THE_START, 0);
+    for (unsigned i = 0; i < 5; i++) cr_expect_eq(why.entries[i].depth, depths[i], "entry %u", i);
+    cr_expect_str_eq(change_words(&why.entries[1].changes, 0), "Player 2: glow 10 -> 8");
+    why_release(&why);
+    session_free(s);
+}
+
+Test(why, nothing_happened_after_the_last_move)
+{
+    struct session *s = begin("pebbles", "", NULL);
+    struct why why;
+    session_choose(s, 0);
+    why_init(&why, s, 1, 0);
+    cr_expect_eq(why.count, 0u);
+    cr_expect_eq(why.rest.count, 0u);
+    why_release(&why);
+    session_free(s);
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+Test(why, numbers_are_told_with_whose_and_of_what)
+{
+    struct session *s =
+        begin("gemotion", "players=2 colors=red,blue", "turn = 1\nhand[1]: Deep Sorrow\n");
+    struct why why;
+    play(s, "play Deep Sorrow");
+    play(s, "player 2");
+    why_init(&why, s, 1, 0);
+    const struct why_changes *changes = &why.entries[0].changes;
+    cr_assert_eq(changes->count, 2u);
+    cr_expect(strstr(change_words(changes, 0), "supply "));
+    cr_expect(strstr(change_words(changes, 0), " blue"));
+    cr_expect_str_eq(change_words(changes, 1), "Player 2: bank 0 -> 1 blue");
+    const struct why_change *bank = &changes->all[1];
+    cr_expect_str_eq(counter_index_name(s->setup->game, bank->counter, 1, bank->at[1]), "blue");
+    cr_expect_eq(bank->at[0], 1u);
+    cr_expect_eq(bank->card, (uint32_t)NO_ID);
+    cr_expect_eq(bank->words.marks.count, 2u);
+    cr_expect(bank->words.marks.all[0].kind == MARK_SEAT && bank->words.marks.all[0].value == 1);
+    cr_expect_eq(bank->words.marks.all[1].kind, MARK_THING);
+    why_release(&why);
+    session_free(s);
+}
+
+/* ---- secrets --------------------------------------------------------------------------------- */
+
+/* As if the text of a card in the hand of seat 1 made all happen that happens in a turn. */
+static enum flow turn_with_cause(struct table *t, void *frame)
+{
+    t->cause = zone_at(t, zone_of(t, 1, 0))->last;
+    return pebbles_game.rules[2].run(t, frame);
+}
+
+Test(why, an_unknown_cause_is_a_card_and_no_more)
+{
+    struct game game = pebbles_game;
+    struct rule_spec rules[3] = { game.rules[0], game.rules[1], game.rules[2] };
+    struct diagnostics d = { 0 };
+    struct options options;
+    struct why own, other;
+    rules[2].run = turn_with_cause;
+    game.rules = rules;
+    options_init(&game, &options);
+    struct session *s = session_new_given(&game, &options, 7, "hand[1]: take 2, take 1\n", 1, &d);
+    play(s, "take 2");
+    why_init(&own, s, 0, 0);
+    why_init(&other, s, 0, 1);
+    cr_expect_str_eq(own.entries[0].cause.name, "take 1");
+    cr_expect_neq(own.entries[0].cause.card, (uint32_t)NO_ID);
+    cr_expect(other.entries[0].cause.by_card);
+    cr_expect_null(other.entries[0].cause.name);
+    cr_expect_eq(other.entries[0].cause.card, (uint32_t)NO_ID);
+    cr_expect_eq(other.entries[0].cause.words.length, 0u);
+    cr_expect_eq(other.entries[0].cause.line, 0u);
+    why_release(&own);
+    why_release(&other);
+    session_free(s);
+}
