@@ -73,7 +73,10 @@ unsigned gemotion_draw_cards(struct table *t, seat_id seat, unsigned count)
     unsigned drawn = 0;
     for (; drawn < count; drawn++) {
         if (zone_refill(t, refill)) TELL(EVENT_SHUFFLE, .seat = seat);
-        if (!zone_draw(t, deck, hand, 1, EVENT_DRAW)) break;
+        card_id top = zone_top(t, deck);
+        if (top == NO_CARD) break;
+        card_move(t, top, hand);
+        TELL(EVENT_DRAW, .seat = seat, .card = top);
     }
     return drawn;
 }
