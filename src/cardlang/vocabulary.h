@@ -71,6 +71,8 @@ enum shown {
     SHOWN_BY_STATE = 2,   /* a card in play shows it otherwise: its hp */
     SHOWN_BEFORE = 4,     /* no longer counts once the card is in play */
     SHOWN_AS_TITLE = 8,   /* its first operand is a title, the name of what it does */
+    SHOWN_AS_KIND = 16,   /* of a keyword: says what sort of card it is */
+    SHOWN_AS_SIDE = 32,   /* of a keyword: its title is the card whose other side this one is */
 };
 
 struct slot_word {

@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "base/json.h"
+#include "cardlang/card_facts.h"
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
 #include "games/registry.h"
@@ -210,6 +212,35 @@ static int list_pack(const struct cards_request *request, const struct game *gam
     return EXIT_FINE;
 }
 
+static int list_as_json(const struct cards_request *request, const struct game *game,
+                        const struct pack *pack)
+{
+    (void)game; /* each card says whose it is */
+    for (unsigned i = 0; i < pack->own_from; i++) {
+        struct card_facts facts;
+        card_facts_of(pack, i, &facts);
+        json_next_line(request->json);
+        card_facts_write(&facts, request->json);
+        card_facts_release(&facts);
+    }
+    return EXIT_FINE;
+}
+
+/* One array of the cards of all packs, a card a line. */
+static int list_json(struct cards_request *request)
+{
+    if (request->unproved) return wrong_use("cards", "--json lists all cards, not --unproved ones");
+    struct text out = { 0 };
+    json_open(&out, '[');
+    request->json = &out;
+    int code = cards_each_pack(request, list_as_json);
+    text_add_char(&out, '\n');
+    json_close(&out, ']');
+    if (code == EXIT_FINE) puts(text_string(&out));
+    text_release(&out);
+    return code;
+}
+
 static void show_source(const struct pack *pack, const struct card_def *card)
 {
     const struct pack_file *file = &pack->files[card->file];
@@ -305,6 +336,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 's': request->scenes = argument; return 0;
     case 'e': request->equivalent = argument; return 0;
     case 'u': request->unproved = true; return 0;
+    case 'j': request->as_json = true; return 0;
     case 't':
         if (!parse_u64(argument, &number) || number < 1 || number > THREADS_MAX)
             argp_error(state, "a number of threads from 1 to %d is expected", THREADS_MAX);
@@ -321,6 +353,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static const struct argp_option known[] = {
     { "game", 'g', "GAME", 0, "only this game's cards (all)", 0 },
     { "unproved", 'u', NULL, 0, "list: only cards with a change that no scene notices", 0 },
+    { "json", 'j', NULL, 0, "list: all facts of each card, as one JSON array", 0 },
     { "card", 'c', "NAME", 0, "mutate: only this card", 0 },
     { "scenes", 's', "DIR", 0, "mutate: where the scenes are (tests/scenes)", 0 },
     { "equivalent", 'e', "FILE", 0,
@@ -344,7 +377,8 @@ static const struct argp argp = {
     "  limbic cards check my/gemotion/new.cards\n"
     "  limbic cards show \"A Card of Mine\"\n"
     "  limbic cards mutate --card \"A Card of Mine\"\n"
-    "  limbic --packs my cards list\n\n"
+    "  limbic --packs my cards list\n"
+    "  limbic cards list --json --game sentinels\n\n"
     "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be read.",
     NULL,
     NULL,
@@ -383,7 +417,9 @@ int command_cards(int argc, char **argv)
     if (request.count) {
         return wrong_use("cards", "'%.60s' is not expected after '%s'", *request.arguments, verb);
     }
-    if (strcmp(verb, "list") == 0) return cards_each_pack(&request, list_pack);
+    if (strcmp(verb, "list") == 0) {
+        return request.as_json ? list_json(&request) : cards_each_pack(&request, list_pack);
+    }
     if (strcmp(verb, "mutate") == 0) return cards_each_pack(&request, cards_mutate);
     return cards_each_pack(&request, print_words);
 }

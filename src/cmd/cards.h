@@ -13,6 +13,8 @@ struct cards_request {
     const char *equivalent;  /* file */
     unsigned threads;
     bool unproved;
+    bool as_json;
+    struct text *json; /* where cards list --json writes */
     char **arguments; /* after the verb */
     int count;
 };

@@ -116,7 +116,7 @@ static void write_zones(const struct game *game, struct text *out)
         write_word("shape", shape_names[look->shape], out);
         write_flag("shared", kind->shared, out);
         write_flag("ordered", kind->ordered, out);
-        write_flag("laid out", zone_is_laid_out(game, i), out);
+        write_flag("laid", zone_is_laid_out(game, i), out);
         if (look->side) {
             json_key(out, "side");
             json_number(out, look->side);
@@ -148,9 +148,9 @@ static void write_counter(const struct counter *k, const struct counter_look *lo
     write_word("as", shown_names[look->as], out);
     write_per(k, out);
     write_word("label", look->label, out);
-    write_word("most by", look->most_by, out);
+    write_word("maximum", look->most_by, out);
     if (look->most) {
-        json_key(out, "most");
+        json_key(out, "maximum");
         json_number(out, look->most);
     }
     write_flag("past", look->past, out);

@@ -87,7 +87,7 @@ Test(look, the_looks_of_the_toy_as_json)
         "\"gems\":{\"as\":\"gems\",\"per\":[\"seat\",\"thing\"]},"
         "\"secret\":{\"as\":\"number\",\"per\":[\"seat\"]},\"turn\":{\"as\":\"turn\"},"
         "\"active\":{\"as\":\"flag\"},\"mood\":{\"as\":\"word\"},\"rounds\":{\"as\":\"round\"}},"
-        "\"cards\":{\"hp\":{\"as\":\"bar\",\"most by\":\"worth\",\"symbol\":\"heart\",\"hue\":0,"
+        "\"cards\":{\"hp\":{\"as\":\"bar\",\"maximum\":\"worth\",\"symbol\":\"heart\",\"hue\":0,"
         "\"tint\":\"red\"},\"marked\":{\"as\":\"flag\"},\"worth\":{\"as\":\"most\"}},"
         "\"rows\":{\"echoes\":{\"card\":{\"as\":\"card\"},\"by\":{\"as\":\"seat\"}}},"
         "\"things\":{\"red\":{\"symbol\":\"flame\",\"hue\":5,\"tint\":\"red\"},"
@@ -116,12 +116,13 @@ Test(look, boards_and_slots_as_json)
                                       .places = places,
                                       .sides = 1,
                                       .look = &look };
-    expect_written(&game, "{\"game\":\"camps\",\"zones\":{\"camp\":{\"shape\":\"slot\","
-                          "\"shared\":true,\"side\":1,\"place\":\"dale\"}},"
-                          "\"counters\":{\"heat\":{\"as\":\"bar\",\"per\":[\"place\"],\"most\":7,"
-                          "\"quiet\":true},\"year\":{\"as\":\"round\",\"past\":true}},\"cards\":{},"
-                          "\"rows\":{},\"things\":{},"
-                          "\"places\":{\"hill\":[\"dale\"],\"dale\":[\"hill\"]}}");
+    expect_written(&game,
+                   "{\"game\":\"camps\",\"zones\":{\"camp\":{\"shape\":\"slot\","
+                   "\"shared\":true,\"side\":1,\"place\":\"dale\"}},"
+                   "\"counters\":{\"heat\":{\"as\":\"bar\",\"per\":[\"place\"],\"maximum\":7,"
+                   "\"quiet\":true},\"year\":{\"as\":\"round\",\"past\":true}},\"cards\":{},"
+                   "\"rows\":{},\"things\":{},"
+                   "\"places\":{\"hill\":[\"dale\"],\"dale\":[\"hill\"]}}");
 }
 
 /* Somebody else's reader takes all of them. */

@@ -104,6 +104,48 @@ checking_answers() {
     expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
 }
 
+# The list as data: every card of the packs once, with its text in sentences whose lines are those of the file.
+the_list_is_data() {
+    run 2 cards list --json --unproved
+    complains "--json lists all cards, not --unproved ones"
+    run 0 cards list --json --game sentinels
+    $limbic cards list --json >"$work/got"
+    python3 - "$work/got" <<'PYTHON' || fail "the list of cards as data is wrong"
+import glob, json, re, sys
+text = open(sys.argv[1], encoding='utf-8').read()
+cards = json.loads(text)
+names = [name for game in ('gemotion', 'sentinels') for path in sorted(glob.glob('packs/%s/*.cards' % game))
+         for name in re.findall(r'^card "([^"]*)"', open(path, encoding='utf-8').read(), re.M)]
+wrong = []
+if sorted(card['name'] for card in cards) != sorted(names):
+    wrong.append('not every card is there once')
+if len(text.splitlines()) != len(cards) + 2:
+    wrong.append('not a card a line')
+for card in cards:
+    source = open(card['file'], encoding='utf-8').read().split('\n')
+    if 'card "%s"' % card['name'] not in source[card['line'] - 1]:
+        wrong.append(card['name'] + ': begins elsewhere')
+    for sentence in card.get('sentences', []):
+        if sentence['line'] <= card['line'] or not source[sentence['line'] - 1].startswith('    '):
+            wrong.append(card['name'] + ': a sentence is not in line %d' % sentence['line'])
+    if not card['notice'] or card['copies'] < 1 or None in card.values():
+        wrong.append(card['name'] + ': something is missing')
+by_name = {card['name']: card for card in cards}
+haka = by_name['Haka']
+if haka['kind'] != 'character' or haka['numbers'] != {'hp': 34} or haka['deck']['kind'] != 'hero':
+    wrong.append('Haka: %r' % haka)
+if by_name[haka['other']]['other'] != 'Haka' or any(k['word'] == 'copies assumed' for c in cards for k in c.get('keywords', [])):
+    wrong.append('another side, or a mark for authors')
+if by_name['Emotional Flood']['cost'] != '2 white gems':
+    wrong.append('a cost')
+print('\n'.join('   ' + line for line in wrong[:20]), end='\n' if wrong else '')
+sys.exit(bool(wrong))
+PYTHON
+    sed -n 's/^\$ \(limbic cards list --json .*\)/\1/p' docs/cards.md >"$work/command"
+    (PATH=$(dirname "$limbic"):$PATH bash "$work/command") >"$work/got"
+    grep -qxF -f "$work/got" docs/cards.md && [ -s "$work/got" ] || fail "the example of --json in docs/cards.md is out of date"
+}
+
 # The columns of the list are as wide as they look, and its keywords are in words.
 the_list_is_straight() {
     $limbic cards list --game sentinels >"$work/got"
@@ -179,6 +221,7 @@ tutorial_is_true
 words_are_true
 messages_are_tried
 checking_answers
+the_list_is_data
 the_list_is_straight
 packs_are_replaced
 other_files_are_named
