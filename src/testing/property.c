@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef LIMBIC_SANITIZED
+#include <sanitizer/lsan_interface.h>
+#endif
+
 #include "base/check.h"
 #include "base/hash.h"
 
@@ -253,4 +257,16 @@ bool property_check(const struct property *property, unsigned runs, struct text 
         if (!fine) return false;
     }
     return true;
+}
+
+void property_expect_leaks(bool begin)
+{
+#ifdef LIMBIC_SANITIZED
+    if (begin)
+        __lsan_disable();
+    else
+        __lsan_enable();
+#else
+    (void)begin;
+#endif
 }

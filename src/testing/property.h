@@ -35,6 +35,10 @@ bool property_check(const struct property *property, unsigned runs, struct text 
 /* Tries one sequence; false, with the reason, if it fails. Properties do not nest. */
 bool property_holds(const struct property *property, struct choices *c, struct text *reason);
 
+/* A property that does not hold is left in the middle, with all it has allocated: where that is
+ * expected, the leak checker is not to count it. */
+void property_expect_leaks(bool begin);
+
 /* Within a property: it does not hold. Does not return. */
 __attribute__((format(printf, 1, 2))) _Noreturn void property_fail(const char *format, ...);
 

@@ -3,10 +3,12 @@
 #include "testing/random_game.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/options.h"
+#include "kernel/zone.h"
 
 enum {
     OPTION_TRIES = 20,     /* draws of options that may not go together, before the usual ones */
@@ -169,6 +171,36 @@ void play_drawn_game(struct table *t, struct choices *c)
     while (play_drawn_move(t, c)) continue;
 }
 
+unsigned draw_move(const struct table *t, struct choices *c)
+{
+    const struct move *moves = table_moves(t);
+    unsigned found[256], kinds = 0, n = 0;
+    if (choose(c, 2)) return choose(c, t->moves);
+    for (unsigned i = 0; i < t->moves; i++) {
+        bool again = false;
+        for (unsigned k = 0; k < kinds; k++) again |= moves[found[k]].kind == moves[i].kind;
+        if (!again) found[kinds++] = i;
+    }
+    uint8_t kind = moves[found[choose(c, kinds)]].kind;
+    for (unsigned i = 0; i < t->moves; i++) n += moves[i].kind == kind;
+    unsigned left = choose(c, n), i = 0;
+    while (moves[i].kind != kind || left--) i++;
+    return i;
+}
+
+bool draw_quiet_position(struct random_game *p, const struct game *game, struct choices *c)
+{
+    random_game_init(p, game, c, NULL);
+    uint32_t top = p->t->top;
+    uint8_t prompt = p->t->prompt;
+    unsigned before = choose(c, 120);
+    while (!table_is_over(p->t) && (before || p->t->top != top || p->t->prompt != prompt)) {
+        before -= before > 0;
+        play_move(p->t, draw_move(p->t, c));
+    }
+    return !table_is_over(p->t);
+}
+
 bool draw_look(struct choices *c)
 {
     return choose(c, 6) == 0;
@@ -187,6 +219,32 @@ uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uin
         if (table_resample(to, viewer, seed)) return seed;
     }
     property_fail("the game rejects %u imagined worlds in a row", (unsigned)REJECTIONS_MAX);
+}
+
+void exchange_cards(struct table *t, seat_set seats, struct choices *c)
+{
+    card_id found[CARDS_MAX], now[CARDS_MAX + ZONES_MAX]; /* now: which node stands for a node */
+    struct card old[CARDS_MAX + ZONES_MAX], *nodes = card_nodes(t);
+    unsigned n = 0, all = t->cards + (unsigned)t->zones;
+    memcpy(old, nodes, all * sizeof *old);
+    for (unsigned i = 0; i < all; i++) now[i] = (card_id)i;
+    for (unsigned i = 0; i < t->cards; i++) {
+        if (!(nodes[i].known & seats)) found[n++] = (card_id)i;
+    }
+    for (unsigned i = 0; i < n; i++) {
+        card_id one = found[i], two = found[i + choose(c, n - i)], was = now[one];
+        if (nodes[one].pool != nodes[two].pool) continue;
+        now[one] = now[two];
+        now[two] = was;
+    }
+    for (unsigned i = 0; i < all; i++) {
+        struct card *to = &nodes[now[i]];
+        uint8_t copy = old[now[i]].copy; /* the next number of a likeness is not that card's */
+        *to = old[i];
+        to->next = now[old[i].next];
+        to->prev = now[old[i].prev];
+        to->copy = copy;
+    }
 }
 
 /* ---- the share of a test --------------------------------------------------------------------- */

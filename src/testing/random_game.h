@@ -45,6 +45,14 @@ bool play_drawn_move(struct table *t, struct choices *c);
 /* Plays to the end. */
 void play_drawn_game(struct table *t, struct choices *c);
 
+/* A move; of one kind as often as of another, at times: kinds with one move among many, such as
+ * Gemotion's three cards as one, would hardly ever be taken. */
+unsigned draw_move(const struct table *t, struct choices *c);
+
+/* Begins a game and plays to a decision like the first one: between turns or actions, when no rule
+ * holds a card. False: it was over before. */
+bool draw_quiet_position(struct random_game *p, const struct game *game, struct choices *c);
+
 /* At one decision or event in six: a look that costs much more than a move need not be taken at
  * each, over thousands of games. */
 bool draw_look(struct choices *c);
@@ -57,6 +65,12 @@ seat_id draw_viewer(const struct table *t, struct choices *c);
  * the game does not reject. Returns that seed.
  */
 uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uint64_t seed);
+
+/*
+ * Lets other cards lie where cards lie that none of these seats knows, with the same faces: what
+ * differs is their index, which is where they lay when the game began. No rule may hold one.
+ */
+void exchange_cards(struct table *t, seat_set seats, struct choices *c);
 
 /* One (game, property) of a parameterised test. */
 struct pairing {

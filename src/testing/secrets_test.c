@@ -10,10 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef LIMBIC_SANITIZED
-#include <sanitizer/lsan_interface.h>
-#endif
-
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/view.h"
@@ -342,39 +338,6 @@ static void twins_are_same(struct twin twins[2], seat_id but, bool look, const c
     }
 }
 
-/* A move; of one kind as often as of another, at times: kinds with one move among many, such as
- * Gemotion's three cards as one, would hardly ever be taken. */
-static unsigned draw_move(const struct table *t, struct choices *c)
-{
-    const struct move *moves = table_moves(t);
-    unsigned found[256], kinds = 0, n = 0;
-    if (choose(c, 2)) return choose(c, t->moves);
-    for (unsigned i = 0; i < t->moves; i++) {
-        bool again = false;
-        for (unsigned k = 0; k < kinds; k++) again |= moves[found[k]].kind == moves[i].kind;
-        if (!again) found[kinds++] = i;
-    }
-    uint8_t kind = moves[found[choose(c, kinds)]].kind;
-    for (unsigned i = 0; i < t->moves; i++) n += moves[i].kind == kind;
-    unsigned left = choose(c, n), i = 0;
-    while (moves[i].kind != kind || left--) i++;
-    return i;
-}
-
-/* A decision like the first one: between turns or actions, when no rule holds a card. */
-static bool draw_quiet_position(struct random_game *p, const struct game *game, struct choices *c)
-{
-    random_game_init(p, game, c, NULL);
-    uint32_t top = p->t->top;
-    uint8_t prompt = p->t->prompt;
-    unsigned before = choose(c, 120);
-    while (!table_is_over(p->t) && (before || p->t->top != top || p->t->prompt != prompt)) {
-        before -= before > 0;
-        play_move(p->t, draw_move(p->t, c));
-    }
-    return !table_is_over(p->t);
-}
-
 /* ---- the order of a hand --------------------------------------------------------------------- */
 
 /* Has every zone the same faces, and in the same order, if it has an order? */
@@ -451,34 +414,6 @@ static void drawn(struct choices *c, const void *game)
 
 /* ---- the place in a deck --------------------------------------------------------------------- */
 
-/* Lets other cards lie where cards lie that nobody knows, with the same faces: what differs is
- * their index, which is where they lay when the game began. */
-static void exchange_cards(struct table *t, struct choices *c)
-{
-    card_id found[CARDS_MAX], now[CARDS_MAX + ZONES_MAX]; /* now: which node stands for a node */
-    struct card old[CARDS_MAX + ZONES_MAX], *nodes = card_nodes(t);
-    unsigned n = 0, all = t->cards + (unsigned)t->zones;
-    memcpy(old, nodes, all * sizeof *old);
-    for (unsigned i = 0; i < all; i++) now[i] = (card_id)i;
-    for (unsigned i = 0; i < t->cards; i++) {
-        if (!nodes[i].known) found[n++] = (card_id)i;
-    }
-    for (unsigned i = 0; i < n; i++) {
-        card_id one = found[i], two = found[i + choose(c, n - i)], was = now[one];
-        if (nodes[one].pool != nodes[two].pool) continue;
-        now[one] = now[two];
-        now[two] = was;
-    }
-    for (unsigned i = 0; i < all; i++) {
-        struct card *to = &nodes[now[i]];
-        uint8_t copy = old[now[i]].copy; /* the next number of a likeness is not that card's */
-        *to = old[i];
-        to->next = now[old[i].next];
-        to->prev = now[old[i].prev];
-        to->copy = copy;
-    }
-}
-
 /* What becomes known does not carry the place it had before: with other cards in the decks, but the
  * same faces, everybody is sent the same. */
 static void places(struct choices *c, const void *game)
@@ -487,7 +422,7 @@ static void places(struct choices *c, const void *game)
     struct twin twins[2] = { 0 };
     bool goes_on = draw_quiet_position(&p, game, c);
     for (unsigned i = 0; i < 2; i++) twin_init(&twins[i], p.t);
-    if (goes_on) exchange_cards(twins[1].t, c);
+    if (goes_on) exchange_cards(twins[1].t, all_seats(p.t), c);
     while (goes_on) {
         twins_are_same(twins, SEATS_MAX, draw_look(c), "where a card lay in a deck");
         if (table_is_over(twins[0].t)) break;
@@ -511,26 +446,12 @@ static void write_indices(const struct table *t, seat_id viewer, struct text *ou
     }
 }
 
-/* A property that does not hold is left in the middle, with all it has allocated: where that is
- * expected, the leak checker is not to count it. */
-static void expect_leaks(bool begin)
-{
-#ifdef LIMBIC_SANITIZED
-    if (begin)
-        __lsan_disable();
-    else
-        __lsan_enable();
-#else
-    (void)begin;
-#endif
-}
-
 /* Test of the tests above: they find views in which indices are ids. */
 Test(secrets, indices_as_ids_are_found)
 {
     property_function *const holds[] = { drawn, places };
     twin_view = write_indices;
-    expect_leaks(true);
+    property_expect_leaks(true);
     for (unsigned i = 0; i < sizeof holds / sizeof *holds; i++) {
         struct property property = { "planted", "secrets", holds[i], games[0] };
         struct text report = { 0 };
@@ -539,7 +460,7 @@ Test(secrets, indices_as_ids_are_found)
         cr_expect(strstr(text_string(&report), "the view of"), "%s", text_string(&report));
         text_release(&report);
     }
-    expect_leaks(false);
+    property_expect_leaks(false);
     twin_view = view_write;
 }
 

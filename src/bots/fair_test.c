@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Bots and hints say the same at tables that their seat cannot tell apart: with other faces where
+ * it knows none, and with other cards there, as scenes lay them out.
+ */
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/hint.h"
+#include "games/registry.h"
+#include "kernel/knowledge.h"
+#include "kernel/zone.h"
+#include "session/script.h"
+#include "testing/random_game.h"
+
+enum { BUDGET = 120 }; /* for speed: how often greedy tries does not matter here */
+
+/* ---- by chance, in every game ---------------------------------------------------------------- */
+
+/* One bot more, in the test of the test. */
+static const struct bot *also_asked;
+
+struct asked_twice {
+    struct table *one, *other, *scratch[2];
+};
+
+/* The number of the move, or of the hint's if there is no bot. */
+static unsigned ask(const struct table *t, const struct bot *bot, struct table *const scratch[2])
+{
+    struct thinking thinking = { .scratch = scratch, .budget = BUDGET };
+    struct progress at = { 11, t->decisions };
+    struct hint hint;
+    if (bot) return bot_choice(bot, t, at, &thinking).move;
+    property_require(hint_find(t, at, &thinking, &hint), "there is no hint");
+    return hint.move;
+}
+
+static void say_the_same(const struct asked_twice *a, const struct bot *bot)
+{
+    unsigned one = ask(a->one, bot, a->scratch), other = ask(a->other, bot, a->scratch);
+    property_require(
+        one == other, "decision %u: %s depends on what seat %u cannot know: move %u, then %u",
+        a->one->decisions, bot ? bot->name : "the hint", a->one->asked + 1u, one, other);
+}
+
+/* At a quiet decision, when no rule holds a card: other cards, and other faces, where the asked
+ * seat knows none. */
+static void fair(struct choices *c, const void *game)
+{
+    struct random_game p;
+    bool goes_on = draw_quiet_position(&p, game, c);
+    struct asked_twice a = { p.t,
+                             spare_table(p.setup),
+                             { spare_table(p.setup), spare_table(p.setup) } };
+    seat_id seat = p.t->asked;
+    if (goes_on && choose(c, 2))
+        imagine(a.other, p.t, seat, choose_u32(c));
+    else
+        table_copy(a.other, p.t);
+    if (goes_on) {
+        exchange_cards(a.other, seat_bit(seat), c);
+        property_require(table_relist(a.other), "no move is left");
+        for (unsigned b = 0; bots[b]; b++) say_the_same(&a, bots[b]);
+        if (also_asked) say_the_same(&a, also_asked);
+        say_the_same(&a, NULL);
+    }
+    free(a.other);
+    free(a.scratch[0]);
+    free(a.scratch[1]);
+    random_game_release(&p);
+}
+
+static struct pairing all[PAIRINGS_MAX];
+
+ParameterizedTestParameters(fair, bots_and_hints)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, 1));
+}
+
+ParameterizedTest(struct pairing *is, fair, bots_and_hints)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.fair", games[is->game]->name);
+    struct property property = { text_string(&name), "fair", fair, games[is->game] };
+    cr_expect(property_check(&property, games_to_play(1) / 4, &report), "%s", text_string(&report));
+    text_release(&name);
+    text_release(&report);
+}
+
+/* Looks at no face, but at which card lies uppermost of those it does not know. */
+static unsigned choose_by_index(const struct table *t, struct thinking *thinking)
+{
+    (void)thinking;
+    for (unsigned z = 0; z < t->zones; z++) {
+        for (EACH_CARD(c, t, (zone_id)z)) {
+            if (!seat_knows(t, t->asked, c)) return c % t->moves;
+        }
+    }
+    return 0;
+}
+
+/* The property can fail: for a bot that goes by the index of a card. */
+Test(fair, indices_are_found_out)
+{
+    static const struct bot by_index = { "by index", "goes by backs", choose_by_index };
+    struct diagnostics d = { 0 };
+    struct property property = { "planted", "fair", fair, game_find("gemotion", &d, 0, 0) };
+    struct text report = { 0 };
+    also_asked = &by_index;
+    property_expect_leaks(true);
+    cr_expect_not(property_check(&property, 50, &report));
+    cr_expect(strstr(text_string(&report), "by index depends on what seat"), "%s",
+              text_string(&report));
+    property_expect_leaks(false);
+    also_asked = NULL;
+    text_release(&report);
+}
+
+/* ---- positions from scenes ------------------------------------------------------------------- */
+
+/* Two scenes of one file: they differ in what seat 1, which is asked, does not know. */
+struct scenes {
+    struct scripts scripts;
+    struct session *session[2];
+};
+
+static void scenes_init(struct scenes *s, const char *source)
+{
+    struct diagnostics d = { 0 };
+    *s = (struct scenes){ 0 };
+    cr_assert(scripts_parse(&s->scripts, source, &d), "%s", text_string(&d.out));
+    for (unsigned i = 0; i < 2; i++) {
+        struct script_run run = { .moves_most = 0 };
+        cr_assert(script_play(&s->scripts.all[i], &run, &d), "%s", text_string(&d.out));
+        s->session[i] = run.session;
+        cr_assert_eq(run.session->table->asked, 0);
+    }
+}
+
+static void scenes_release(struct scenes *s)
+{
+    for (unsigned i = 0; i < 2; i++) session_free(s->session[i]);
+    scripts_release(&s->scripts);
+}
+
+/* All faces, place by place. */
+static void add_faces(const struct table *t, struct text *out)
+{
+    for (unsigned z = 0; z < t->zones; z++) {
+        text_add(out, "| %u: ", z);
+        for (EACH_CARD(c, t, (zone_id)z)) text_add(out, "%s, ", face_name(t, face_of(t, c)));
+    }
+}
+
+/* Seat 1 imagines the same worlds at both, with the same faces in the same places, and is given the
+ * same hint. */
+static void cannot_be_told_apart(const char *source)
+{
+    struct scenes s;
+    scenes_init(&s, source);
+    const struct setup *setup = s.session[0]->setup;
+    struct table *scratch[2] = { spare_table(setup), spare_table(setup) };
+    struct text truth[2] = { 0 }, faces[2] = { 0 };
+    for (unsigned seed = 0; seed < 50; seed++) {
+        for (unsigned i = 0; i < 2; i++) {
+            const struct table *t = s.session[i]->table;
+            text_clear(&truth[i]);
+            text_clear(&faces[i]);
+            add_faces(t, &truth[i]);
+            table_copy(scratch[0], t);
+            cr_assert(table_resample(scratch[0], 0, seed));
+            add_faces(scratch[0], &faces[i]);
+        }
+        cr_assert_str_neq(text_string(&truth[0]), text_string(&truth[1]));
+        cr_assert_str_eq(text_string(&faces[0]), text_string(&faces[1]));
+    }
+    for (unsigned b = 0; b == 0 || bots[b - 1]; b++) {
+        const struct bot *bot = b ? bots[b - 1] : NULL;
+        unsigned move = ask(s.session[0]->table, bot, scratch);
+        cr_assert_eq(ask(s.session[1]->table, bot, scratch), move);
+    }
+    for (unsigned i = 0; i < 2; i++) {
+        text_release(&truth[i]);
+        text_release(&faces[i]);
+        free(scratch[i]);
+    }
+    scenes_release(&s);
+}
+
+/* The hands of the others came from the decks, whose cards then are others. */
+Test(fair, scenes_that_differ_in_a_hidden_hand)
+{
+    cannot_be_told_apart("scene One\ngame pebbles\ngiven\n"
+                         "    hand[1]: steal 1, take 2, bank 4\n"
+                         "    hand[2]: take 1, take 1, take 1\n"
+                         "scene Other\ngame pebbles\ngiven\n"
+                         "    hand[1]: steal 1, take 2, bank 4\n"
+                         "    hand[2]: bank 2, steal 1, take 2\n");
+    cannot_be_told_apart(
+        "scene One\ngame gemotion\ngiven\n    turn = 1\n"
+        "    hand[1]: Small Pleasure, Daydream\n    hand[2]: Meddling, Mood Swings\n"
+        "scene Other\ngame gemotion\ngiven\n    turn = 1\n"
+        "    hand[1]: Small Pleasure, Daydream\n    hand[2]: Daydream, Fresh Start\n");
+}
