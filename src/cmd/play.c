@@ -13,6 +13,7 @@
 #include "cmd/start.h"
 #include "kernel/words.h"
 #include "session/script.h"
+#include "session/windows.h"
 #include "terminal/input.h"
 #include "terminal/terminal.h"
 
@@ -107,6 +108,14 @@ static uint64_t draw_seed(void)
     uint32_t drawn = 0;
     if (getrandom(&drawn, sizeof drawn, 0) != sizeof drawn) drawn = (uint32_t)getpid();
     return drawn % 1000000u;
+}
+
+/* A new game begins once more if those who play it are to be asked more than it asks. */
+static void ask_people_fairly(struct terminal_game *game, struct start *start)
+{
+    if (!options_for_people(start->game, &start->options, people_of(game))) return;
+    session_free(game->session);
+    game->session = session_new(start->game, &start->options, start->seed, &start->d);
 }
 
 /* The session a save leads to; NULL, with the mistakes reported. */
@@ -214,6 +223,7 @@ static int run(struct request *request, uint64_t drawn)
     else if (!request->resume && !start->d.count)
         game.session = session_new(start->game, &start->options, start->seed, &d);
     if (game.session) seat_players(request, &game, file ? text_string(&source) : NULL, start);
+    if (game.session && !file && !start->d.count) ask_people_fairly(&game, start);
     bool told = d.count || start->d.count;
     int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     print_mistakes(&start->d);

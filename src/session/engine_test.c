@@ -903,3 +903,28 @@ Test(lines, pieces_of_any_size_give_the_same_lines)
         }
     }
 }
+
+/* ---- who is asked ---------------------------------------------------------------------------- */
+
+/* All seats belong to the client, so `new` asks in reaction windows unless it is told otherwise;
+ * the save says so, and what is loaded from it asks the same. */
+Test(engine, windows_are_asked_and_saved)
+{
+    struct engine *engine = engine_new();
+    do_fine(engine, "{\"do\":\"new\",\"game\":\"sparks\"}");
+    char *save = save_of(engine), *hash = hash_of(engine);
+    cr_assert(strstr(save, "ask=windows"), "%s", save);
+    json_t *load = json_pack("{s:s,s:s}", "do", "load", "text", save);
+    char *line = json_dumps(load, JSON_COMPACT);
+    do_fine(engine, "{\"do\":\"new\",\"game\":\"sparks\",\"options\":{\"ask\":\"choices\"}}");
+    char *other = save_of(engine);
+    cr_assert_null(strstr(other, "ask="));
+    do_fine(engine, line);
+    char *again = save_of(engine), *hash_again = hash_of(engine);
+    cr_assert_str_eq(again, save);
+    cr_assert_str_eq(hash_again, hash);
+    char *all[] = { save, hash, line, other, again, hash_again };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
+    json_decref(load);
+    engine_free(engine);
+}

@@ -17,6 +17,7 @@
 #include "kernel/words.h"
 #include "session/report.h"
 #include "session/script.h"
+#include "session/windows.h"
 
 enum { PROTOCOL = 1 }; /* raised when a script that obeys docs/protocol.md could break */
 
@@ -63,6 +64,8 @@ static bool answer_new(struct asking *a)
     if (!game) return false;
     options_init(game, &options);
     fine &= asking_options(a, game, &options);
+    /* All seats are the client's, who may let a person or a program play each of them. */
+    if (fine) options_for_people(game, &options, (unsigned)options.value[OPTION_PLAYERS].number);
     struct session *s = fine ? session_new(game, &options, seed, &a->mistakes) : NULL;
     if (s) take_over(a, s);
     return s != NULL;

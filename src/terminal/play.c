@@ -10,6 +10,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/script.h"
+#include "session/windows.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 
@@ -455,13 +456,7 @@ static void skip_old_news(struct playing *p)
 /* All win or lose together, and everybody sees every hand. */
 static bool team_hides_nothing(const struct table *t)
 {
-    if (!t->setup->game->cooperative) return false;
-    for (unsigned z = 0; z < t->zones; z++) {
-        const struct zone *zone = zone_at(t, (zone_id)z);
-        bool hand = zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
-        if (hand && zone->seers != all_seats(t)) return false;
-    }
-    return true;
+    return t->setup->game->cooperative && !table_hides_hands(t);
 }
 
 /* Those who may read the news: bots do not. */
