@@ -6,56 +6,64 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plain.h"
+
 enum {
     LINE_SHOWN_MAX = 160
 }; /* a longer line is cut: it is shown to find the place, not to be read */
 
-/* Prints the line with every byte that is not plain text as '?', so that a hostile file cannot
- * steer a terminal. */
+/* The line with that number; its end is where the text or the line ends. NULL: there is none. */
+static const char *find_line(const char *source, unsigned line, const char **end)
+{
+    for (unsigned i = 1; i < line; i++) {
+        const char *next = strchr(source, '\n');
+        if (!next) return NULL;
+        source = next + 1;
+    }
+    size_t length = strcspn(source, "\n");
+    *end = source + (length < LINE_SHOWN_MAX ? length : LINE_SHOWN_MAX);
+    return source;
+}
+
+/* Prints the line so that a hostile file cannot steer a terminal, and under it where the mistake
+ * is. A column is a byte, but a character has one sign, whether it is shown or not. */
 static void show_line(struct diagnostics *d, unsigned line, unsigned column)
 {
-    const char *start = d->source;
-    for (unsigned i = 1; i < line; i++) {
-        const char *next = strchr(start, '\n');
-        if (!next) return;
-        start = next + 1;
-    }
-    size_t length = strcspn(start, "\n");
-    if (length > LINE_SHOWN_MAX) length = LINE_SHOWN_MAX;
+    const char *end, *start = find_line(d->source, line, &end);
+    if (!start) return;
+    struct text under = { 0 };
     text_add_string(&d->out, "    ");
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)start[i];
-        text_add_char(&d->out, c == '\t' ? ' ' : (c < 0x20 || c == 0x7f) ? '?' : (char)c);
+    for (const char *at = start; at < end;) {
+        struct plain_character c = plain_character(at, end);
+        if (*at == '\t')
+            text_add_char(&d->out, ' ');
+        else
+            text_add_plain(&d->out, at, c.bytes, "");
+        if ((size_t)(at - start) + c.bytes < column) text_add_char(&under, ' ');
+        at += c.bytes;
     }
-    if (column == 0 || column > LINE_SHOWN_MAX) {
-        text_add_char(&d->out, '\n');
-        return;
-    }
-    text_add_string(&d->out, "\n    ");
-    for (unsigned i = 1; i < column; i++) {
-        /* the later bytes of one UTF-8 character take no column of their own */
-        bool continues = i <= length && ((unsigned char)start[i - 1] & 0xc0) == 0x80;
-        if (!continues) text_add_char(&d->out, ' ');
-    }
-    text_add_string(&d->out, "^\n");
+    for (size_t i = (size_t)(end - start) + 1; i < column; i++) text_add_char(&under, ' ');
+    bool pointed = column > 0 && column <= LINE_SHOWN_MAX;
+    if (pointed) text_add(&d->out, "\n    %s^", text_string(&under));
+    text_add_char(&d->out, '\n');
+    text_release(&under);
 }
 
 void diagnose(struct diagnostics *d, unsigned line, unsigned column, const char *format, ...)
 {
     if (++d->count > DIAGNOSTICS_MAX) return;
+    if (d->file) text_add_plain(&d->out, d->file, strlen(d->file), "");
     if (d->file && line)
-        text_add(&d->out, "%s:%u:%u: ", d->file, line, column);
+        text_add(&d->out, ":%u:%u: ", line, column);
     else if (d->file)
-        text_add(&d->out, "%s: ", d->file);
+        text_add_string(&d->out, ": ");
     char message[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    for (char *c = message; *c; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) *c = '?';
-    }
-    text_add(&d->out, "%s\n", message);
+    text_add_plain(&d->out, message, strlen(message), "");
+    text_add_char(&d->out, '\n');
     if (line && d->source) show_line(d, line, column);
     if (d->count == DIAGNOSTICS_MAX) text_add_string(&d->out, "(further mistakes are not shown)\n");
 }

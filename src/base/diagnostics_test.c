@@ -44,6 +44,16 @@ Test(diagnostics, control_characters_are_not_printed)
     expect_out(&d, "f:1:1: say '?]0;x?'\n    a?[2Jb\n    ^\n");
 }
 
+/* What is not shown takes one sign in the line and one under it, however many bytes it has. */
+Test(diagnostics, the_caret_stands_under_what_is_not_shown)
+{
+    struct diagnostics d = { .file = "f\x1b", .source = "\xe2\x80\xae\xc2\x9b\x9b\xff x" };
+    diagnose(&d, 1, 9, "no '%s'", "\xe2\x80\xae");
+    diagnose(&d, 1, 4, "no");
+    expect_out(&d, "f?:1:9: no '?'\n    ???? x\n         ^\n"
+                   "f?:1:4: no\n    ???? x\n     ^\n");
+}
+
 Test(diagnostics, long_lines_and_places_beyond_the_end_are_cut)
 {
     char line[1000];

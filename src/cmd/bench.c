@@ -33,7 +33,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 's': start_seed(&request->start, argument); return 0;
     case 'n':
         if (!parse_u64(argument, &request->games) || !request->games) {
-            argp_error(state, "'%s' is not a number of games", argument);
+            argp_error(state, "'%s' is not a number of games", shown_argument(argument));
         }
         return 0;
     case ARGP_KEY_ARG: start_argument(&request->start, argument); return 0;

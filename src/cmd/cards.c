@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "cardlang/card_facts.h"
+#include "base/plain.h"
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
 #include "games/registry.h"
@@ -42,9 +43,9 @@ static int unknown_card(const struct cards_request *request)
     }
     names[count] = NULL;
     const char *near = nearest_word(request->card, names);
-    fprintf(stderr, "limbic cards: there is no card '%.80s'", request->card);
+    print_plain(stderr, "limbic cards: there is no card '%.80s'", request->card);
     if (near)
-        fprintf(stderr, " (did you mean '%s'?)\n", near);
+        print_plain(stderr, " (did you mean '%s'?)\n", near);
     else
         fputs("; 'limbic cards list' names them\n", stderr);
     free(names);
@@ -110,7 +111,7 @@ static void check_file(struct checking *c, const char *path)
         c->d.source = text_string(&source);
         check_source(c, text_string(&source));
     } else {
-        fprintf(stderr, "limbic cards: %s\n", text_string(&problem));
+        print_plain(stderr, "limbic cards: %s\n", text_string(&problem));
         c->unreadable = true;
     }
     text_release(&source);
@@ -129,12 +130,12 @@ static int check_files(const struct cards_request *request)
         if (!read_mistakes) pack_finish(c.packs[i], &c.d);
         pack_free(c.packs[i]);
     }
-    fputs(text_string(&c.d.out), stdout);
+    print_plain(stdout, "%s", text_string(&c.d.out));
     unsigned mistakes = c.d.count;
     diagnostics_release(&c.d);
     if (c.unreadable) return EXIT_WRONG_USE;
-    if (!mistakes) printf("%u card%s, all fine\n", cards, cards == 1 ? "" : "s");
-    if (mistakes) printf("%u mistake%s\n", mistakes, mistakes == 1 ? "" : "s");
+    if (!mistakes) print_plain(stdout, "%u card%s, all fine\n", cards, cards == 1 ? "" : "s");
+    if (mistakes) print_plain(stdout, "%u mistake%s\n", mistakes, mistakes == 1 ? "" : "s");
     return mistakes ? EXIT_NO : EXIT_FINE;
 }
 
@@ -182,7 +183,7 @@ static struct widths list_widths(const struct pack *pack)
 static void print_column(const char *text, unsigned width)
 {
     unsigned columns = columns_of(text);
-    printf("%s%*s", text, columns < width ? (int)(width - columns) : 0, "");
+    print_plain(stdout, "%s%*s", text, columns < width ? (int)(width - columns) : 0, "");
 }
 
 static void list_card(const struct pack *pack, unsigned card, struct widths widths)
@@ -192,10 +193,10 @@ static void list_card(const struct pack *pack, unsigned card, struct widths widt
     card_cost_text(pack, card, &cost);
     card_effect_text(pack, card, &effect);
     print_column(pack->cards[card].name, widths.name);
-    printf(" x%-2u ", pack->cards[card].copies);
+    print_plain(stdout, " x%-2u ", pack->cards[card].copies);
     print_column(text_string(&keywords), widths.keywords);
-    if (cost.length) printf(" [%s]", text_string(&cost));
-    printf(" %s\n", text_string(&effect));
+    if (cost.length) print_plain(stdout, " [%s]", text_string(&cost));
+    print_plain(stdout, " %s\n", text_string(&effect));
     text_release(&keywords);
     text_release(&cost);
     text_release(&effect);
@@ -244,11 +245,11 @@ static int list_json(struct cards_request *request)
 static void show_source(const struct pack *pack, const struct card_def *card)
 {
     const struct pack_file *file = &pack->files[card->file];
-    printf("\n%s, line %u:\n", file->name, card->source_start);
+    print_plain(stdout, "\n%s, line %u:\n", file->name, card->source_start);
     const char *at = file->source;
     for (unsigned line = 1; *at && line <= card->source_end; line++) {
         size_t length = strcspn(at, "\n");
-        if (line >= card->source_start) printf("    %.*s\n", (int)length, at);
+        if (line >= card->source_start) print_plain(stdout, "    %.*s\n", (int)length, at);
         at += length + (at[length] == '\n');
     }
 }
@@ -263,7 +264,7 @@ static void show_code(const struct pack *pack, const struct card_def *card)
         for (unsigned h = card->hooks_start; h < card->hooks_end; h++) {
             if (pack->hooks[h].code == at) label = "when";
         }
-        printf("    %-7s%s\n", label, text_string(&line));
+        print_plain(stdout, "    %-7s%s\n", label, text_string(&line));
         text_release(&line);
     }
 }
@@ -273,8 +274,9 @@ static void show_card(const struct game *game, const struct pack *pack, unsigned
     const struct card_def *card = &pack->cards[number];
     struct text words = { 0 };
     card_text(pack, number, &words);
-    printf("%s (%s, x%u)\n%s\n", card->name, game->name, card->copies, text_string(&words));
-    if (card->flavour) printf("\"%s\"\n", card->flavour);
+    print_plain(stdout, "%s (%s, x%u)\n%s\n", card->name, game->name, card->copies,
+                text_string(&words));
+    if (card->flavour) print_plain(stdout, "\"%s\"\n", card->flavour);
     show_source(pack, card);
     show_code(pack, card);
     text_release(&words);
@@ -310,7 +312,7 @@ static int print_words(const struct cards_request *request, const struct game *g
     (void)game;
     struct text words = { 0 };
     words_markdown(pack, &words);
-    fputs(text_string(&words), stdout);
+    print_plain(stdout, "%s", text_string(&words));
     text_release(&words);
     return EXIT_FINE;
 }
@@ -326,11 +328,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'g':
         request->game = game_find(argument, &d, 0, 0);
         if (!request->game) {
-            fprintf(stderr, "limbic cards: %s", text_string(&d.out));
+            print_plain(stderr, "limbic cards: %s", text_string(&d.out));
             exit(EXIT_WRONG_USE);
         }
         if (!request->game->vocabulary)
-            argp_error(state, "the cards of '%s' are not written in the card language", argument);
+            argp_error(state, "the cards of '%s' are not written in the card language",
+                       shown_argument(argument));
         return 0;
     case 'c': request->card = argument; return 0;
     case 's': request->scenes = argument; return 0;

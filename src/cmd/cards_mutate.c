@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/check.h"
+#include "base/plain.h"
 #include "cardlang/mutate.h"
 #include "cardlang/packs.h"
 #include "cmd/cards.h"
@@ -53,7 +54,7 @@ static bool read_scene_file(struct scenes *scenes, const char *folder, const cha
     struct diagnostics d = { .file = file->path };
     bool fine = read_whole_file(file->path, SCRIPT_BYTES_MAX, &file->source, &problem);
     if (!fine) {
-        fprintf(stderr, "limbic cards: %s\n", text_string(&problem));
+        print_plain(stderr, "limbic cards: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&file->source);
         fine = scripts_parse(&file->scripts, d.source, &d);
@@ -68,7 +69,8 @@ static bool read_scenes(struct scenes *scenes, const char *folder)
     struct dirent **entries;
     int count = scandir(folder, &entries, is_scene_file, alphasort);
     bool fine = count >= 0;
-    if (!fine) fprintf(stderr, "limbic cards: there is no folder '%.200s' (--scenes)\n", folder);
+    if (!fine)
+        print_plain(stderr, "limbic cards: there is no folder '%.200s' (--scenes)\n", folder);
     for (int i = 0; i < count; i++) {
         fine &= read_scene_file(scenes, folder, entries[i]->d_name);
         free(entries[i]);
@@ -211,7 +213,7 @@ static bool load_entries(struct entries *e, const char *path, const struct game 
     struct text problem = { 0 };
     if (access(path, F_OK) != 0) return true;
     bool fine = read_whole_file(path, SCRIPT_BYTES_MAX, &e->source, &problem);
-    if (!fine) fprintf(stderr, "limbic cards: %s\n", text_string(&problem));
+    if (!fine) print_plain(stderr, "limbic cards: %s\n", text_string(&problem));
     text_release(&problem);
     e->d.file = path;
     e->d.source = text_string(&e->source);
@@ -302,8 +304,9 @@ static bool scenes_hold(const struct work *w)
         for (unsigned i = 0; i < file->scripts.count; i++) {
             if (file->scripts.all[i].game != w->game) continue;
             if (scene_holds(&w->scenes, (struct scene_ref){ f, i }, w->pack)) continue;
-            fprintf(stderr, "limbic cards: this scene fails with the cards as they are: %s:%u\n",
-                    file->path, file->scripts.all[i].line);
+            print_plain(stderr,
+                        "limbic cards: this scene fails with the cards as they are: %s:%u\n",
+                        file->path, file->scripts.all[i].line);
             all = false;
         }
     }
@@ -381,8 +384,8 @@ static void report_survivor(const struct work *w, unsigned number)
     const struct clause *clause = &w->pack->clauses[m->clause];
     struct text words = { 0 };
     mutation_words(&w->mutations, number, w->pack, &words);
-    printf("%s:%u:%u: %s: %s\n", w->pack->files[card->file].name, clause->line, clause->column,
-           card->name, text_string(&words));
+    print_plain(stdout, "%s:%u:%u: %s: %s\n", w->pack->files[card->file].name, clause->line,
+                clause->column, card->name, text_string(&words));
     text_release(&words);
 }
 
@@ -399,18 +402,19 @@ static void report_all(const struct work *w)
     count_fates(w, counts);
     for (unsigned i = 0; i < w->pack->card_count; i++) {
         if (!is_wanted(w, i) || w->proofs[i].count) continue;
-        printf("no scene names %s\n", w->pack->cards[i].name);
+        print_plain(stdout, "no scene names %s\n", w->pack->cards[i].name);
         unnamed++;
     }
     for (unsigned i = 0; i < w->mutations.count; i++) {
         if (w->fates[i] == FATE_SURVIVES && w->proofs[w->mutations.all[i].card].count)
             report_survivor(w, i);
     }
-    printf("%s: %u changes: scenes notice %u, %u do not compile, %u make the same code, "
-           "%u are known to be equivalent, %u survive",
-           w->game->name, w->mutations.count, counts[FATE_NOTICED], counts[FATE_NO_COMPILE],
-           counts[FATE_SAME_CODE], counts[FATE_EQUIVALENT], counts[FATE_SURVIVES]);
-    if (unnamed) printf(" (%u cards have no scene)", unnamed);
+    print_plain(stdout,
+                "%s: %u changes: scenes notice %u, %u do not compile, %u make the same code, "
+                "%u are known to be equivalent, %u survive",
+                w->game->name, w->mutations.count, counts[FATE_NOTICED], counts[FATE_NO_COMPILE],
+                counts[FATE_SAME_CODE], counts[FATE_EQUIVALENT], counts[FATE_SURVIVES]);
+    if (unnamed) print_plain(stdout, " (%u cards have no scene)", unnamed);
     putchar('\n');
 }
 
@@ -424,8 +428,9 @@ static void report_unproved(const struct work *w)
             survive += w->fates[i] == FATE_SURVIVES;
         }
         if (!survive) continue;
-        printf("%-20s %u of %u changes survive, %u scene%s\n", w->pack->cards[card].name, survive,
-               all, w->proofs[card].count, w->proofs[card].count == 1 ? "" : "s");
+        print_plain(stdout, "%-20s %u of %u changes survive, %u scene%s\n",
+                    w->pack->cards[card].name, survive, all, w->proofs[card].count,
+                    w->proofs[card].count == 1 ? "" : "s");
     }
 }
 
@@ -439,7 +444,7 @@ static int work_and_report(const struct cards_request *request, const struct gam
         unsigned counts[FATES];
         apply_entries(w, &entries);
         report(w);
-        fputs(text_string(&entries.d.out), stdout);
+        print_plain(stdout, "%s", text_string(&entries.d.out));
         code = count_fates(w, counts) || entries.d.count ? EXIT_NO : EXIT_FINE;
     }
     release_entries(&entries);

@@ -29,6 +29,10 @@ int command_sim(int argc, char **argv);
 /* Reports what is wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */
 __attribute__((format(printf, 2, 3))) int wrong_use(const char *command, const char *format, ...);
 
+/* An argument, cut and made fit to be shown (base/plain.h), for argp_error(), which prints what it
+ * is given. Good until the next call. */
+const char *shown_argument(const char *argument);
+
 /* Prints the mistakes to standard error and frees them. */
 void print_mistakes(struct diagnostics *d);
 

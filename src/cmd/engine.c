@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plain.h"
 #include "cmd/command.h"
 #include "session/engine.h"
 #include "session/lines.h"
@@ -21,7 +22,8 @@ struct conversation {
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     if (key != ARGP_KEY_ARG) return ARGP_ERR_UNKNOWN;
-    argp_error(state, "'%s' is not expected: requests come on standard input", argument);
+    argp_error(state, "'%s' is not expected: requests come on standard input",
+               shown_argument(argument));
     return EINVAL;
 }
 
@@ -53,7 +55,7 @@ static int converse(struct conversation *c)
         }
     }
     if (got == 0 && lines_end(&c->lines)) answer_line(c);
-    if (got < 0) fprintf(stderr, "limbic engine: cannot read: %s\n", strerror(errno));
+    if (got < 0) print_plain(stderr, "limbic engine: cannot read: %s\n", strerror(errno));
     return got < 0 || c->deaf ? EXIT_NO : EXIT_FINE;
 }
 

@@ -3,6 +3,7 @@
 #include <argp.h>
 #include <stdio.h>
 
+#include "base/plain.h"
 #include "cmd/command.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -34,7 +35,7 @@ static void print_words(const struct game *game, const struct options *options, 
         return;
     }
     for (unsigned i = 0; i < words; i++) {
-        printf("%s%s", i ? ", " : " (", option_word(game, options, index, i));
+        print_plain(stdout, "%s%s", i ? ", " : " (", option_word(game, options, index, i));
     }
     fputs(options_spec(game, index).kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
 }
@@ -46,7 +47,7 @@ static void print_option(const struct game *game, const struct options *options,
     struct text line = { 0 };
     text_add(&line, "    %s=", spec.name);
     option_print(game, options, index, &line);
-    printf("%-24s %s", text_string(&line), spec.help);
+    print_plain(stdout, "%-24s %s", text_string(&line), spec.help);
     if (spec.kind == OPTION_NUMBER) {
         printf(" (%lld to %lld)", (long long)spec.least, (long long)spec.most);
     } else if (spec.kind != OPTION_FLAG) {
@@ -58,12 +59,13 @@ static void print_option(const struct game *game, const struct options *options,
 
 static void print_game(const struct game *game)
 {
-    printf("%s: %s\n", game->name, game->about);
+    print_plain(stdout, "%s: %s\n", game->name, game->about);
     if (game->seats_min == game->seats_max)
-        printf("    %u players", game->seats_min);
+        print_plain(stdout, "    %u players", game->seats_min);
     else
-        printf("    %u to %u players", game->seats_min, game->seats_max);
-    printf("%s; rules version %u\n", game->cooperative ? ", together" : "", game->version);
+        print_plain(stdout, "    %u to %u players", game->seats_min, game->seats_max);
+    print_plain(stdout, "%s; rules version %u\n", game->cooperative ? ", together" : "",
+                game->version);
     struct options usual;
     options_init(game, &usual);
     for (unsigned i = 0; i < options_count(game); i++) {

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/plain.h"
 #include "base/version.h"
 #include "cardlang/packs.h"
 #include "cmd/command.h"
@@ -47,18 +48,49 @@ static void print_help(FILE *out)
 
 int wrong_use(const char *command, const char *format, ...)
 {
-    fprintf(stderr, "limbic %s: ", command);
+    char words[1000];
     va_list arguments;
     va_start(arguments, format);
-    vfprintf(stderr, format, arguments);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
-    fprintf(stderr, "\nTry 'limbic %s --help'.\n", command);
+    print_plain(stderr, "limbic %s: %s\nTry 'limbic %s --help'.\n", command, words, command);
     return EXIT_WRONG_USE;
+}
+
+const char *shown_argument(const char *argument)
+{
+    enum { SHOWN_MOST = 200 };
+    static struct text shown;
+    text_clear(&shown);
+    text_add_plain(&shown, argument, strnlen(argument, SHOWN_MOST), "");
+    return text_string(&shown);
+}
+
+/*
+ * The C library quotes an option that it does not know as it is. So one that could steer the
+ * terminal is refused before it gets there; the value of one that is known can still be anything,
+ * as an argument of its own.
+ */
+static bool options_can_be_shown(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        size_t length = strlen(argv[i]);
+        if (argv[i][0] != '-') continue;
+        for (const char *at = argv[i], *end = at + length; at < end;) {
+            struct plain_character c = plain_character(at, end);
+            at += c.bytes;
+            if (c.shown) continue;
+            print_plain(stderr, "limbic: the option '%.200s' has bytes that cannot be shown\n",
+                        argv[i]);
+            return false;
+        }
+    }
+    return true;
 }
 
 void print_mistakes(struct diagnostics *d)
 {
-    fputs(text_string(&d->out), stderr);
+    print_plain(stderr, "%s", text_string(&d->out));
     diagnostics_release(d);
 }
 
@@ -67,8 +99,8 @@ static int unknown_command(const char *name)
     const char *names[COMMANDS + 1] = { 0 };
     for (unsigned i = 0; i < COMMANDS; i++) names[i] = commands[i].name;
     const char *near = nearest_word(name, names);
-    fprintf(stderr, "limbic: there is no command '%.60s'", name);
-    if (near) fprintf(stderr, " (did you mean '%s'?)", near);
+    print_plain(stderr, "limbic: there is no command '%.60s'", name);
+    if (near) print_plain(stderr, " (did you mean '%s'?)", near);
     fputs("\nTry 'limbic --help'.\n", stderr);
     return EXIT_WRONG_USE;
 }
@@ -101,7 +133,7 @@ static bool use_packs(const char *folder)
 {
     struct stat about;
     if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode)) {
-        fprintf(stderr, "limbic: there is no folder '%.200s' (--packs)\n", folder);
+        print_plain(stderr, "limbic: there is no folder '%.200s' (--packs)\n", folder);
         return false;
     }
     const char *example = NULL;
@@ -113,10 +145,10 @@ static bool use_packs(const char *folder)
             return true;
         }
     }
-    fprintf(stderr,
-            "limbic: the folder '%.200s' has no cards of any game (--packs): card files are "
-            "expected as %.200s/GAME/NAME.cards, e.g. %.200s/%s/my.cards\n",
-            folder, folder, folder, example);
+    print_plain(stderr,
+                "limbic: the folder '%.200s' has no cards of any game (--packs): card files are "
+                "expected as %.200s/GAME/NAME.cards, e.g. %.200s/%s/my.cards\n",
+                folder, folder, folder, example);
     return false;
 }
 
@@ -126,6 +158,7 @@ int main(int argc, char **argv)
     signal(SIGPIPE,
            SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
     const char *folder = NULL;
+    if (!options_can_be_shown(argc, argv)) return EXIT_WRONG_USE;
     if (!take_packs(&argc, argv, &folder)) {
         fputs("limbic: a folder is expected after --packs\nTry 'limbic --help'.\n", stderr);
         return EXIT_WRONG_USE;

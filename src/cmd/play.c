@@ -10,6 +10,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "base/plain.h"
 #include "cmd/start.h"
 #include "kernel/words.h"
 #include "session/script.h"
@@ -148,9 +149,9 @@ static int write_save(const struct terminal_game *game, const char *path)
     add_save(game, &save);
     bool fine = write_save_file(path, &save, &problem);
     if (fine)
-        printf("Saved as %s: 'limbic replay %s' shows it again.\n", path, path);
+        print_plain(stdout, "Saved as %s: 'limbic replay %s' shows it again.\n", path, path);
     else
-        fprintf(stderr, "limbic play: %s\n", text_string(&problem));
+        print_plain(stderr, "limbic play: %s\n", text_string(&problem));
     text_release(&save);
     text_release(&problem);
     return fine ? EXIT_FINE : EXIT_NO;
@@ -161,8 +162,8 @@ static void keep_new(struct terminal_game *game, struct autosave *autosave)
 {
     struct text problem = { 0 };
     if (!autosave_new(autosave, &problem)) {
-        fprintf(stderr, "limbic play: the game cannot be kept for --resume: %s\n",
-                text_string(&problem));
+        print_plain(stderr, "limbic play: the game cannot be kept for --resume: %s\n",
+                    text_string(&problem));
     }
     game->autosave = autosave;
     text_release(&problem);

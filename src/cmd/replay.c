@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plain.h"
 #include "cmd/command.h"
 #include "kernel/position.h"
 #include "kernel/view.h"
@@ -32,7 +33,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'o': request->save = argument; return 0;
     case 'a':
         if (!parse_u64(argument, &number) || number > UINT_MAX - 1) {
-            argp_error(state, "'%s' is not a number of moves", argument);
+            argp_error(state, "'%s' is not a number of moves", shown_argument(argument));
         }
         request->at = (unsigned)number;
         return 0;
@@ -55,7 +56,7 @@ struct showing {
 static void show_told(struct showing *show, unsigned end)
 {
     for (; show->shown < end; show->shown++) {
-        printf("      %s\n", log_words(&show->log, show->shown, NOBODY));
+        print_plain(stdout, "      %s\n", log_words(&show->log, show->shown, NOBODY));
     }
 }
 
@@ -63,7 +64,7 @@ static void show_move(struct showing *show, unsigned move)
 {
     struct text text = { 0 };
     session_move_text(show->session, show->t, move, &text);
-    printf("%4u  %s\n", move + 1, text_string(&text));
+    print_plain(stdout, "%4u  %s\n", move + 1, text_string(&text));
     session_choose_again(show->session, show->t, move);
     show_told(show, log_after(&show->log, move + 1));
     text_release(&text);
@@ -94,7 +95,7 @@ static void step_through(const struct session *s)
     if (all && !table_is_over(s->table)) {
         struct text table = { 0 };
         describe_table(s->table, &table);
-        printf("\nAfter %u moves:\n%s", s->count, text_string(&table));
+        print_plain(stdout, "\nAfter %u moves:\n%s", s->count, text_string(&table));
         text_release(&table);
     }
 }
@@ -105,11 +106,11 @@ static void show_question(const struct session *s)
     seat_words(s->setup, s->table->asked, &words);
     text_add_string(&words, ": ");
     prompt_words(s->table, &words);
-    printf("\n%s\n", text_string(&words));
+    print_plain(stdout, "\n%s\n", text_string(&words));
     for (unsigned i = 0; i < s->table->moves; i++) {
         text_clear(&words);
         move_words(s->table, i, &words);
-        printf("  %u  %s\n", i + 1, text_string(&words));
+        print_plain(stdout, "  %u  %s\n", i + 1, text_string(&words));
     }
     text_release(&words);
     fputs("> ", stdout);
@@ -141,11 +142,13 @@ static void play_on(struct session *s)
         if (span_number(start, end, 1, s->table->moves, &number)) {
             session_choose(s, (unsigned)number - 1);
         } else if (!session_choose_text(s, start)) {
-            printf("'%.60s' is not one of the moves.\n", start);
+            print_plain(stdout, "'%.60s' is not one of the moves.\n", start);
             continue;
         }
         log_update(&log, s);
-        for (; shown < log.count; shown++) printf("      %s\n", log_words(&log, shown, NOBODY));
+        for (; shown < log.count; shown++) {
+            print_plain(stdout, "      %s\n", log_words(&log, shown, NOBODY));
+        }
     }
     log_release(&log);
     if (table_is_over(s->table)) {
@@ -154,7 +157,7 @@ static void play_on(struct session *s)
             outcome_words(s->table, &end);
         else
             scores_write(s->table, &end);
-        printf("\nThe game is over: %s\n", text_string(&end));
+        print_plain(stdout, "\nThe game is over: %s\n", text_string(&end));
         text_release(&end);
     }
 }
@@ -168,9 +171,9 @@ static bool write_save(const struct session *s, const char *path)
     if (file) fine &= fclose(file) == 0;
     text_release(&save);
     if (fine)
-        printf("Saved as %s.\n", path);
+        print_plain(stdout, "Saved as %s.\n", path);
     else
-        fprintf(stderr, "limbic replay: cannot write %s\n", path);
+        print_plain(stderr, "limbic replay: cannot write %s\n", path);
     return fine;
 }
 
@@ -180,14 +183,14 @@ static int replay(const struct script *script, const struct request *request, st
     bool fine = script_play(script, &run, d);
     struct session *s = run.session;
     if (s && request->verify && fine) {
-        printf("%s: %u moves, every hash agrees; position %016llx\n", request->file, s->count,
-               (unsigned long long)position_hash(s->table));
+        print_plain(stdout, "%s: %u moves, every hash agrees; position %016llx\n", request->file,
+                    s->count, (unsigned long long)position_hash(s->table));
     } else if (s && !request->verify) {
         step_through(s);
     }
     print_mistakes(d);
     if (s && request->at != UINT_MAX && s->count < request->at && fine) {
-        printf("The save has only %u moves.\n", s->count);
+        print_plain(stdout, "The save has only %u moves.\n", s->count);
     }
     if (s && fine && request->play) play_on(s);
     if (s && request->save) fine &= write_save(s, request->save);
@@ -224,7 +227,7 @@ int command_replay(int argc, char **argv)
     struct scripts scripts = { 0 };
     int code = EXIT_WRONG_USE;
     if (!read_whole_file(request.file, SCRIPT_BYTES_MAX, &source, &problem)) {
-        fprintf(stderr, "limbic replay: %s\n", text_string(&problem));
+        print_plain(stderr, "limbic replay: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&source);
         if (!scripts_parse(&scripts, d.source, &d))

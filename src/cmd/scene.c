@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 
+#include "base/plain.h"
 #include "cmd/command.h"
 #include "session/script.h"
 
@@ -46,9 +47,9 @@ static void run_scene(const struct script *script, const char *path, struct diag
         tally->failed++;
     const char *title = script->title && *script->title ? script->title : "(a save)";
     if (!fine)
-        printf("FAILED %s: %s\n%s", path, title, text_string(&d->out));
+        print_plain(stdout, "FAILED %s: %s\n%s", path, title, text_string(&d->out));
     else if (!tally->quiet)
-        printf("ok     %s: %s\n", path, title);
+        print_plain(stdout, "ok     %s: %s\n", path, title);
     text_clear(&d->out);
 }
 
@@ -60,11 +61,11 @@ static bool run_file(const char *path, struct tally *tally)
     struct scripts scripts = { 0 };
     bool fine = read_whole_file(path, SCRIPT_BYTES_MAX, &source, &problem);
     if (!fine) {
-        fprintf(stderr, "limbic scene: %s\n", text_string(&problem));
+        print_plain(stderr, "limbic scene: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&source);
         fine = scripts_parse(&scripts, d.source, &d);
-        if (!fine) fputs(text_string(&d.out), stderr);
+        if (!fine) print_plain(stderr, "%s", text_string(&d.out));
         text_clear(&d.out);
         for (unsigned i = 0; fine && i < scripts.count; i++) {
             run_scene(&scripts.all[i], path, &d, tally);
@@ -101,6 +102,6 @@ int command_scene(int argc, char **argv)
     struct tally tally = { .quiet = request.quiet };
     bool readable = true;
     for (int i = 0; i < request.count; i++) readable &= run_file(request.files[i], &tally);
-    printf("%u scenes hold, %u fail\n", tally.passed, tally.failed);
+    print_plain(stdout, "%u scenes hold, %u fail\n", tally.passed, tally.failed);
     return !readable ? EXIT_WRONG_USE : tally.failed ? EXIT_NO : EXIT_FINE;
 }

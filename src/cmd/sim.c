@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plain.h"
 #include "cmd/start.h"
 #include "lab/csv.h"
 #include "lab/matrix.h"
@@ -95,7 +96,7 @@ static FILE *open_out(const char *path)
 {
     if (!path || is_standard(path)) return path ? stdout : NULL;
     FILE *file = fopen(path, "wb");
-    if (!file) fprintf(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
+    if (!file) print_plain(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
     return file;
 }
 
@@ -104,7 +105,7 @@ static bool close_out(FILE *file, const char *path)
     if (!file) return true;
     bool fine = fflush(file) == 0 && !ferror(file);
     if (file != stdout) fine &= fclose(file) == 0;
-    if (!fine) fprintf(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
+    if (!fine) print_plain(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
     return fine;
 }
 
@@ -119,7 +120,7 @@ static int show(const struct result *result, const struct request *request, FILE
     if (!silent && request->cards && !summary_write_cards(result, request->cards_event, &out, &d)) {
         code = EXIT_WRONG_USE;
     }
-    fputs(text_string(&out), stdout);
+    print_plain(stdout, "%s", text_string(&out));
     print_mistakes(&d);
     text_clear(&out);
     if (json) result_write(result, &out);
@@ -183,15 +184,16 @@ static int simulate(struct request *request)
         return EXIT_NO;
     }
     if (plan_games(&result.plan) != request->games && !request->quiet) {
-        fprintf(stderr, "limbic sim: %llu games, so that every bot has every seat equally often\n",
-                (unsigned long long)plan_games(&result.plan));
+        print_plain(stderr,
+                    "limbic sim: %llu games, so that every bot has every seat equally often\n",
+                    (unsigned long long)plan_games(&result.plan));
     }
     play_plan(&result, request, csv);
     bool written = close_out(csv, request->csv);
     int code = show(&result, request, json);
     if (!result.complete) {
-        fprintf(stderr, "limbic sim: stopped after %lld games; this is a part\n",
-                (long long)totals_games(&result.totals));
+        print_plain(stderr, "limbic sim: stopped after %lld games; this is a part\n",
+                    (long long)totals_games(&result.totals));
     }
     if (code == EXIT_FINE && (!result.complete || !written)) code = EXIT_NO;
     result_release(&result);
@@ -215,7 +217,7 @@ static int show_matrix(const struct request *request, FILE *json)
     struct text out = { 0 };
     bool silent = request->quiet || is_standard(request->json);
     if (!silent) matrix_write(&request->matrix, &out);
-    fputs(text_string(&out), stdout);
+    print_plain(stdout, "%s", text_string(&out));
     text_clear(&out);
     if (json) matrix_write_json(&request->matrix, &out);
     if (json) fwrite(out.bytes, 1, out.length, json);
@@ -286,8 +288,8 @@ static void read_number(struct argp_state *state, const char *argument, const ch
                         uint64_t most, uint64_t *out)
 {
     if (parse_u64(argument, out) && *out >= 1 && *out <= most) return;
-    argp_error(state, "'%.60s' is not %s: a whole number from 1 to %llu", argument, what,
-               (unsigned long long)most);
+    argp_error(state, "'%.60s' is not %s: a whole number from 1 to %llu", shown_argument(argument),
+               what, (unsigned long long)most);
 }
 
 /* I/N */
@@ -301,7 +303,7 @@ static void read_shard(struct argp_state *state, const char *argument, struct re
                 request->shards <= PLAN_SHARDS_MAX && request->shard <= request->shards;
     if (!fine) {
         argp_error(state, "'%.60s' is not a shard: I/N, the I-th of N parts (at most %d), e.g. 1/4",
-                   argument, PLAN_SHARDS_MAX);
+                   shown_argument(argument), PLAN_SHARDS_MAX);
     }
 }
 

@@ -13,6 +13,7 @@
 #include <wchar.h>
 
 #include "kernel/look.h"
+#include "base/plain.h"
 
 enum { MARK = 1, ROWS_USUAL = 50, QUOTED_MOST = 40 };
 
@@ -75,24 +76,18 @@ struct glyph {
     bool shown; /* as it is; otherwise as '?' */
 };
 
-/* Turning the direction of writing around would let a card's name disguise what follows it. */
-static bool turns_around(wchar_t c)
-{
-    return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
-}
-
 static struct glyph glyph_at(const char *at)
 {
     unsigned char first = (unsigned char)*at;
     if (first == MARK) return (struct glyph){ at[1] ? 2 : 1, 0, false };
-    if (first < 0x80) return (struct glyph){ 1, 1, first >= 0x20 && first != 0x7f };
+    struct plain_character plain = plain_character(at, at + strnlen(at, 4));
+    if (first < 0x80 || !plain.shown) return (struct glyph){ plain.bytes, 1, plain.shown };
     mbstate_t state = { 0 };
     wchar_t c;
-    size_t bytes = mbrtowc(&c, at, strlen(at), &state);
-    if (bytes == 0 || bytes > 4) return (struct glyph){ 1, 1, false };
+    if (mbrtowc(&c, at, plain.bytes, &state) != plain.bytes)
+        return (struct glyph){ plain.bytes, 1, false };
     int columns = wcwidth(c);
-    bool shown = columns >= 0 && !turns_around(c);
-    return (struct glyph){ (unsigned)bytes, shown ? (unsigned)columns : 1, shown };
+    return (struct glyph){ plain.bytes, columns < 0 ? 1 : (unsigned)columns, columns >= 0 };
 }
 
 unsigned columns_of(const char *text)
