@@ -23,7 +23,17 @@ static inline uint64_t scatter(uint64_t x)
     return x ^ (x >> 31);
 }
 
-/* The stream called `index` of a seed; different indices share nothing. */
+/*
+ * The stream called `index` of a table that was dealt from `seed`. Its key is a one-way hash: who
+ * works it out from what the stream brought has neither the seed nor another stream
+ * (docs/adr/0023-one-way-keys.md).
+ */
+struct stream stream_of_seed(uint64_t seed, unsigned index);
+
+/*
+ * The same where nothing has to be kept secret: the luck of bots and of the worlds they imagine,
+ * and of tests. Cheap, and can be undone: one key gives the seed and with it all other keys.
+ */
 static inline struct stream stream_make(uint64_t seed, uint64_t index)
 {
     return (struct stream){ .key = scatter(scatter(seed + 0x9e3779b97f4a7c15u) + index),

@@ -35,6 +35,30 @@ Test(random, streams_of_a_seed_differ)
     }
 }
 
+/* Saves name a seed: what it deals must not change with the build or the machine. */
+Test(random, streams_of_tables_have_known_keys)
+{
+    cr_expect_eq(stream_of_seed(0, 0).key, 0x93c716962f3c9a80u);
+    cr_expect_eq(stream_of_seed(1, 0).key, 0x8786d2356633eeb8u);
+    cr_expect_eq(stream_of_seed(1, 1).key, 0x10b8f5e88f6a2359u);
+    cr_expect_eq(stream_of_seed(UINT64_MAX, 31).key, 0xc3c0d82151c8bbebu);
+}
+
+/* Each bit of the seed and of the index changes about half of the key. */
+Test(random, streams_of_tables_have_keys_that_share_nothing)
+{
+    unsigned bits = 0;
+    uint64_t key = stream_of_seed(7, 3).key;
+    for (unsigned i = 0; i < 64; i++) {
+        bits += (unsigned)__builtin_popcountll(key ^ stream_of_seed(7 ^ 1ull << i, 3).key);
+    }
+    for (unsigned i = 0; i < 32; i++) {
+        bits += (unsigned)__builtin_popcountll(key ^ stream_of_seed(7, 3 ^ 1u << i).key);
+    }
+    cr_expect(bits > 96 * 32 - 196 && bits < 96 * 32 + 196, "%u", bits); /* 5 deviations */
+    cr_expect_neq(key, stream_make(7, 3).key);
+}
+
 /* Pearson's test: about n - 1 if all values are equally likely, with a deviation of sqrt(2 n). */
 static double chi_square(uint32_t n, unsigned draws)
 {

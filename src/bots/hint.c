@@ -2,7 +2,7 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
-/* Streams of luck, by what they are for; + the seat that is asked. */
+/* Streams of the seed, by what they are for: the table's own come first. */
 enum { LUCK_OF_BOTS = 1000, LUCK_OF_HINTS = 2000 };
 
 static struct hint choose(const struct bot *bot, const struct table *t, struct stream luck,
@@ -14,9 +14,10 @@ static struct hint choose(const struct bot *bot, const struct table *t, struct s
     return hint;
 }
 
+/* Bots play in public: their luck may no more give away the seed than the cards do. */
 static struct stream luck_at(const struct table *t, struct progress at, unsigned purpose)
 {
-    return stream_make(scatter(at.seed) + at.moves, purpose + t->asked);
+    return stream_make(stream_of_seed(at.seed, purpose).key + at.moves, t->asked);
 }
 
 struct hint bot_choice(const struct bot *bot, const struct table *t, struct progress at,

@@ -389,7 +389,8 @@ struct setup {
     zone_id box; /* out of the game, face up: every table has this zone after the game's own */
     uint8_t zone_kinds;
     uint8_t streams;
-    struct table *fresh; /* a table laid out and not dealt: table_start copies it */
+    struct position_names *names; /* hashed: see position.c */
+    struct table *fresh;          /* a table laid out and not dealt: table_start copies it */
     /* cards as prepare() said, before the fresh table exists */
     struct card *printed;
     const card_id *likenesses[POOLS_MAX]; /* by pool, then face: see likeness_of() */

@@ -73,7 +73,7 @@ Test(rows, the_position_hash_sees_every_field)
 /* With their words and what may be seen of them; the rules' own notes are left out. */
 Test(rows, a_view_shows_them)
 {
-    struct table *t = toy_table("players=2", 1);
+    struct table *t = toy_table("players=2", 2); /* a card without quotation marks comes first */
     struct text view = { 0 }, wanted = { 0 };
     view_write(t, 1, &view);
     cr_expect(strstr(text_string(&view), "},\"rows\":{\"echoes\":[]},\"zones\":["), "%s",

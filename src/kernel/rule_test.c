@@ -8,6 +8,7 @@
 
 #include "kernel/counter.h"
 #include "kernel/options.h"
+#include "kernel/knowledge.h"
 #include "kernel/position.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
@@ -421,6 +422,20 @@ Test(rule, equal_moves_are_numbered)
     move_words(t, (unsigned)move_find(t, "burst green 9"), &words);
     cr_assert_str_eq(text_string(&words), "Burst 9 green gems at Player 1");
     text_release(&words);
+    toy_table_free(t);
+}
+
+/* A table's own streams are those of its seed that cannot be undone; a resampled one has others. */
+Test(rule, the_streams_of_a_table_follow_from_its_seed)
+{
+    struct table *t = toy_table("", 42);
+    for (unsigned i = 0; i < t->streams; i++) {
+        cr_expect_eq(stream_at(t, i)->key, stream_of_seed(42, i).key);
+    }
+    cr_assert(table_resample(t, 0, 42));
+    for (unsigned i = 0; i < t->streams; i++) {
+        cr_expect_neq(stream_at(t, i)->key, stream_of_seed(42, i).key);
+    }
     toy_table_free(t);
 }
 

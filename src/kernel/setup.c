@@ -7,6 +7,7 @@
 
 #include "kernel/game.h"
 #include "kernel/options.h"
+#include "kernel/position.h"
 #include "kernel/zone.h"
 
 face_id setup_add_face(struct setup *setup, const char *name)
@@ -205,6 +206,7 @@ struct setup *setup_new(const struct game *game, const struct options *given, st
     }
     number_likenesses(setup);
     make_fresh_table(setup);
+    setup->names = position_names_new(setup);
     return setup;
 }
 
@@ -215,6 +217,7 @@ void setup_free(struct setup *setup)
     free(setup->printed);
     free(setup->all_likenesses);
     free(setup->repeated);
+    position_names_free(setup->names);
     free(setup->fresh);
     free(setup->own);
     free(setup->play);

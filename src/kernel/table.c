@@ -62,7 +62,7 @@ void table_lay_out(struct table *t, const struct setup *setup, uint64_t seed)
 {
     table_copy(t, setup->fresh);
     t->sink = NULL;
-    for (unsigned i = 0; i < t->streams; i++) *stream_at(t, i) = stream_make(seed, i);
+    for (unsigned i = 0; i < t->streams; i++) *stream_at(t, i) = stream_of_seed(seed, i);
 }
 
 void table_start(struct table *t, const struct setup *setup, uint64_t seed)

@@ -108,7 +108,7 @@ Test(script, a_save_of_another_version_says_so_where_it_diverges)
     struct diagnostics d;
     cr_assert(!run("limbic save 1\ngame pebbles\nversion 99\nplay\n    hash 00\n", &d));
     cr_assert(strstr(text_string(&d.out),
-                     "the save was made with rules version 99, this is version 1\n"));
+                     "the save was made with rules version 99, this is version 2\n"));
     diagnostics_release(&d);
 }
 

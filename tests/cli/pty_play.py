@@ -171,7 +171,7 @@ def kept(state):
     return sorted(f for f in os.listdir(folder) if not f.endswith(".lock")) if os.path.isdir(folder) else []
 
 
-GEMOTION = ("gemotion", "--players", "3", "--colors", "red,blue", "--power", "--seed", "7", "--bots", "greedy,random")
+GEMOTION = ("gemotion", "--players", "3", "--colors", "red,blue", "--power", "--seed", "963759", "--bots", "greedy,random")
 
 
 def picture(text):
@@ -203,10 +203,10 @@ def test_first_screen(state):
     """The table, what is asked, the moves, the texts of the cards in hand, and the picture as it changes."""
     p = Player(*GEMOTION, state=state).start()
     first = SGR.sub("", p.output)
-    for part in ("Player 1 is you", "Player 2 is the bot greedy", "Player 3 is the bot random", "seed 7",
+    for part in ("Player 1 is you", "Player 2 is the bot greedy", "Player 3 is the bot random", "seed 963759",
                  "supply 34 white", "Player 2 (greedy): stash 1 white", "Your hand", "Small Pleasure: Take 1 white gem",
                  "Player 1: Your turn", "1  Play Shoulder to Cry On", "7  Play three cards as one"):
-        assert part in first, part
+        assert part in first.replace("\r\n", " "), part  # also where a line ends in it
     assert "\x1b[31mred" in p.output, "red gems are written in red"
     then = SGR.sub("", p.type("6"))  # a discard
     assert "Player 1 discards Small Pleasure." in then
@@ -561,7 +561,7 @@ def test_team(state):
 
 
 SENTINELS = ("sentinels", "--villain", "baron-blade", "--heroes", "legacy,absolute-zero,haka,ra", "--environment",
-             "insula-primalis", "--seed", "3")
+             "insula-primalis", "--seed", "1798")
 
 
 def clean(text):
