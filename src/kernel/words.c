@@ -78,6 +78,17 @@ static void add_seat(const struct filling *f, seat_id seat, struct text *out)
         seat_words(f->t->setup, seat, out);
 }
 
+/* What a card says may name the card: one that has been shuffled away since is "a card" here, too.
+ */
+static void add_clause(const struct filling *f, struct text *out)
+{
+    card_id card = f->event->card;
+    if (is_card(f->t, card) && !seat_knows(f->t, f->viewer, card))
+        text_add_string(out, "a card");
+    else
+        f->t->setup->game->clause_words(f->t, f->event, out);
+}
+
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
@@ -102,7 +113,7 @@ static void add_word(const struct filling *f, const char *start, const char *end
     else if (span_is(start, end, "s"))
         text_add_string(out, e->number == 1 ? "" : "s");
     else if (span_is(start, end, "clause"))
-        f->t->setup->game->clause_words(f->t, e, out);
+        add_clause(f, out);
     else if (span_is(start, end, "thing"))
         thing_words(f->t->setup->game, e->thing, out);
     else if (span_is(start, end, "thing 2"))

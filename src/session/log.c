@@ -30,8 +30,8 @@ static void add_words(struct log_told *told, const struct table *t, const struct
     marked_close(&told->brief, ids);
 }
 
-static void told_init(struct log_told *told, const struct table *t, const struct event *event,
-                      seat_id viewer)
+void log_told_init(struct log_told *told, const struct table *t, const struct event *event,
+                   seat_id viewer)
 {
     struct card_ids ids;
     card_ids_find(&ids, t, viewer);
@@ -46,13 +46,13 @@ static void told_init(struct log_told *told, const struct table *t, const struct
     add_words(told, t, event, viewer, &ids);
 }
 
-static void told_release(struct log_told *told)
+void log_told_release(struct log_told *told)
 {
     marked_release(&told->words);
     marked_release(&told->brief);
 }
 
-static bool is_same(const struct log_told *a, const struct log_told *b)
+bool log_told_equal(const struct log_told *a, const struct log_told *b)
 {
     return a->card == b->card && a->source == b->source && a->target == b->target &&
            a->cause == b->cause && a->source_face == b->source_face &&
@@ -65,8 +65,8 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
                                   struct log_told *told)
 {
     for (unsigned i = 0; i < count; i++) {
-        if (!is_same(others[i], told)) continue;
-        told_release(told);
+        if (!log_told_equal(others[i], told)) continue;
+        log_told_release(told);
         return others[i];
     }
     struct log_told *kept = must_alloc(1, sizeof *kept);
@@ -99,7 +99,7 @@ static void add_entry(struct log *log, const struct table *t, const struct event
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(log->viewers >> v & 1)) continue;
         struct log_told told;
-        told_init(&told, t, event, v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY);
+        log_told_init(&told, t, event, v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY);
         all[count] = keep_told(all, count, &told);
         count++;
     }
@@ -120,7 +120,7 @@ static void drop_last_entry(struct log *log)
     struct log_told **all = told_of(log, --log->count);
     for (unsigned i = log->viewer_count; i--;) {
         if (is_shared(all, i)) continue;
-        told_release(all[i]);
+        log_told_release(all[i]);
         free(all[i]);
     }
 }

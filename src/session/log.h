@@ -35,6 +35,7 @@ enum {
 /* `viewer` NOBODY: the spectator. */
 static inline viewer_set viewer_bit(seat_id viewer)
 {
+    check(viewer < SEATS_MAX || viewer == NOBODY);
     return (viewer_set)(1u << (viewer < SEATS_MAX ? viewer : (unsigned)SEATS_MAX));
 }
 
@@ -56,6 +57,12 @@ struct log_told {
     face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
 };
 
+/* What that viewer (NOBODY: a spectator) reads of an event that is being told. */
+void log_told_init(struct log_told *told, const struct table *t, const struct event *event,
+                   seat_id viewer);
+void log_told_release(struct log_told *told);
+bool log_told_equal(const struct log_told *a, const struct log_told *b);
+
 struct log_entry {
     /* With card_ids and the parent of the table it was told at: not for viewers. */
     struct event event;
@@ -76,12 +83,12 @@ struct log {
     struct table *table; /* the session, as far as it was listened to */
     uint16_t *moves;     /* made on it */
     unsigned reached, moves_room;
-    unsigned
-        heard; /* entries of the game on it; fewer than count while it goes on after a rewind */
+    unsigned heard; /* events of the game on it; fewer than count while it is played again */
     struct nesting nesting;
 };
 
-/* Makes the log of all that has happened so far, for these viewers. */
+/* Makes the log of all that has happened so far, for these viewers. It can be read as long as the
+ * session lives. */
 void log_init(struct log *log, const struct session *s, viewer_set viewers);
 void log_release(struct log *log);
 

@@ -15,6 +15,7 @@
 #include "kernel/view.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/log.h"
 #include "testing/random_game.h"
 
 /* "seat 2" or "a spectator", for messages; one at a time. */
@@ -87,15 +88,16 @@ struct listening {
 static void words_are_same(const struct table *t, const struct table *world,
                            const struct event *event, seat_id viewer)
 {
-    struct text is = { 0 }, would = { 0 };
-    event_words(t, event, viewer, &is);
-    event_words(world, event, viewer, &would);
-    property_require(strcmp(text_string(&is), text_string(&would)) == 0,
+    struct log_told is, would;
+    log_told_init(&is, t, event, viewer);
+    log_told_init(&would, world, event, viewer);
+    property_require(log_told_equal(&is, &would),
                      "decision %u: %s reads '%s', which tells what it does not know: it would "
-                     "be '%s'",
-                     t->decisions, viewer_name(viewer), text_string(&is), text_string(&would));
-    text_release(&is);
-    text_release(&would);
+                     "be '%s', or have other ids or marks",
+                     t->decisions, viewer_name(viewer), text_string(&is.words.text),
+                     text_string(&would.words.text));
+    log_told_release(&is);
+    log_told_release(&would);
 }
 
 static void listen(struct sink *sink, const struct table *t, const struct event *event)
@@ -110,8 +112,8 @@ static void listen(struct sink *sink, const struct table *t, const struct event 
     words_are_same(t, l->world, event, viewer);
 }
 
-/* The words in which a seat reads an event, when it is told, do not depend on what the seat does
- * not know. */
+/* The words in which a seat reads an event, when it is told, with the names marked in them, ids and
+ * causes, do not depend on what the seat does not know. */
 static void told(struct choices *c, const void *game)
 {
     struct listening l = { .sink = { listen }, .c = c, .seed = choose_u32(c) };
@@ -242,7 +244,7 @@ static void varied(struct choices *c, const void *game)
 struct twin {
     struct sink sink;
     struct table *t;
-    struct text told[SEATS_MAX + 1]; /* by viewer, the spectator last: words of events */
+    struct text told[SEATS_MAX + 1]; /* by viewer, the spectator last: events, as they are read */
 };
 
 typedef void view_writer(const struct table *t, seat_id viewer, struct text *out);
@@ -258,8 +260,12 @@ static void twin_listen(struct sink *sink, const struct table *t, const struct e
     struct twin *twin = (struct twin *)sink;
     if (t->setup->game->events[event->kind].hidden) return;
     for (unsigned v = 0; v <= t->seats; v++) {
-        event_words(t, event, twin_viewer(t, v), &twin->told[v]);
-        text_add_char(&twin->told[v], '\n');
+        struct log_told told;
+        log_told_init(&told, t, event, twin_viewer(t, v));
+        text_add(&twin->told[v], "%s (%s; %x %x %x %x, %u %u)\n", text_string(&told.words.text),
+                 text_string(&told.brief.text), told.card, told.source, told.target, told.cause,
+                 told.source_face, told.cause_face);
+        log_told_release(&told);
     }
 }
 
