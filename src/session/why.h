@@ -3,9 +3,9 @@
  * What happened, and why, as data: each event with the card and the rule that caused it, and every
  * number that changed with it, in the words of one viewer and as far as it knew them then.
  *
- * What changes something under way (event_kind.brief) is told with it in one line: "Legacy deals
- * Baron Blade: 3 melee, +1 nemesis, -1 Armour: 3". What else happens meanwhile stands below it, one
- * deeper. Found by playing the session again and looking at the numbers at every event.
+ * What changes something under way (event_kind.brief) is told with it in one line: "Wolf deals Fox:
+ * 2 toxic, +1 Lens, -1 Armour: 2". What else happens meanwhile stands below it, one deeper. Found
+ * by playing the session again and looking at the numbers at every event.
  */
 #ifndef LIMBIC_SESSION_WHY_H
 #define LIMBIC_SESSION_WHY_H
@@ -20,7 +20,7 @@ struct why_change {
     unsigned at[2];                /* for which seat, thing or place of each (counter.h) */
     uint32_t card;                 /* of a card's number: its id; otherwise NO_ID */
     int64_t was, is;
-    struct marked words; /* "Player 2: bank 0 -> 1 blue", "Haka: hp 34 -> 29" */
+    struct marked words; /* "Player 2: bank 0 -> 1 blue", "Wolf: hp 34 -> 29" */
 };
 
 struct why_changes {
