@@ -11,7 +11,9 @@
 #ifndef LIMBIC_INPLAY_STANDARD_H
 #define LIMBIC_INPLAY_STANDARD_H
 
+#include "cardlang/decks.h"
 #include "inplay/read.h"
+#include "kernel/look.h"
 
 /* Tables, a row a line. */
 /* clang-format off */
@@ -76,6 +78,17 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     STANDARD_WORD(SLOT_ONE, ONE_HOST, "host", "the card next to it", 0),                           \
     STANDARD_WORD(SLOT_ONE, ONE_THAT_TARGET, target, NULL, 0),                                     \
     STANDARD_WORD(SLOT_ONE, ONE_THAT_SOURCE, source, source_text, 0)
+
+/* FROM and INTO, for a game whose places are a hand, a pile of what was discarded, cards in play and
+ * cards beneath others. */
+#define FROM_WORDS(hand, pile, pile_name, beneath)                                                 \
+    PLAY_WORD(SLOT_FROM, hand, "your hand"),                                                       \
+    PLAY_WORD(SLOT_FROM, pile, "your " pile_name),                                                 \
+    PLAY_WORD(SLOT_FROM, beneath, "beneath this card")
+#define INTO_WORDS(hand, in_play, beneath)                                                         \
+    PLAY_WORD(SLOT_INTO, hand, "into hand"),                                                       \
+    PLAY_WORD(SLOT_INTO, in_play, "into play"),                                                    \
+    PLAY_WORD(SLOT_INTO, beneath, "beneath this card")
 
 #define CARDS_WORDS                                                                                \
     STANDARD_WORD(SLOT_CARDS, HOW_ONE, "ONE", "{1}", 0),                                           \
@@ -285,6 +298,9 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [EVENT_CHANGE] = { "change", "{card} makes it {number}, not {was}.", false },                  \
     [EVENT_REPLACED] = { "replaced", "{card} acts instead of {number} {thing} " event ".", false }
 
+/* Of the table, for a game that counts rounds, with a turn for each seat. */
+#define TURN_LOOKS { "round", SHOWN_ROUND }, { "turn", SHOWN_TURN }
+
 /* ---- parts of the game's tables -------------------------------------------------------------- */
 
 /* Of play_rules: what the layer offers, asks and tells, for a game with those above. */
@@ -344,7 +360,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 /* All that the layer brings for a game, where nothing else follows from a position. */
 #define PLAY_GAME                                                                                  \
     PLAY_SHOWN, .clause_words = play_clause_words, .settle = play_settle,                          \
-    .check_position = play_check_position, .forfeit_event = EVENT_FORFEIT
+    .check_position = play_check_position, .forfeit_event = EVENT_FORFEIT, .packs = &card_packs
 
 /* clang-format on */
 

@@ -192,6 +192,21 @@ static inline void *table_state(const struct table *t)
     return (char *)(uintptr_t)t + sizeof(struct table);
 }
 
+/*
+ * In a game that has both: how its rules reach its own struct, and the state of a card (see
+ * game->card_counters). STATE_ACCESSOR(struct wards, state_of) is `struct wards *state_of(t)`.
+ */
+#define STATE_ACCESSOR(type, name)                                                                 \
+    static inline type *name(const struct table *t)                                                \
+    {                                                                                              \
+        return table_state(t);                                                                     \
+    }
+#define CARD_STATE_ACCESSOR(type, name)                                                            \
+    static inline type *name(const struct table *t, card_id card)                                  \
+    {                                                                                              \
+        return (type *)table_at(t, t->card_states_at) + card;                                      \
+    }
+
 static inline struct card *card_at(const struct table *t, card_id card)
 {
     check(card < t->cards);

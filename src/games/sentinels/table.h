@@ -166,10 +166,7 @@ static inline uint32_t traits_of(const struct table *t, card_id card)
     return play_face_of(t, card)->traits;
 }
 
-static inline struct piece *piece_of(const struct table *t, card_id card)
-{
-    return (struct piece *)table_at(t, t->card_states_at) + card;
-}
+CARD_STATE_ACCESSOR(struct piece, piece_of)
 
 /* A card that is no target and belongs to nothing. */
 static inline struct piece blank_piece(void)
@@ -177,10 +174,7 @@ static inline struct piece blank_piece(void)
     return (struct piece){ .host = NO_CARD };
 }
 
-static inline struct sentinels *state_of(const struct table *t)
-{
-    return table_state(t);
-}
+STATE_ACCESSOR(struct sentinels, state_of)
 
 /* A seat, OWNER_VILLAIN or OWNER_ENVIRONMENT. */
 static inline unsigned owner_of(const struct table *t, card_id card)

@@ -12,9 +12,6 @@
  */
 #include "games/wards/wards.h"
 
-#include "cardlang/decks.h"
-#include "kernel/look.h"
-
 /* DEEP and A_DECISION: effects within each other, and between two answers; the next is forfeited.
  * RESERVED: bytes for what a last effect may need. */
 enum { SEATS = 3, HAND_AT_START = 4, DEEP = 8, A_DECISION = 500, RESERVED = 800 };
@@ -59,15 +56,8 @@ FRAME_WITH(strike, struct event event; struct tied tied;);
 FRAME_WITH(settle, struct event fall;);
 FLAT_END
 
-static struct wards *state_of(const struct table *t)
-{
-    return table_state(t);
-}
-
-static struct piece *piece_of(const struct table *t, card_id card)
-{
-    return (struct piece *)table_at(t, t->card_states_at) + card;
-}
+STATE_ACCESSOR(struct wards, state_of)
+CARD_STATE_ACCESSOR(struct piece, piece_of)
 
 /* ---- what the layer asks --------------------------------------------------------------------- */
 
@@ -331,12 +321,8 @@ static const struct slot_word words[] = {
     PLAY_WORD(SLOT_THING, 0, "ember"),
     PLAY_WORD(SLOT_THING, 1, "frost"),
     PLAY_WORD(SLOT_THING, 2, "gale"),
-    PLAY_WORD(SLOT_FROM, ZONE_HAND, "your hand"),
-    PLAY_WORD(SLOT_FROM, ZONE_HEAP, "your heap"),
-    PLAY_WORD(SLOT_FROM, ZONE_BENEATH, "beneath this card"),
-    PLAY_WORD(SLOT_INTO, ZONE_HAND, "into hand"),
-    PLAY_WORD(SLOT_INTO, ZONE_YARD, "into play"),
-    PLAY_WORD(SLOT_INTO, ZONE_BENEATH, "beneath this card"),
+    FROM_WORDS(ZONE_HAND, ZONE_HEAP, "heap", ZONE_BENEATH),
+    INTO_WORDS(ZONE_HAND, ZONE_YARD, ZONE_BENEATH),
     { 0 },
 };
 
@@ -402,13 +388,12 @@ static const struct hook_kind hooks[HOOKS] = {
 static const struct play_rules play = {
     PLAY_NUMBERS, PLAY_OPERATIONS_USED, .zone = ZONE_YARD, .beneath_zone = ZONE_BENEATH,
     .hooks = hooks, .kinds_in_force = HOOKS_IN_FORCE, .figures = figures, .measure = measure,
-    .traits = WARD | BEAST | STONE | HURT,
+    .traits = WARD | BEAST | STONE | HURT, .traits_now = HURT, .read_traits = read_traits,
     .highest = { FIGURE_STRENGTH, MEASURE_SEATS, FITS_LONE, .thing = 2, .place = ZONE_BENEATH },
-    .traits_now = HURT, .read_traits = read_traits, .fits = fits, .me = me, .host = host,
+    .fits = fits, .me = me, .host = host, .act_on = act_on, .settle_rule = RULE_settle,
     .is_over = is_over, .decider = turn_seat, .turn = turn_seat, .orders_first = turn_seat,
-    .owner = play_pool_owner, .player = play_pool_player, .act_on = act_on,
-    .settle_rule = RULE_settle, .player_can = player_can, .player_act = player_act,
-    .nouns = nouns, .adjectives = adjectives, .target_traits = WARD,
+    .owner = play_pool_owner, .player = play_pool_player, .player_can = player_can,
+    .player_act = player_act, .nouns = nouns, .adjectives = adjectives, .target_traits = WARD,
     .no_lowest = "'the lowest' can be said only of whom harm is done to",
 };
 
@@ -440,28 +425,17 @@ static const struct counter card_counters[] = {
     { 0 },
 };
 static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
-static const struct zone_look zone_looks[] = {
-    [ZONE_DECK] = { SHAPE_DECK }, [ZONE_HAND] = { SHAPE_HAND },   [ZONE_YARD] = { SHAPE_ROW },
-    [ZONE_HEAP] = { SHAPE_PILE }, [ZONE_BENEATH] = { SHAPE_ROW }, { 0 },
-};
-static const struct counter_look counter_looks[] = {
-    { "round", SHOWN_ROUND },
-    { "turn", SHOWN_TURN },
-    { 0 },
-};
+static const struct zone_look zone_looks[] = { { SHAPE_DECK }, { SHAPE_HAND }, { SHAPE_ROW },
+                                               { SHAPE_PILE }, { SHAPE_ROW },  { 0 } };
+static const struct counter_look counter_looks[] = { TURN_LOOKS, { 0 } };
 static const struct counter_look card_looks[] = {
     { "host", SHOWN_CARD, .label = "next to" },
     { "harm", SHOWN_GEMS, .quiet = true, .sign = { "wound", 0, TINT_RED } },
     { 0 },
 };
 static const struct row_look row_looks[] = { PLAY_ROW_LOOKS, { 0 } };
-static const struct sign element_signs[] = {
-    { "flame", 15, TINT_RED },
-    { "snowflake", 200, TINT_CYAN },
-    { "wind", 150, TINT_GREEN },
-    { 0 },
-};
-static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, element_signs };
+static const struct sign signs[] = { { "flame", 15 }, { "snow", 200 }, { "wind", 150 }, { 0 } };
+static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, signs };
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
@@ -483,9 +457,8 @@ static void deal(struct table *t)
 /* The strength that stands in each yard. */
 static void scores(const struct table *t, int32_t *points)
 {
-    for (seat_id s = 0; s < t->seats; s++) {
+    for (seat_id s = 0; s < t->seats; s++)
         for (EACH_CARD(card, t, zone_of(t, ZONE_YARD, s))) points[s] += read_strength(t, card);
-    }
 }
 
 /* What belongs together stands in one line. */
@@ -500,7 +473,6 @@ const struct game wards_game = {
     .effects_deep = DEEP, .effects_a_decision = A_DECISION,
     .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
     .moves = moves, .prompts = prompts, .events = events, .look = &look,
-    .vocabulary = &wards_vocabulary, .packs = &card_packs,
-    .prepare = prepare, .deal = deal, .scores = scores, PLAY_GAME,
+    .vocabulary = &wards_vocabulary, .prepare = prepare, .deal = deal, .scores = scores, PLAY_GAME,
 };
 /* clang-format on */
