@@ -26,13 +26,21 @@ struct thinking {
     unsigned budget;              /* in trials; 0: as many as the bot usually makes */
     const atomic_bool *stop;      /* looked at between trials; NULL: nobody can stop it */
     unsigned trials;              /* counted by the bot: how many it has made */
+    void *kept;                   /* what begin() of the bot returned, if it has one */
+    struct text *problem;         /* NULL, or where to say why there is no move */
 };
+
+enum { BOT_FAILED = 0x7fffffff }; /* no move: see bot_choose() */
 
 struct bot {
     const char *name;
     const char *about;
     /* Which move of the pending decision the asked seat takes: see bot_choose(). */
     unsigned (*choose)(const struct table *t, struct thinking *thinking);
+    /* For a bot that keeps something from one choice to the next, such as a program that was
+     * started: makes it, for one thread, and ends it. Both NULL: it keeps nothing. */
+    void *(*begin)(const struct bot *bot);
+    void (*end)(void *kept);
 };
 
 /* NULL-terminated. */
@@ -41,8 +49,12 @@ extern const struct bot *const bots[];
 /* Finds a bot by name; NULL, with a suggestion reported, if there is none. */
 const struct bot *bot_find(const char *name, struct diagnostics *d);
 
-/* Which move of the pending decision the bot takes for the asked seat: always one of them, however
- * small the budget and however early it was stopped. */
+/*
+ * Which move of the pending decision the bot takes for the asked seat: always one of them, however
+ * small the budget and however early it was stopped. Only a bot that is a program (exec.h) can end
+ * without one: BOT_FAILED, with the reason in thinking->problem, or without a reason if it was
+ * stopped. From then on it always does.
+ */
 unsigned bot_choose(const struct bot *bot, const struct table *t, struct thinking *thinking);
 
 /* For bots: has somebody stopped the choice? */

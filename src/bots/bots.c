@@ -10,7 +10,7 @@ static unsigned choose_at_random(const struct table *t, struct thinking *thinkin
     return stream_below(thinking->luck, t->moves);
 }
 
-const struct bot random_bot = { "random", "takes any move", choose_at_random };
+const struct bot random_bot = { "random", "takes any move", choose_at_random, NULL, NULL };
 
 const struct bot *const bots[] = { &random_bot, &greedy_bot, NULL };
 
@@ -18,7 +18,7 @@ unsigned bot_choose(const struct bot *bot, const struct table *t, struct thinkin
 {
     thinking->trials = 0;
     unsigned move = bot->choose(t, thinking);
-    check(move < t->moves);
+    check(move < t->moves || (bot->begin && move == BOT_FAILED));
     return move;
 }
 

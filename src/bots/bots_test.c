@@ -80,7 +80,8 @@ static unsigned choose_by_hidden_cards(const struct table *t, struct thinking *t
     return sum % t->moves;
 }
 
-static const struct bot cheat = { "cheat", "looks at every card", choose_by_hidden_cards };
+static const struct bot cheat = { "cheat", "looks at every card", choose_by_hidden_cards, NULL,
+                                  NULL };
 
 /* The test above can fail: a bot that looks under the cards is found out. */
 Test(bots, a_cheat_is_found_out)

@@ -102,7 +102,7 @@ static unsigned choose_by_index(const struct table *t, struct thinking *thinking
 /* The property can fail: for a bot that goes by the index of a card. */
 Test(fair, indices_are_found_out)
 {
-    static const struct bot by_index = { "by index", "goes by backs", choose_by_index };
+    static const struct bot by_index = { "by index", "goes by backs", choose_by_index, NULL, NULL };
     struct diagnostics d = { 0 };
     struct property property = { "planted", "fair", fair, game_find("gemotion", &d, 0, 0) };
     struct text report = { 0 };

@@ -129,4 +129,4 @@ static unsigned choose_greedily(const struct table *t, struct thinking *thinking
 }
 
 const struct bot greedy_bot = { "greedy", "tries each move one step deep and takes the best",
-                                choose_greedily };
+                                choose_greedily, NULL, NULL };

@@ -10,6 +10,7 @@
 
 #include "base/plain.h"
 #include "base/version.h"
+#include "bots/exec.h"
 #include "cardlang/packs.h"
 #include "cmd/command.h"
 #include "games/registry.h"
@@ -184,6 +185,7 @@ int main(int argc, char **argv)
         argv[1] = name; /* what argp calls the program in its messages */
         int code = commands[i].run(argc - 1, argv + 1);
         packs_release();
+        exec_release();
         if (fflush(stdout) != 0 && code == EXIT_FINE) code = EXIT_NO;
         return code;
     }

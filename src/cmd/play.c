@@ -18,7 +18,7 @@
 #include "terminal/input.h"
 #include "terminal/terminal.h"
 
-enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN };
+enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN, KEY_BOT_TIME };
 
 struct request {
     struct start start;
@@ -34,6 +34,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'o': request->save = argument; return 0;
     case KEY_HUMAN: request->human = argument; return 0;
     case KEY_BOTS: request->bots = argument; return 0;
+    case KEY_BOT_TIME: start_bot_time(&request->start, argument); return 0;
     case KEY_LOAD: request->load = argument; return 0;
     case KEY_RESUME: request->resume = true; return 0;
     case KEY_PLAIN: request->plain = true; return 0;
@@ -87,6 +88,12 @@ static void seat_players(const struct request *request, struct terminal_game *ga
     unsigned seats = game->session->setup->seats, count = 1;
     const struct bot *list[SEATS_MAX] = { &greedy_bot };
     bool said = request->human || request->bots;
+    if (save && !said && save_names_program(save)) {
+        diagnose(&start->d, 0, 0,
+                 "this game has a program in a seat, which a save may not start: name it again, "
+                 "or another bot, with --bots");
+        return;
+    }
     if (save && !said && seats_of_save(save, seats, game->bots)) return;
     seat_set people = somebody_is_there() ? 1 : 0;
     if (request->human) people = parse_people(request->human, seats, &start->d);
@@ -174,7 +181,7 @@ static int play(const struct request *request, struct terminal_game *game,
 {
     enum terminal_end end = TERMINAL_OVER;
     if (!people_of(game)) {
-        terminal_watch(game);
+        if (!terminal_watch(game)) end = TERMINAL_FAILED;
     } else {
         if (request->resume)
             game->autosave = autosave;
@@ -183,6 +190,7 @@ static int play(const struct request *request, struct terminal_game *game,
         end = terminal_play(game);
     }
     int code = request->save ? write_save(game, request->save) : EXIT_FINE;
+    if (end == TERMINAL_FAILED) return EXIT_NO;
     return end == TERMINAL_INTERRUPTED ? EXIT_INTERRUPTED : code;
 }
 
@@ -242,7 +250,9 @@ int command_play(int argc, char **argv)
         { "human", KEY_HUMAN, "SEATS", 0,
           "which seats are people, e.g. 1,3, all or none (1 at a terminal, else none)", 0 },
         { "bots", KEY_BOTS, "BOT,BOT...", 0,
-          "who takes the other seats, in turn: random, greedy (greedy)", 0 },
+          "who takes the other seats, in turn: random, greedy, exec:COMMAND (greedy)", 0 },
+        { "bot-time", KEY_BOT_TIME, "SECONDS", 0, "how long a COMMAND may take for a move (10)",
+          0 },
         { "load", KEY_LOAD, "FILE", 0, "go on with a save", 0 },
         { "resume", KEY_RESUME, NULL, 0, "go on with the game that was left or killed last", 0 },
         { "save", 'o', "FILE", 0, "write the game to FILE when it is over or left", 0 },

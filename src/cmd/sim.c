@@ -148,6 +148,8 @@ static void play_plan(struct result *result, const struct request *request, FILE
                        .progress = terminal ? show_progress : NULL };
     run_play(&run);
     if (terminal) end_progress();
+    if (run.problem.length) print_plain(stderr, "limbic sim: %s\n", text_string(&run.problem));
+    text_release(&run.problem);
     sigaction(SIGINT, &before[0], NULL);
     sigaction(SIGTERM, &before[1], NULL);
     result->totals = run.totals;
@@ -332,6 +334,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         read_number(state, argument, "a number of threads", RUN_THREADS_MAX, &request->threads);
         return 0;
     case 'b': request->bots = argument; return 0;
+    case 'T': start_bot_time(&request->start, argument); return 0;
     case 'c': request->csv = argument; return 0;
     case 'S': read_shard(state, argument, request); return 0;
     case 'm': matrix_add_axis(&request->matrix, argument, &request->start.d); return 0;
@@ -384,8 +387,9 @@ int command_sim(int argc, char **argv)
 {
     static const struct argp_option known[] = {
         { "games", 'n', "N", 0, "how many games (10000)", 0 },
-        { "bots", 'b', "BOT,BOT...", 0, "who plays: random, greedy (random); they change seats",
-          0 },
+        { "bots", 'b', "BOT,BOT...", 0,
+          "who plays: random, greedy, exec:COMMAND (random); they change seats", 0 },
+        { "bot-time", 'T', "SECONDS", 0, "how long a COMMAND may take for a move (10)", 0 },
         { "threads", 't', "N", 0, "how many at once (one a core); the totals stay the same", 0 },
         { "csv", 'c', "FILE", 0, "write a line a game to FILE (-: standard output)", 0 },
         { "shard", 'S', "I/N", 0, "play only the I-th of N parts; merge them later", 0 },

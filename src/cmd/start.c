@@ -3,8 +3,11 @@
 #include "cmd/start.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
+#include "bots/exec.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 
@@ -28,18 +31,47 @@ void start_seed(struct start *start, const char *argument)
     }
 }
 
+void start_bot_time(struct start *start, const char *argument)
+{
+    enum { SECONDS_MOST = 24 * 60 * 60 };
+    char *end;
+    double seconds = strtod(argument, &end);
+    bool fine = end != argument && !*end && seconds >= 0.001 && seconds <= SECONDS_MOST;
+    if (fine)
+        start->bot_time_ms = (unsigned)(seconds * 1000);
+    else
+        diagnose(&start->d, 0, 0, "'%.60s' is not a time for bots: seconds from 0.001 to %d",
+                 argument, SECONDS_MOST);
+}
+
+/* A name is a part of files and messages: it has to be one line that can be shown. */
+static const struct bot *find_program(struct start *start, const char *name)
+{
+    struct text plain = { 0 };
+    text_add_plain(&plain, name, strlen(name), "");
+    bool fine = strcmp(text_string(&plain), name) == 0 && strlen(name) < EXEC_NAME_MAX;
+    text_release(&plain);
+    unsigned limit = start->bot_time_ms ? start->bot_time_ms : EXEC_SECONDS_USUAL * 1000u;
+    if (fine) return exec_bot(name, limit);
+    diagnose(&start->d, 0, 0,
+             "the command of a bot must be shorter than %d bytes, all of which can be shown: "
+             "'%.60s'; put it into a script",
+             EXEC_NAME_MAX, name);
+    return NULL;
+}
+
 unsigned start_bots(struct start *start, const char *list, const struct bot **found, unsigned most)
 {
     unsigned count = 0;
     for (const char *at = list;; at++) {
         size_t length = strcspn(at, ",");
-        char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)(length < 63 ? length : 63), at);
+        char name[EXEC_NAME_MAX + 1];
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : sizeof name), at);
         if (count == most) {
             diagnose(&start->d, 0, 0, "there can be at most %u bots: '%.60s' has more", most, list);
             return 0;
         }
-        found[count] = bot_find(name, &start->d);
+        found[count] = exec_is_name(name) ? find_program(start, name) : bot_find(name, &start->d);
         if (!found[count++]) return 0;
         at += length;
         if (!*at) return count;

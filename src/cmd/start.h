@@ -24,6 +24,7 @@ struct start {
     const struct game *game; /* NULL until named */
     struct options options;
     uint64_t seed;
+    unsigned bot_time_ms; /* for a move of a program; 0: the usual one */
     struct diagnostics d; /* what was written wrong */
     /* Long options wait until the game is known: it may be named after them. */
     struct {
@@ -44,8 +45,13 @@ const struct argp *start_argp(void);
 void start_argument(struct start *start, const char *argument);
 /* Takes the argument of --seed. */
 void start_seed(struct start *start, const char *argument);
-/* Takes a list of up to `most` names with commas, "random,greedy"; returns how many there are, or 0
- * with the mistake reported. */
+/*
+ * Takes a list of up to `most` names with commas, "random,greedy,exec:./my-bot"; returns how many
+ * there are, or 0 with the mistake reported. The only place where a program becomes a bot by being
+ * named.
+ */
 unsigned start_bots(struct start *start, const char *list, const struct bot **found, unsigned most);
+/* Takes the argument of --bot-time, the seconds that a program may take for a move. */
+void start_bot_time(struct start *start, const char *argument);
 
 #endif

@@ -111,18 +111,28 @@ static bool is_abandoned(const struct dealer *d)
     return atomic_load_explicit(d->stop, memory_order_relaxed);
 }
 
+/* What the bot of that seat takes; BOT_FAILED, and the whole run ends. */
+static unsigned choose_move(struct dealer *d, struct thinking *thinking)
+{
+    unsigned number = plan_bot_at(d->plan, d->game.rotation, d->table->asked);
+    const struct bot *bot = d->plan->bots[number];
+    if (bot->begin && !d->kept[number]) d->kept[number] = bot->begin(bot);
+    thinking->kept = d->kept[number];
+    unsigned move = bot_choose(bot, d->table, thinking);
+    if (move == BOT_FAILED) atomic_store(d->stop, true);
+    return move;
+}
+
 /* False: abandoned. That is looked at once more after the last move, which is not the bot's own
  * choice if somebody stopped it. */
 static bool play_moves(struct dealer *d)
 {
     struct table *t = d->table;
-    struct thinking thinking = { .scratch = d->scratch, .stop = d->stop };
+    struct thinking thinking = { .scratch = d->scratch, .stop = d->stop, .problem = &d->problem };
     struct stream luck[SEATS_MAX];
-    const struct bot *at[SEATS_MAX];
     for (seat_id s = 0; s < t->seats; s++) {
         unsigned bot = plan_bot_at(d->plan, d->game.rotation, s);
         luck[s] = plan_bot_luck(d->game.seed, bot);
-        at[s] = d->plan->bots[bot];
     }
     uint64_t options = 0;
     while (!table_is_over(t)) {
@@ -133,7 +143,9 @@ static bool play_moves(struct dealer *d)
         }
         options += t->moves;
         thinking.luck = &luck[t->asked];
-        table_choose(t, bot_choose(at[t->asked], t, &thinking));
+        unsigned move = choose_move(d, &thinking);
+        if (move == BOT_FAILED) return false;
+        table_choose(t, move);
     }
     d->deal[quantity_at(d->layout, SECTION_GAME, GAME_OPTIONS, 0)] += (int64_t)options;
     return !is_abandoned(d);
@@ -282,6 +294,10 @@ void dealer_init(struct dealer *dealer, const struct plan *plan, const struct la
 
 void dealer_release(struct dealer *dealer)
 {
+    for (unsigned i = 0; i < dealer->plan->bot_count; i++) {
+        if (dealer->kept[i]) dealer->plan->bots[i]->end(dealer->kept[i]);
+    }
+    text_release(&dealer->problem);
     totals_release(&dealer->totals);
     free(dealer->seats);
     free(dealer->deal);

@@ -38,7 +38,10 @@ struct dealer {
     seat_id place[SEATS_MAX]; /* the seats in the order of their first turns */
     unsigned placed;
     seat_id named_first[MEASURES_MAX]; /* by row of SECTION_FIRST; NOBODY: not yet */
-    atomic_bool *stop;                 /* set by others: the current deal is abandoned */
+    atomic_bool *stop;                 /* the current deal is abandoned: set by others, or by this
+                                        * one when a bot fails */
+    void *kept[PLAN_BOTS_MAX];         /* by bot: what it keeps, see bot.h; NULL: not begun */
+    struct text problem;               /* why a bot failed; empty: none did */
 };
 
 void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,

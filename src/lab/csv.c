@@ -2,6 +2,8 @@
 /* See csv.h. Only names can contain a comma or a quote, and they are quoted. */
 #include "lab/csv.h"
 
+#include "bots/exec.h"
+
 static void write_quoted(FILE *file, const char *string)
 {
     fputc('"', file);
@@ -10,6 +12,15 @@ static void write_quoted(FILE *file, const char *string)
         fputc(*string, file);
     }
     fputc('"', file);
+}
+
+/* The name of a program is a command, with whatever stands in it. */
+static void write_bot(FILE *file, const struct bot *bot)
+{
+    if (exec_is_name(bot->name))
+        write_quoted(file, bot->name);
+    else
+        fputs(bot->name, file);
 }
 
 void csv_write_head(FILE *file, const struct layout *layout)
@@ -35,8 +46,9 @@ void csv_write_game(FILE *file, const struct layout *layout, const struct game_r
         fprintf(file, ",%u", g->first + 1u);
     for (seat_id s = 0; s < plan->setup->seats; s++) {
         bool won = g->winners & seat_bit(s);
-        fprintf(file, ",%s,%d,%.6g", plan->bots[plan_bot_at(plan, g->rotation, s)]->name,
-                g->scores[s], won ? 1.0 / g->parties : 0.0);
+        fputc(',', file);
+        write_bot(file, plan->bots[plan_bot_at(plan, g->rotation, s)]);
+        fprintf(file, ",%d,%.6g", g->scores[s], won ? 1.0 / g->parties : 0.0);
     }
     fputc('\n', file);
 }

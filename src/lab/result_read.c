@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "bots/exec.h"
 #include "base/version.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -95,6 +96,11 @@ static bool read_bots(struct reading_result *r, const struct bot **found, unsign
     }
     for (size_t i = 0; i < size; i++) {
         const char *name = json_string_value(json_array_get(list, i));
+        /* A program is only called by its name here: whatever is read is not played on. */
+        if (name && exec_is_name(name) && strlen(name) <= EXEC_NAME_MAX) {
+            found[i] = exec_bot(name, EXEC_SECONDS_USUAL * 1000);
+            continue;
+        }
         bool plain = name && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name);
         if (!plain) return refuse(r, "it has no proper \"bots\": one is not a name");
         found[i] = bot_find(name, r->d);

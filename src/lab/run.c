@@ -190,6 +190,8 @@ void run_play(struct run *run)
         if (i < started) pthread_join(workers[i].thread, NULL);
         totals_add(&run->totals, &workers[i].dealer.totals);
         run->allocations += workers[i].allocations;
+        if (!run->problem.length)
+            text_add_string(&run->problem, text_string(&workers[i].dealer.problem));
         dealer_release(&workers[i].dealer);
         free(workers[i].rows);
     }

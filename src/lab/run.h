@@ -27,6 +27,7 @@ struct run {
     bool complete;        /* not stopped */
     double seconds;
     uint64_t allocations; /* by all threads while games ran */
+    struct text problem;  /* why a bot failed, which stops the run; the caller's to release */
 };
 
 /* Plays the shard of the layout's plan. The totals are the caller's to release. */

@@ -349,7 +349,8 @@ static unsigned choose_greedily_or_not(const struct table *t, struct thinking *t
 }
 
 /* Greedy, but every second move is taken at random. */
-static const struct bot crippled_bot = { "crippled", "half greedy", choose_greedily_or_not };
+static const struct bot crippled_bot = { "crippled", "half greedy", choose_greedily_or_not, NULL,
+                                         NULL };
 
 /* It must lose to greedy and beat random, each clear of even. */
 Test(sim, a_crippled_bot_loses)

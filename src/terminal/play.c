@@ -5,6 +5,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "bots/exec.h"
 #include "kernel/look.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
@@ -38,12 +39,30 @@ static bool bot_named(const char *start, const char *end, const struct bot **bot
     return *bot != NULL;
 }
 
-bool seats_of_save(const char *save, unsigned seats, const struct bot **found)
+/* What the save says of who plays; NULL: nothing. */
+static const char *find_seats(const char *save)
 {
     const char *line = NULL;
     for (const char *at = save; (at = strstr(at, seats_line)) != NULL; at++) {
         if (at == save || at[-1] == '\n') line = at + strlen(seats_line);
     }
+    return line;
+}
+
+bool save_names_program(const char *save)
+{
+    const char *line = find_seats(save);
+    while (line && *line && *line != '\n') {
+        if (exec_is_name(line)) return true;
+        line += strcspn(line, ",\n");
+        line += *line == ',';
+    }
+    return false;
+}
+
+bool seats_of_save(const char *save, unsigned seats, const struct bot **found)
+{
+    const char *line = find_seats(save);
     for (unsigned s = 0; line && s < seats; s++) {
         const char *end = line + strcspn(line, ",\n");
         if (!bot_named(line, end, &found[s])) return false;
@@ -411,11 +430,42 @@ static void ask_person(struct playing *p)
     if (!take_only_move(p)) ask(p);
 }
 
+/* A program that failed: whoever sits at the keyboard decides whether greedy goes on for it. */
+static void replace_bot(struct playing *p, const char *problem)
+{
+    seat_id seat = p->session->table->asked;
+    screen_blank(&p->screen);
+    screen_note(&p->screen, "Something is wrong with %s.", problem);
+    do {
+        screen_note(&p->screen, "Return lets the bot greedy play on in its seat, 'quit' leaves.");
+    } while (!read_line(p, "> ") && !p->leaving);
+    if (p->leaving) return;
+    if (strcasecmp(text_string(&p->line), "quit") == 0) {
+        leave(p, TERMINAL_LEFT);
+        return;
+    }
+    p->game->bots[seat]->end(p->game->kept[seat]);
+    p->game->kept[seat] = NULL;
+    p->game->bots[seat] = &greedy_bot;
+    keep_game(p, true);
+}
+
+static void ask_bot(struct playing *p)
+{
+    struct text problem = { 0 };
+    unsigned index = choice_of_bot(p->game, p->scratch, &problem);
+    if (index == BOT_FAILED)
+        replace_bot(p, text_string(&problem));
+    else
+        choose(p, index);
+    text_release(&problem);
+}
+
 static void play_to_the_end(struct playing *p)
 {
     while (!p->leaving && !table_is_over(p->session->table)) {
         if (p->game->bots[p->session->table->asked])
-            choose(p, choice_of_bot(p->game, p->scratch));
+            ask_bot(p);
         else
             ask_person(p);
     }
@@ -469,7 +519,7 @@ static viewer_set readers(const struct terminal_game *game)
     return all;
 }
 
-enum terminal_end terminal_play(const struct terminal_game *game)
+enum terminal_end terminal_play(struct terminal_game *game)
 {
     struct playing p = { .game = game, .session = game->session, .viewer = NOBODY };
     size_t bytes = game->session->setup->table_bytes;
@@ -492,6 +542,7 @@ enum terminal_end terminal_play(const struct terminal_game *game)
     else if (p.kept)
         screen_note(&p.screen, "'limbic play --resume' goes on with this game.");
     log_release(&p.log);
+    dismiss_bots(game);
     picture_release(&p.picture);
     picture_release(&p.seen);
     input_release(&p.input);

@@ -11,7 +11,7 @@
 #include "terminal/terminal.h"
 
 struct playing {
-    const struct terminal_game *game;
+    struct terminal_game *game;
     struct session *session;
     struct log log; /* for the people, and the spectator; up to date */
     struct screen screen;
@@ -38,8 +38,12 @@ bool is_own_seat(const struct playing *p, seat_id seat);
 /* How far the game is: what the luck of bots and hints follows from. */
 struct progress progress_of(const struct session *s);
 
-/* What the bot that is asked does. */
-unsigned choice_of_bot(const struct terminal_game *game, struct table *const scratch[2]);
+/* What the bot that is asked does; BOT_FAILED, with the reason. */
+unsigned choice_of_bot(struct terminal_game *game, struct table *const scratch[2],
+                       struct text *problem);
+
+/* Ends what the bots keep. */
+void dismiss_bots(struct terminal_game *game);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
 void tell_news(const struct playing *p, unsigned *from, seat_id viewer);

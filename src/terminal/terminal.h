@@ -18,19 +18,22 @@ struct terminal_game {
     const struct bot *bots[SEATS_MAX]; /* by seat; NULL: a person */
     struct autosave *autosave;         /* NULL: the game is not kept */
     bool plain;
+    void *kept[SEATS_MAX]; /* by seat: what its bot keeps, see bot.h; NULL: not begun */
 };
 
 enum terminal_end {
     TERMINAL_OVER,        /* the game came to its end */
     TERMINAL_LEFT,        /* somebody left it */
     TERMINAL_INTERRUPTED, /* somebody left it in a hurry */
+    TERMINAL_FAILED,      /* a bot failed, and nobody was there to decide how to go on */
 };
 
 /* Plays on standard input and output until the game is over or left. */
-enum terminal_end terminal_play(const struct terminal_game *game);
+enum terminal_end terminal_play(struct terminal_game *game);
 
-/* Bots play among themselves, shown move by move on standard output. */
-void terminal_watch(const struct terminal_game *game);
+/* Bots play among themselves, shown move by move on standard output. False: one of them failed,
+ * which is reported, and the game has ended there. */
+bool terminal_watch(struct terminal_game *game);
 
 /*
  * A save with a line that says who plays: "# seats person,greedy,random". For whoever reads saves
@@ -38,6 +41,8 @@ void terminal_watch(const struct terminal_game *game);
  * seats.
  */
 void add_save(const struct terminal_game *game, struct text *out);
+/* Does it say that a program (bots/exec.h) played? Nothing in a save may start one. */
+bool save_names_program(const char *save);
 bool seats_of_save(const char *save, unsigned seats, const struct bot **bots);
 
 #endif

@@ -552,3 +552,16 @@ Test(terminal, a_team_wins_or_loses_as_one)
         session_free(s);
     }
 }
+
+/* A save that names a program says so, whoever wrote it: it may not start one. Words elsewhere in
+ * it name nobody. */
+Test(terminal, saves_that_name_a_program)
+{
+    const struct bot *found[SEATS_MAX];
+    static const char save[] = "limbic save 1\n# seats person,greedy,exec:./bot\n";
+    cr_assert(save_names_program(save));
+    cr_assert_not(seats_of_save(save, 3, found));
+    cr_assert(save_names_program("# seats exec:./bot --fast\n"));
+    cr_assert_not(save_names_program("limbic save 1\n# seats person,greedy\n# exec:./bot\n"));
+    cr_assert_not(save_names_program("scene exec:./bot\n"));
+}

@@ -2,6 +2,7 @@
 /* Bots among themselves, and what they do. See terminal.h. */
 #include <stdlib.h>
 
+#include "base/plain.h"
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
@@ -10,11 +11,24 @@ struct progress progress_of(const struct session *s)
     return (struct progress){ s->seed, s->count };
 }
 
-unsigned choice_of_bot(const struct terminal_game *game, struct table *const scratch[2])
+/* In each seat a program of its own, even of the same name: it sees no other hand. */
+unsigned choice_of_bot(struct terminal_game *game, struct table *const scratch[2],
+                       struct text *problem)
 {
     const struct session *s = game->session;
-    struct thinking thinking = { .scratch = scratch };
-    return bot_choice(game->bots[s->table->asked], s->table, progress_of(s), &thinking).move;
+    seat_id seat = s->table->asked;
+    const struct bot *bot = game->bots[seat];
+    if (bot->begin && !game->kept[seat]) game->kept[seat] = bot->begin(bot);
+    struct thinking thinking = { .scratch = scratch, .kept = game->kept[seat], .problem = problem };
+    return bot_choice(bot, s->table, progress_of(s), &thinking).move;
+}
+
+void dismiss_bots(struct terminal_game *game)
+{
+    for (unsigned s = 0; s < game->session->setup->seats; s++) {
+        if (game->kept[s]) game->bots[s]->end(game->kept[s]);
+        game->kept[s] = NULL;
+    }
 }
 
 static void show_move(const struct screen *screen, const struct session *s, unsigned index)
@@ -46,7 +60,7 @@ static void show_start(const struct screen *screen, const struct terminal_game *
     text_release(&line);
 }
 
-void terminal_watch(const struct terminal_game *game)
+bool terminal_watch(struct terminal_game *game)
 {
     struct session *s = game->session;
     struct screen screen;
@@ -56,19 +70,26 @@ void terminal_watch(const struct terminal_game *game)
     show_start(&screen, game);
     struct log log;
     log_init(&log, s, viewer_bit(NOBODY));
-    unsigned told = 0;
+    unsigned told = 0, index = 0;
+    struct text problem = { 0 };
     for (;;) {
         for (; told < log.count; told++) {
             screen_say(&screen, "      ", 8, log_words(&log, told, NOBODY));
         }
         if (table_is_over(s->table) || ferror(stdout)) break;
-        unsigned index = choice_of_bot(game, scratch);
+        index = choice_of_bot(game, scratch, &problem);
+        if (index == BOT_FAILED) break;
         show_move(&screen, s, index);
         session_choose(s, index);
         log_update(&log, s);
     }
     if (table_is_over(s->table)) show_scores(&screen, game, NOBODY);
     log_release(&log);
+    if (problem.length) fflush(screen.out);
+    if (problem.length) print_plain(stderr, "limbic play: %s\n", text_string(&problem));
+    dismiss_bots(game);
+    text_release(&problem);
     free(scratch[0]);
     free(scratch[1]);
+    return index != BOT_FAILED;
 }

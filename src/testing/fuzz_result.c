@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "bots/exec.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "lab/count.h"
@@ -89,5 +90,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     result_release(&r);
     diagnostics_release(&d);
     text_release(&text);
+    exec_release(); /* names of programs in the file, which nothing starts */
     return 0;
 }
