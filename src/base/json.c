@@ -2,6 +2,8 @@
 /* JSON out. See json.h. */
 #include "base/json.h"
 
+#include <string.h>
+
 static void comma(struct text *out)
 {
     if (!out->length) return;
@@ -21,13 +23,14 @@ void json_close(struct text *out, char bracket)
 }
 
 /* How many bytes of a well-formed UTF-8 character start here; 0 if none does. */
-static unsigned utf8_length(const unsigned char *s)
+static unsigned utf8_length(const unsigned char *s, const char *end)
 {
     if (s[0] < 0x80) return 1;
     unsigned length = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
                       : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
                       : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
                                                     : 0;
+    if (length > (size_t)(end - (const char *)s)) return 0;
     for (unsigned i = 1; i < length; i++) {
         if ((s[i] & 0xc0) != 0x80) return 0;
     }
@@ -38,11 +41,25 @@ static unsigned utf8_length(const unsigned char *s)
     return length;
 }
 
-static void quoted(struct text *out, const char *string)
+/* How many bytes from `s` on stand in JSON as they are. */
+static size_t plain_bytes(const char *s, const char *end)
 {
+    const char *at = s;
+    while (at < end && *at >= 0x20 && *at < 0x7f && *at != '"' && *at != '\\') at++;
+    return (size_t)(at - s);
+}
+
+void json_bytes(struct text *out, const char *bytes, size_t size)
+{
+    const char *end = bytes + size;
+    comma(out);
     text_add_char(out, '"');
-    for (const unsigned char *s = (const unsigned char *)string; *s;) {
-        unsigned length = utf8_length(s);
+    for (const unsigned char *s = (const unsigned char *)bytes; s < (const unsigned char *)end;) {
+        size_t plain = plain_bytes((const char *)s, end);
+        text_add_bytes(out, (const char *)s, plain);
+        s += plain;
+        if (s == (const unsigned char *)end) break;
+        unsigned length = utf8_length(s, end);
         if (length == 0) {
             text_add_string(out, "\xef\xbf\xbd");
             s++;
@@ -66,15 +83,14 @@ static void quoted(struct text *out, const char *string)
 
 void json_key(struct text *out, const char *key)
 {
-    comma(out);
-    quoted(out, key);
+    json_text(out, key);
     text_add_char(out, ':');
 }
 
 void json_number(struct text *out, int64_t number)
 {
     comma(out);
-    text_add(out, "%lld", (long long)number);
+    text_add_number(out, number);
 }
 
 void json_bool(struct text *out, bool value)
@@ -91,8 +107,7 @@ void json_nothing(struct text *out)
 
 void json_text(struct text *out, const char *string)
 {
-    comma(out);
-    quoted(out, string);
+    json_bytes(out, string, strlen(string));
 }
 
 void json_hash(struct text *out, uint64_t hash)

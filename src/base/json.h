@@ -21,6 +21,7 @@ void json_bool(struct text *out, bool value);
 void json_nothing(struct text *out);
 /* Bytes that are not UTF-8 come out as U+FFFD, so that every line is valid JSON. */
 void json_text(struct text *out, const char *string);
+void json_bytes(struct text *out, const char *bytes, size_t size);
 /* 16 hexadecimal digits in quotes: 64 bits do not fit a JSON number. */
 void json_hash(struct text *out, uint64_t hash);
 /* What comes next starts on a new line, so that files can be compared and searched. */

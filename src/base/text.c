@@ -37,6 +37,16 @@ void text_add_char(struct text *text, char c)
     text_add_bytes(text, &c, 1);
 }
 
+void text_add_number(struct text *text, int64_t number)
+{
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t rest = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0) *--at = '-';
+    text_add_bytes(text, at, (size_t)(digits + sizeof digits - at));
+}
+
 void text_add(struct text *text, const char *format, ...)
 {
     va_list arguments;

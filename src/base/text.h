@@ -46,6 +46,7 @@ __attribute__((format(printf, 2, 3))) void text_add(struct text *text, const cha
 void text_add_string(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
 void text_add_char(struct text *text, char c);
+void text_add_number(struct text *text, int64_t number);
 
 /*
  * The bytes from `start` to the present end are the name of something. Words are the same with and

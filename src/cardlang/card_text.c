@@ -16,6 +16,7 @@
 
 #include "base/check.h"
 #include "cardlang/vocabulary.h"
+#include "kernel/table.h"
 
 /* ---- operands -------------------------------------------------------------------------------- */
 
@@ -90,7 +91,10 @@ static bool print_known(struct printing *p, const struct operand *o)
     }
     if (o->kind != OPERAND_NAME) return false;
     const char *known = o->slot == fill->thing_slot ? fill->thing : fill->card;
+    size_t start = p->out->length;
     if (known) text_add_string(p->out, known);
+    if (known == fill->card && fill->card_id != NO_CARD)
+        text_mark(p->out, MARK_CARD, fill->card_id, start);
     return known != NULL;
 }
 

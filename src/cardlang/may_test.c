@@ -102,8 +102,8 @@ static const struct counter counters[] = {
     { "", .per = { PER_PLACE }, .places = { 3 }, COUNTER(struct pool, spare[0]) },
     { 0 },
 };
-static const struct move_kind moves[] = { { "yes", "Yes" }, { "no", "No" }, { 0 } };
-static const struct prompt prompts[] = { { "-" }, { "Do you?" }, { 0 } };
+static const struct move_kind moves[] = { { "yes", "yes", "Yes" }, { "no", "no", "No" }, { 0 } };
+static const struct prompt prompts[] = { { "none", "-" }, { "may", "Do you?" }, { 0 } };
 
 static const struct game may_game_spec = {
     .name = "may",

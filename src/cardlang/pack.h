@@ -243,6 +243,7 @@ struct text_fill {
     uint8_t value_slot, thing_slot;
     int amount;
     const char *card, *thing; /* NULL: not known */
+    uint16_t card_id;         /* for the mark of `card`; NO_CARD: none */
 };
 void clause_text_filled(const struct pack *pack, unsigned clause, const struct text_fill *fill,
                         struct text *out);

@@ -130,10 +130,15 @@ const char *play_hook_title(const struct table *t, const struct hook *hook)
 void play_timed_words(const struct table *t, unsigned row, struct text *out)
 {
     const struct timed *r = &timed_rows(t)[row];
-    struct text_fill fill = { .value_slot = SLOT_VALUE,
-                              .thing_slot = SLOT_THING,
-                              .amount = r->amount };
-    if (r->bound < t->cards) fill.card = face_name(t, face_of(t, r->bound));
+    struct text_fill fill = {
+        .value_slot = SLOT_VALUE, .thing_slot = SLOT_THING, .amount = r->amount, .card_id = NO_CARD
+    };
+    if (r->bound < t->cards && seat_knows(t, NOBODY, r->bound)) {
+        fill.card = face_name(t, face_of(t, r->bound));
+        fill.card_id = r->bound;
+    } else if (r->bound < t->cards) {
+        fill.card = "a card"; /* it left, and was shuffled: nobody can say which it is */
+    }
     if (r->thing != NOTHING) fill.thing = t->setup->game->things[r->thing];
     clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
 }
@@ -149,11 +154,23 @@ void play_clause_words(const struct table *t, const struct event *about, struct 
         play_alternative_words(t, about, out);
 }
 
-void play_timed_line(const struct table *t, unsigned row, struct text *out)
+/*
+ * By what is printed, not by what lies there: a card that was shuffled since is another behind the
+ * same back, and its name would tell where it lies. It is marked as long as everybody sees it.
+ */
+void play_source_words(const struct table *t, unsigned row, struct text *out)
 {
     const struct timed *r = &timed_rows(t)[row];
-    text_add(out, "%s, ", face_name(t, face_of(t, r->card)));
-    play_rules_of(t)->until_words(t, r, out);
-    text_add_string(out, ": ");
-    play_timed_words(t, row, out);
+    const struct pack *pack = t->setup->pack;
+    unsigned def = hook_at(t, r->hook)->card;
+    size_t start = out->length;
+    text_add_string(out, pack->cards[def].name);
+    if (seat_knows(t, NOBODY, r->card) && def_of(t, r->card) == def)
+        text_mark(out, MARK_CARD, r->card, start);
+}
+
+void play_until_words(const struct table *t, unsigned row, struct text *out)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->until_words) rules->until_words(t, &timed_rows(t)[row], out);
 }

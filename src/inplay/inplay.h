@@ -462,8 +462,14 @@ void play_check_position(const struct table *t, struct diagnostics *d);
 
 /* For game->rows: what holds for a time, and notes of this layer. */
 #define PLAY_ROWS                                                                                  \
-    { "timed",          sizeof(struct timed), play_timed_fields,                                   \
-      play_count_timed, play_first_timed,     .words = play_timed_words },                         \
+    { "timed",                                                                                     \
+      sizeof(struct timed),                                                                        \
+      play_timed_fields,                                                                           \
+      play_count_timed,                                                                            \
+      play_first_timed,                                                                            \
+      .words = play_timed_words,                                                                   \
+      .source_words = play_source_words,                                                           \
+      .until_words = play_until_words },                                                           \
         { "in force",          sizeof(struct in_force), play_in_force_fields,                      \
           play_count_in_force, play_first_in_force,     .inner = true },                           \
     {                                                                                              \
@@ -688,9 +694,10 @@ void play_does_words(const struct table *t, card_id card, struct text *out);
 void play_sentence_words(const struct table *t, face_id face, unsigned line, struct text *out);
 /* The keywords of a card that its state does not tell anyway, small and with commas. */
 void play_keywords(const struct table *t, card_id card, struct text *out);
-/* What a row says, with its amount and what its names mean; and the same with its card and end. */
+/* What a row says, with its amount and what its names mean; the card whose text it was; its end. */
 void play_timed_words(const struct table *t, unsigned row, struct text *out);
-void play_timed_line(const struct table *t, unsigned row, struct text *out);
+void play_source_words(const struct table *t, unsigned row, struct text *out);
+void play_until_words(const struct table *t, unsigned row, struct text *out);
 /* The title that a hook, or the hook it stands in, was given: "Galvanize"; NULL: none. */
 const char *play_hook_title(const struct table *t, const struct hook *hook);
 /* {clause} for an alternative of the running effect. */

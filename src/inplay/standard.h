@@ -233,50 +233,50 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY, MOVE_YES,   \
     MOVE_NO, MOVE_ALTERNATIVE, MOVE_REACT
 #define PLAY_MOVE_ROWS                                                                             \
-    [MOVE_TARGET] = { "target {card}", "{card}" },                                                 \
-    [MOVE_CARD] = { "card {card}", "{card}" },                                                     \
-    [MOVE_DONE] = { "done", "No more" },                                                           \
-    [MOVE_NEXT] = { "next {card}", "{card} next" },                                                \
-    [MOVE_REST] = { "rest", "The rest in this order" },                                            \
-    [MOVE_PLAYER] = { "player {seat}", "{seat}" },                                                 \
-    [MOVE_NOBODY] = { "nobody", "Nobody" },                                                        \
-    [MOVE_YES] = { "yes", "Yes" },                                                                 \
-    [MOVE_NO] = { "no", "No" },                                                                    \
-    [MOVE_ALTERNATIVE] = { "option {number}", "{clause}" },                                        \
-    [MOVE_REACT] = { "first {card}", "{card} first" }
+    [MOVE_TARGET] = { "target", "target {card}", "{card}" },                                                 \
+    [MOVE_CARD] = { "card", "card {card}", "{card}" },                                                     \
+    [MOVE_DONE] = { "done", "done", "No more" },                                                           \
+    [MOVE_NEXT] = { "next", "next {card}", "{card} next" },                                                \
+    [MOVE_REST] = { "rest", "rest", "The rest in this order" },                                            \
+    [MOVE_PLAYER] = { "player", "player {seat}", "{seat}" },                                                 \
+    [MOVE_NOBODY] = { "nobody", "nobody", "Nobody" },                                                        \
+    [MOVE_YES] = { "yes", "yes", "Yes" },                                                                 \
+    [MOVE_NO] = { "no", "no", "No" },                                                                    \
+    [MOVE_ALTERNATIVE] = { "alternative", "option {number}", "{clause}" },                                        \
+    [MOVE_REACT] = { "react", "first {card}", "{card} first" }
 
 /* The same with those of a turn in which cards are played and powers used until the player passes,
  * and of a text that has a thing chosen. */
 #define TURN_MOVES PLAY_MOVES, MOVE_PLAY, MOVE_USE, MOVE_PASS, MOVE_THING
 #define TURN_MOVE_ROWS                                                                             \
     PLAY_MOVE_ROWS,                                                                                \
-    [MOVE_PLAY] = { "play {card}", "Play {card}" },                                                \
-    [MOVE_USE] = { "use {card}", "{card}: {clause}" },                                             \
-    [MOVE_PASS] = { "pass", "Pass" },                                                              \
-    [MOVE_THING] = { "{thing}", "{thing}" }
+    [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },                                                \
+    [MOVE_USE] = { "use", "use {card}", "{card}: {clause}" },                                             \
+    [MOVE_PASS] = { "pass", "pass", "Pass" },                                                              \
+    [MOVE_THING] = { "thing", "{thing}", "{thing}" }
 
 #define PLAY_PROMPTS                                                                               \
     PROMPT_TARGET, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION,      \
     PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER
 #define PLAY_PROMPT_ROWS(target, figure)                                                           \
-    [PROMPT_TARGET] = { "{card}: which " target "?", false },                                      \
-    [PROMPT_HIGHEST] = { "{card}: several tie for the highest " figure ". Which is it?", false },  \
-    [PROMPT_LOWEST] = { "{card}: several tie for the lowest " figure ". Which is it?", false },    \
-    [PROMPT_CARD] = { "{card}: which card?", false },                                              \
-    [PROMPT_ORDER] = { "{card}: which comes next?", false },                                       \
-    [PROMPT_REACTION] = { "Several effects act now: which comes first?", false },                  \
-    [PROMPT_PLAYER] = { "{card}: which player?", false },                                          \
-    [PROMPT_MAY] = { "{card}: do you?", false },                                                   \
-    [PROMPT_ALTERNATIVE] = { "{card}: which do you choose?", false },                              \
-    [PROMPT_TIED] = { "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
-    [PROMPT_TOGETHER] = { "{card}: do you agree? All players must.", false }
+    [PROMPT_TARGET] = { "target", "{card}: which " target "?" },                                      \
+    [PROMPT_HIGHEST] = { "highest", "{card}: several tie for the highest " figure ". Which is it?" },  \
+    [PROMPT_LOWEST] = { "lowest", "{card}: several tie for the lowest " figure ". Which is it?" },    \
+    [PROMPT_CARD] = { "card", "{card}: which card?" },                                              \
+    [PROMPT_ORDER] = { "order", "{card}: which comes next?" },                                       \
+    [PROMPT_REACTION] = { "reaction", "Several effects act now: which comes first?" },                  \
+    [PROMPT_PLAYER] = { "player", "{card}: which player?" },                                          \
+    [PROMPT_MAY] = { "may", "{card}: do you?" },                                                   \
+    [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },                              \
+    [PROMPT_TIED] = { "tied", "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
+    [PROMPT_TOGETHER] = { "together", "{card}: do you agree? All players must." }
 
 #define TURN_PROMPTS PROMPT_NONE, PLAY_PROMPTS, PROMPT_TURN, PROMPT_THING
 #define TURN_PROMPT_ROWS(target, figure, thing)                                                    \
     PLAY_PROMPT_ROWS(target, figure),                                                              \
-    [PROMPT_NONE] = { "", false },                                                                 \
-    [PROMPT_TURN] = { "What do you do?", false },                                                  \
-    [PROMPT_THING] = { "{card}: which " thing "?", false }
+    [PROMPT_NONE] = { "none", "" },                                                                 \
+    [PROMPT_TURN] = { "turn", "What do you do?" },                                                  \
+    [PROMPT_THING] = { "thing", "{card}: which " thing "?" }
 
 #define PLAY_EVENTS EVENT_TIMED, EVENT_TIMED_OVER, EVENT_FORFEIT
 #define PLAY_EVENT_ROWS                                                                            \

@@ -93,6 +93,7 @@ int64_t counter_most(const struct table *t, const struct counter *counter)
 
 bool counter_is_seen(const struct counter *counter, unsigned first, seat_id viewer)
 {
+    if (viewer == EVERYTHING) return counter->seen != SEEN_BY_NOBODY;
     switch (counter->seen) {
     case SEEN_BY_NOBODY: return false;
     case SEEN_BY_OWNER: return counter->per[0] == PER_SEAT && first == viewer;

@@ -145,22 +145,28 @@ struct counter {
 struct row_kind {
     const char *name;
     uint16_t bytes;               /* of one row */
-    const struct counter *fields; /* of one row: every byte of it, none of them called "text" */
+    const struct counter *fields; /* of one row: every byte of it, none of them called
+                                     as a view calls what follows ("text") */
     unsigned (*count)(const struct table *t);
     void *(*first)(const struct table *t); /* the others follow it */
     bool inner; /* a note of the rules: views leave it out, hashes and scenes do not */
-    /* The row as a sentence. NULL: its fields say it all. */
+    /* The row as a sentence, the card it comes from, and when it ends. NULL: its fields say it all.
+     */
     void (*words)(const struct table *t, unsigned row, struct text *out);
+    void (*source_words)(const struct table *t, unsigned row, struct text *out);
+    void (*until_words)(const struct table *t, unsigned row, struct text *out);
 };
 
 /* ---- words and rules ------------------------------------------------------------------------- */
 
 struct move_kind {
+    const char *name;  /* stable, e.g. "steal": by it front ends and bots know the kind */
     const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
     const char *words; /* for people */
 };
 
 struct prompt {
+    const char *name; /* stable, likewise */
     const char *words;
     bool window; /* a reaction window: it does not open when the seat could only pass */
 };
@@ -342,12 +348,11 @@ struct game {
     /*
      * How to show a table on which cards are laid out (zone_is_laid_out). All NULL: none are.
      *
-     * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words: in
-     * its first line how the game stands (round, turn), in further ones what holds apart from the
-     * cards. state_words: the state of a card, e.g. "hp 3/5, minion". does_words: what it does
-     * while it lies there; nothing, if it does nothing. sentence_words: the sentence in that line
-     * of the card's pack, where the whole card would be too long to show; nothing: the whole card
-     * is shown.
+     * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words:
+     * how the game stands (round, turn), in one line. state_words: the state of a card, e.g. "hp
+     * 3/5, minion". does_words: what it does while it lies there; nothing, if it does nothing.
+     * sentence_words: the sentence in that line of the card's pack, where the whole card would be
+     * too long to show; nothing: the whole card is shown.
      */
     unsigned (*side_of)(const struct table *t, card_id card);
     void (*table_words)(const struct table *t, struct text *out);

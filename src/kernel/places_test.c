@@ -70,13 +70,15 @@ Test(places, a_view_has_them_by_name)
     struct session *s = tides_given("at[1] = reef\nshells[sand bar] = 1\n");
     struct text out = { 0 };
     view_write(s->table, 0, &out);
-    expect_in(text_string(&out), "\"shells\":{\"shore\":0,\"cove\":2,\"reef\":2,\"sand bar\":1,");
-    expect_in(text_string(&out), "\"found\":[0,0]"); /* numbered ones are a list */
-    expect_in(text_string(&out), "\"prompt\":\"Your boat is at the reef. Row or gather?\"");
-    expect_in(text_string(&out), "\"move\":\"row sand bar\",\"text\":\"Row to the sand bar\","
-                                 "\"subjects\":{\"place\":\"sand bar\"}}");
+    expect_in(text_string(&out), "\"shells\":{\"cove\":2,\"reef\":2,\"sand bar\":1,");
+    expect_in(text_string(&out), "\"text\":[\"Your boat is at the \",{\"place\":\"reef\","
+                                 "\"text\":\"reef\"},\". Row or gather?\"]");
     expect_in(text_string(&out),
-              "\"move\":\"gather\",\"text\":\"Gather a shell\",\"subjects\":{}}");
+              "{\"move\":\"row sand bar\",\"kind\":\"row\",\"text\":[\"Row to the \","
+              "{\"place\":\"sand bar\",\"text\":\"sand bar\"}],"
+              "\"place\":\"sand bar\"}");
+    expect_in(text_string(&out),
+              "{\"move\":\"gather\",\"kind\":\"gather\",\"text\":\"Gather a shell\"}");
     text_release(&out);
     session_free(s);
 }

@@ -47,7 +47,8 @@ enum {
     FRAME_BYTES_MAX = 255 * 4, /* what frame_head.below can say */
     POOLS_MAX = 256,
     COPY_NUMBERS = 16, /* two of them share a byte of a card, see card_number() */
-    NOBODY = 0xff,     /* as a seat_id */
+    NOBODY = 0xff,     /* as a seat_id; as a viewer, a spectator, who sees what everybody sees */
+    EVERYTHING = 0xfe, /* as a viewer: open eyes, once the game is over */
     NOTHING = 0xff,    /* as a thing or zone_id */
     NO_CARD = 0xffff,
     NO_EVENT = 0,

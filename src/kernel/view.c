@@ -2,287 +2,656 @@
 /* Views. See view.h. */
 #include "kernel/view.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/json.h"
 #include "kernel/card_ids.h"
 #include "kernel/counter.h"
+#include "kernel/difference.h"
+#include "kernel/fields.h"
+#include "kernel/look.h"
 #include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 
+/* ---- paths ----------------------------------------------------------------------------------- */
+
+/* Bits of the parts: an id has room for every card of the largest table and its clashes, the next
+ * part for as many options as a stack can hold. */
+static const unsigned part_shift[PATH_PARTS] = { 36, 23, 11, 0 },
+                      part_bits[PATH_PARTS] = { 24, 13, 12, 11 };
+
+static uint64_t path_of(enum section section, unsigned a, unsigned b, unsigned c, unsigned d)
+{
+    const unsigned part[PATH_PARTS] = { a, b, c, d };
+    uint64_t path = (uint64_t)section << 60;
+    for (unsigned i = 0; i < PATH_PARTS; i++) {
+        check(part[i] >> part_bits[i] == 0);
+        path |= (uint64_t)part[i] << part_shift[i];
+    }
+    return path;
+}
+
+static unsigned path_part(uint64_t path, unsigned level)
+{
+    return (unsigned)(path >> part_shift[level]) & ((1u << part_bits[level]) - 1);
+}
+
+unsigned cell_part(const struct cell *cell, unsigned level)
+{
+    return path_part(cell->path, level);
+}
+
+static enum section path_section(uint64_t path)
+{
+    return (enum section)(path >> 60);
+}
+
+static const char *const section_names[] = {
+    [SECTION_COUNTERS] = "counters", [SECTION_ZONES] = "zones",       [SECTION_CARDS] = "cards",
+    [SECTION_ROWS] = "rows",         [SECTION_DECISION] = "decision",
+};
+
+static const char *const head_names[] = {
+    [HEAD_GAME] = "game",           [HEAD_SEAT] = "seat",     [HEAD_OVER] = "over",
+    [HEAD_DECISIONS] = "decisions", [HEAD_STANDS] = "stands",
+};
+
+static const char *const card_names[] = {
+    [CARD_NAME] = "name",   [CARD_ZONE] = "zone", [CARD_SEAT] = "seat",
+    [CARD_PLACE] = "place", [CARD_AT] = "at",
+};
+
+static const char *const row_names[] = {
+    [ROW_TEXT] = "text",
+    [ROW_SOURCE] = "source",
+    [ROW_UNTIL] = "until",
+};
+
+static const char *const decision_names[] = {
+    [DECISION_SEAT] = "seat",       [DECISION_PROMPT] = "prompt",   [DECISION_TEXT] = "text",
+    [DECISION_WINDOW] = "window",   [DECISION_SUBJECT] = "subject", [DECISION_FOR] = "for",
+    [DECISION_LINE] = "line",       [DECISION_WHY] = "why",         [DECISION_ABOUT] = "about",
+    [DECISION_OPTIONS] = "options",
+};
+
+static const char *const option_names[OPTION_CELLS] = {
+    [OPTION_MOVE] = "move",         [OPTION_KIND] = "kind",     [OPTION_TEXT] = "text",
+    [OPTION_CARD] = "card",         [OPTION_ZONE] = "zone",     [OPTION_OF] = "of",
+    [OPTION_FROM_TOP] = "from_top", [OPTION_SEAT] = "seat",     [OPTION_THING] = "thing",
+    [OPTION_PLACE] = "place",       [OPTION_AMOUNT] = "amount",
+};
+
+static const char *number_name(unsigned number, char room[12])
+{
+    char *at = room + 11;
+    *at = '\0';
+    do *--at = (char)('0' + number % 10);
+    while (number /= 10);
+    return at;
+}
+
+/* What one of several is counted for; `number` is 1 for the first. */
+static const char *index_name(const struct view *v, const struct counter *k, unsigned dimension,
+                              unsigned number, char room[12])
+{
+    const char *name = counter_index_name(v->setup->game, k, dimension, number - 1);
+    return name ? name : number_name(number, room);
+}
+
+static const char *card_part_name(const struct view *v, uint64_t path, unsigned level,
+                                  char room[12])
+{
+    unsigned part = path_part(path, level), field = path_part(path, 1);
+    if (level == 0) return number_name(part - 1, room);
+    if (level == 1 && field < CARD_COUNTERS) return card_names[field];
+    const struct counter *k = &v->setup->game->card_counters[field - CARD_COUNTERS];
+    return level == 1 ? k->name : index_name(v, k, level - 2, part, room);
+}
+
+static const char *row_part_name(const struct view *v, uint64_t path, unsigned level, char room[12])
+{
+    const struct row_kind *kind = &v->setup->game->rows[path_part(path, 0) - 1];
+    unsigned part = path_part(path, level), field = path_part(path, 2);
+    if (level == 0) return kind->name;
+    if (level == 1) return number_name(part, room);
+    if (field < ROW_FIELDS) return row_names[field];
+    const struct counter *k = &kind->fields[field - ROW_FIELDS];
+    return level == 2 ? k->name : index_name(v, k, 0, part, room);
+}
+
+static const char *decision_part_name(uint64_t path, unsigned level, char room[12])
+{
+    unsigned part = path_part(path, level);
+    if (level == 0) return decision_names[part];
+    if (path_part(path, 0) == DECISION_ABOUT) return event_field_name((enum event_field)part);
+    return level == 1 ? number_name(part - 1, room) : option_names[part];
+}
+
+static const char *part_name(const struct view *v, uint64_t path, unsigned level, char room[12])
+{
+    const struct game *game = v->setup->game;
+    unsigned part = path_part(path, level);
+    switch (path_section(path)) {
+    case SECTION_HEAD: return head_names[part];
+    case SECTION_COUNTERS: {
+        const struct counter *k = &game->counters[path_part(path, 0) - 1];
+        return level ? index_name(v, k, level - 1, part, room) : k->name;
+    }
+    case SECTION_ZONES:
+        if (level) return number_name(part, room);
+        return part - 1 < v->setup->zone_kinds ? game->zones[part - 1].name : "box";
+    case SECTION_CARDS: return card_part_name(v, path, level, room);
+    case SECTION_ROWS: return row_part_name(v, path, level, room);
+    case SECTION_DECISION: return decision_part_name(path, level, room);
+    }
+    check_failed("a path has an unknown section", __FILE__, __LINE__);
+}
+
+static bool has_section_name(uint64_t path)
+{
+    return path_section(path) != SECTION_HEAD;
+}
+
+unsigned path_names(uint64_t path)
+{
+    unsigned parts = 0;
+    while (parts < PATH_PARTS && path_part(path, parts)) parts++;
+    return parts + has_section_name(path);
+}
+
+const char *path_name(const struct view *v, uint64_t path, unsigned place, char room[12])
+{
+    if (!has_section_name(path)) return part_name(v, path, place, room);
+    return place ? part_name(v, path, place - 1, room) : section_names[path_section(path)];
+}
+
+unsigned path_rest_bits(uint64_t path, unsigned place)
+{
+    if (has_section_name(path)) {
+        if (!place) return 60;
+        place--;
+    }
+    return part_shift[place];
+}
+
+/* ---- cells ----------------------------------------------------------------------------------- */
+
+/* A view that is being made. */
+struct making {
+    struct view *v;
+    const struct table *t;
+    const struct game *game;
+    seat_id viewer;
+    bool texts;
+    struct card_ids ids;
+};
+
+static struct cell *add_cell(struct making *m, uint64_t path, enum cell_type type, uint64_t value)
+{
+    struct view *v = m->v;
+    if (v->count == v->room) {
+        v->room = v->room ? v->room * 2 : 256;
+        v->cells = must_realloc(v->cells, v->room * sizeof *v->cells);
+    }
+    struct cell *cell = &v->cells[v->count++];
+    *cell = (struct cell){ .path = path, .value = value, .type = type };
+    return cell;
+}
+
+static void add_number(struct making *m, uint64_t path, int64_t number)
+{
+    if (number) add_cell(m, path, CELL_NUMBER, (uint64_t)number);
+}
+
+static void add_true(struct making *m, uint64_t path, bool value)
+{
+    if (value) add_cell(m, path, CELL_TRUE, 1);
+}
+
+/* Equal words of a set-up are mostly the same bytes, so their address does as a hash. */
+static void add_word(struct making *m, uint64_t path, const char *word)
+{
+    if (*word) add_cell(m, path, CELL_WORD, (uint64_t)(uintptr_t)word)->word = word;
+}
+
+/* Where the words of the next text go. */
+static struct text *begin_text(struct making *m)
+{
+    struct view *v = m->v;
+    if (v->texts_count == v->texts_room) {
+        v->texts_room = v->texts_room ? v->texts_room * 2 : 64;
+        v->texts = must_realloc(v->texts, v->texts_room * sizeof *v->texts);
+    }
+    v->texts[v->texts_count] =
+        (struct view_text){ .start = (uint32_t)v->words.length, .first_mark = v->marks.count };
+    return &v->words;
+}
+
+/* Marks of a text begin at its start, and name cards by the ids of the viewer. */
+static void settle_marks(struct making *m, struct view_text *text)
+{
+    struct marks *marks = &m->v->marks;
+    unsigned to = text->first_mark;
+    for (unsigned i = text->first_mark; i < marks->count; i++) {
+        struct mark mark = marks->all[i];
+        mark.start -= text->start;
+        if (mark.kind == MARK_CARD) mark.value = m->ids.of[mark.value];
+        if (mark.kind != MARK_CARD || mark.value != (uint32_t)NO_ID) marks->all[to++] = mark;
+    }
+    marks->count = to;
+    text->marks = to - text->first_mark;
+}
+
+static void end_text(struct making *m, uint64_t path)
+{
+    struct view *v = m->v;
+    struct view_text *text = &v->texts[v->texts_count];
+    text->length = (uint32_t)(v->words.length - text->start);
+    settle_marks(m, text);
+    if (!text->length) return;
+    uint64_t hash = hash_bytes(v->words.bytes + text->start, text->length);
+    const struct mark *marks = v->marks.all + text->first_mark;
+    for (unsigned i = 0; i < text->marks; i++) {
+        hash = scatter(hash + ((uint64_t)marks[i].start << 32 | marks[i].length));
+        hash = scatter(hash + ((uint64_t)marks[i].kind << 32 | marks[i].value));
+    }
+    add_cell(m, path, CELL_TEXT, hash)->text = v->texts_count++;
+}
+
+/* A card the viewer knows by its id, another as "a card". */
+static void add_card_value(struct making *m, uint64_t path, card_id card)
+{
+    if (card >= m->t->cards) return;
+    uint32_t id = m->ids.of[card];
+    if (id == NO_ID)
+        add_word(m, path, "a card");
+    else
+        add_cell(m, path, CELL_NUMBER, id);
+}
+
 /* ---- counters -------------------------------------------------------------------------------- */
 
-static void write_value(const struct table *t, const struct counter *k, int64_t value,
-                        seat_id viewer, struct text *out)
+static void add_value(struct making *m, uint64_t path, const struct counter *k, int64_t value)
 {
-    if (k->kind == VALUE_NUMBER)
-        json_number(out, value);
-    else if (k->kind == VALUE_FLAG)
-        json_bool(out, value != 0);
-    else if (k->kind == VALUE_SEAT && value < t->seats)
-        json_number(out, value + 1);
-    else if (k->kind == VALUE_SEAT || (k->kind == VALUE_CARD && value >= t->cards))
-        json_nothing(out);
-    else {
-        struct text words = { 0 };
-        counter_print_value(t, k, value, viewer, &words);
-        json_text(out, text_string(&words));
-        text_release(&words);
+    switch (k->kind) {
+    case VALUE_NUMBER: add_number(m, path, value); break;
+    case VALUE_FLAG: add_true(m, path, value != 0); break;
+    case VALUE_WORD: add_word(m, path, k->words[value]); break;
+    case VALUE_CARD: add_card_value(m, path, (card_id)value); break;
+    case VALUE_SEAT:
+        if (value < m->t->seats) add_number(m, path, value + 1);
+        break;
     }
 }
 
-static void write_row(const struct table *t, const struct counter *k, const void *base,
-                      unsigned first, seat_id viewer, struct text *out)
+static bool is_shown(const struct counter *k)
 {
-    if (!counter_is_seen(k, first, viewer)) {
-        json_nothing(out);
-        return;
-    }
-    if (!k->per[1]) {
-        write_value(t, k, counter_read(k, base, first, 0), viewer, out);
-        return;
-    }
-    const struct game *game = t->setup->game;
-    bool named = counter_index_name(game, k, 1, 0) != NULL;
-    json_open(out, named ? '{' : '[');
-    for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
-        if (named) json_key(out, counter_index_name(game, k, 1, j));
-        write_value(t, k, counter_read(k, base, first, j), viewer, out);
-    }
-    json_close(out, named ? '}' : ']');
+    return *k->name && !k->inner && k->seen != SEEN_BY_NOBODY;
 }
 
-/* A number, a list by seat, an object by thing or place, or a list of those; what may not be seen
- * is null.
- */
-static void write_counter(const struct table *t, const struct counter *k, const void *base,
-                          seat_id viewer, struct text *out)
+static void add_counters(struct making *m)
 {
-    json_key(out, k->name);
-    if (!k->per[0]) {
-        write_row(t, k, base, 0, viewer, out);
-        return;
+    const void *base = table_state(m->t);
+    for (const struct counter *k = m->game->counters; k->name; k++) {
+        if (!is_shown(k)) continue;
+        unsigned number = (unsigned)(k - m->game->counters) + 1;
+        unsigned rows = counter_size(m->t, k, 0), columns = counter_size(m->t, k, 1);
+        for (unsigned i = 0; i < rows; i++) {
+            if (!counter_is_seen(k, i, m->viewer)) continue;
+            for (unsigned j = 0; j < columns; j++) {
+                uint64_t path = path_of(SECTION_COUNTERS, number, k->per[0] ? i + 1 : 0,
+                                        k->per[1] ? j + 1 : 0, 0);
+                add_value(m, path, k, counter_read(k, base, i, j));
+            }
+        }
     }
-    const struct game *game = t->setup->game;
-    bool named = counter_index_name(game, k, 0, 0) != NULL;
-    json_open(out, named ? '{' : '[');
-    for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
-        if (named) json_key(out, counter_index_name(game, k, 0, i));
-        write_row(t, k, base, i, viewer, out);
-    }
-    json_close(out, named ? '}' : ']');
 }
 
-/* What those of a table that may be seen are, one after the other. */
-static void write_counters(const struct table *t, const struct counter *counters, const void *base,
-                           seat_id viewer, struct text *out)
+/* ---- zones and cards ------------------------------------------------------------------------- */
+
+static void add_zones(struct making *m)
 {
-    for (const struct counter *k = counters; k->name; k++) {
-        if (!*k->name || k->seen == SEEN_BY_NOBODY) continue;
-        write_counter(t, k, base, viewer, out);
+    const struct table *t = m->t;
+    for (unsigned z = 0; z < t->zones; z++) {
+        const struct zone *zone = zone_at(t, (zone_id)z);
+        unsigned seat = zone->owner == NOBODY ? 0 : zone->owner + 1u;
+        add_number(m, path_of(SECTION_ZONES, zone->kind + 1u, seat, 0, 0), zone->count);
     }
+}
+
+static void add_card_counters(struct making *m, card_id card, unsigned id)
+{
+    const struct counter *first = m->game->card_counters;
+    for (const struct counter *k = first; k && k->name; k++) {
+        if (!is_shown(k)) continue;
+        unsigned size = counter_size(m->t, k, 0), field = CARD_COUNTERS + (unsigned)(k - first);
+        for (unsigned i = 0; i < size; i++) {
+            if (!counter_is_seen(k, i, m->viewer)) continue;
+            add_value(m, path_of(SECTION_CARDS, id, field, k->per[0] ? i + 1 : 0, 0), k,
+                      counter_read(k, card_state(m->t, card), i, 0));
+        }
+    }
+}
+
+static void add_at(struct making *m, card_id card, uint64_t path)
+{
+    static const char *const sides[SIDES_MAX] = { "side 1", "side 2", "side 3", "side 4" };
+    unsigned side = m->game->side_of(m->t, card);
+    if (side < m->t->seats)
+        add_number(m, path, side + 1);
+    else
+        add_word(m, path, sides[side - m->t->seats]);
+}
+
+/* A card as found, with its place in a zone that is ordered, else 0. */
+struct found_card {
+    uint32_t id;
+    card_id card;
+    uint16_t place;
+};
+
+static void add_card(struct making *m, const struct found_card *found)
+{
+    const struct table *t = m->t;
+    const struct zone *zone = zone_at(t, card_at(t, found->card)->zone);
+    const struct zone_kind *kind = zone_kind_of(t, zone->kind);
+    unsigned id = found->id + 1;
+    add_word(m, path_of(SECTION_CARDS, id, CARD_NAME, 0, 0), face_name(t, face_of(t, found->card)));
+    add_word(m, path_of(SECTION_CARDS, id, CARD_ZONE, 0, 0), kind->name);
+    if (zone->owner != NOBODY)
+        add_number(m, path_of(SECTION_CARDS, id, CARD_SEAT, 0, 0), zone->owner + 1);
+    add_number(m, path_of(SECTION_CARDS, id, CARD_PLACE, 0, 0), found->place);
+    if (zone_is_laid_out(m->game, zone->kind))
+        add_at(m, found->card, path_of(SECTION_CARDS, id, CARD_AT, 0, 0));
+    add_card_counters(m, found->card, id);
+}
+
+static int by_id(const void *a, const void *b)
+{
+    uint32_t one = ((const struct found_card *)a)->id, two = ((const struct found_card *)b)->id;
+    return (one > two) - (one < two);
+}
+
+/* The cards that the viewer knows, by id: in that order they say nothing of how they lie. */
+static void add_cards(struct making *m)
+{
+    const struct table *t = m->t;
+    struct found_card found[CARDS_MAX];
+    unsigned n = 0;
+    for (unsigned z = 0; z < t->zones; z++) {
+        bool ordered = zone_kind_of(t, zone_at(t, (zone_id)z)->kind)->ordered;
+        unsigned place = 0;
+        for (EACH_CARD(c, t, (zone_id)z)) {
+            place += ordered;
+            if (m->ids.of[c] == NO_ID) continue;
+            found[n++] = (struct found_card){ m->ids.of[c], c, (uint16_t)place };
+        }
+    }
+    qsort(found, n, sizeof *found, by_id);
+    for (unsigned i = 0; i < n; i++) add_card(m, &found[i]);
 }
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-static void write_row_text(const struct table *t, const struct row_kind *kind, unsigned row,
-                           struct text *out)
+static void add_row(struct making *m, const struct row_kind *kind, unsigned number, unsigned row)
 {
-    if (!kind->words) return;
-    struct text words = { 0 };
-    kind->words(t, row, &words);
-    json_key(out, "text");
-    json_text(out, text_string(&words));
-    text_release(&words);
-}
-
-static void write_row_kind(const struct table *t, const struct row_kind *kind, seat_id viewer,
-                           struct text *out)
-{
-    json_key(out, kind->name);
-    json_open(out, '[');
-    for (unsigned i = 0; i < kind->count(t); i++) {
-        json_open(out, '{');
-        write_row_text(t, kind, i, out);
-        write_counters(t, kind->fields, row_at(t, kind, i), viewer, out);
-        json_close(out, '}');
+    const void *base = row_at(m->t, kind, row);
+    const struct {
+        enum row_cell cell;
+        void (*words)(const struct table *t, unsigned row, struct text *out);
+    } texts[] = { { ROW_TEXT, kind->words },
+                  { ROW_SOURCE, kind->source_words },
+                  { ROW_UNTIL, kind->until_words } };
+    for (unsigned i = 0; i < sizeof texts / sizeof *texts && m->texts; i++) {
+        if (!texts[i].words) continue;
+        texts[i].words(m->t, row, begin_text(m));
+        end_text(m, path_of(SECTION_ROWS, number, row + 1, texts[i].cell, 0));
     }
-    json_close(out, ']');
-}
-
-/* The lists people see; a game without any has no such key. */
-static void write_rows(const struct table *t, seat_id viewer, struct text *out)
-{
-    const struct row_kind *kind = t->setup->game->rows;
-    while (kind && kind->name && kind->inner) kind++;
-    if (!kind || !kind->name) return;
-    json_key(out, "rows");
-    json_open(out, '{');
-    for (; kind->name; kind++) {
-        if (!kind->inner) write_row_kind(t, kind, viewer, out);
-    }
-    json_close(out, '}');
-}
-
-/* ---- zones ----------------------------------------------------------------------------------- */
-
-static void write_card(const struct table *t, card_id card, const struct card_ids *ids,
-                       seat_id viewer, struct text *out)
-{
-    if (ids->of[card] == NO_ID) {
-        json_nothing(out);
-        return;
-    }
-    json_open(out, '{');
-    json_key(out, "id");
-    json_number(out, ids->of[card]);
-    json_key(out, "name");
-    json_text(out, face_name(t, face_of(t, card)));
-    for (const struct counter *k = t->setup->game->card_counters; k && k->name; k++) {
-        write_counter(t, k, card_state(t, card), viewer, out);
-    }
-    json_close(out, '}');
-}
-
-static bool is_written_before(const struct table *t, const struct card_ids *ids, card_id card,
-                              card_id other)
-{
-    int names = strcmp(face_name(t, face_of(t, card)), face_name(t, face_of(t, other)));
-    return names ? names < 0 : ids->of[card] < ids->of[other];
-}
-
-/* The known cards of an unordered zone, sorted by name and id, so that the order in which a hand
- * was drawn is not told. */
-static void write_unordered(const struct table *t, zone_id zone, const struct card_ids *ids,
-                            seat_id viewer, struct text *out)
-{
-    card_id sorted[CARDS_MAX];
-    unsigned n = 0;
-    for (EACH_CARD(c, t, zone)) {
-        if (!seat_knows(t, viewer, c)) continue;
-        unsigned at = n++;
-        for (; at && is_written_before(t, ids, c, sorted[at - 1]); at--)
-            sorted[at] = sorted[at - 1];
-        sorted[at] = c;
-    }
-    for (unsigned i = 0; i < n; i++) write_card(t, sorted[i], ids, viewer, out);
-}
-
-static void write_zone(const struct table *t, zone_id zone, const struct card_ids *ids,
-                       seat_id viewer, struct text *out)
-{
-    const struct zone *z = zone_at(t, zone);
-    const struct zone_kind *kind = zone_kind_of(t, z->kind);
-    json_open(out, '{');
-    json_key(out, "zone");
-    json_text(out, kind->name);
-    if (z->owner != NOBODY) {
-        json_key(out, "seat");
-        json_number(out, z->owner + 1);
-    }
-    json_key(out, "count");
-    json_number(out, z->count);
-    bool any_known = false;
-    for (EACH_CARD(c, t, zone)) any_known |= seat_knows(t, viewer, c);
-    if (any_known) {
-        json_key(out, "cards");
-        json_open(out, '[');
-        if (kind->ordered) {
-            for (EACH_CARD(c, t, zone)) write_card(t, c, ids, viewer, out);
-        } else {
-            write_unordered(t, zone, ids, viewer, out);
+    for (const struct counter *k = kind->fields; k->name; k++) {
+        if (!is_shown(k)) continue;
+        unsigned field = ROW_FIELDS + (unsigned)(k - kind->fields);
+        for (unsigned i = 0; i < counter_size(m->t, k, 0); i++) {
+            if (!counter_is_seen(k, i, m->viewer)) continue;
+            add_value(m, path_of(SECTION_ROWS, number, row + 1, field, k->per[0] ? i + 1 : 0), k,
+                      counter_read(k, base, i, 0));
         }
-        json_close(out, ']');
     }
-    json_close(out, '}');
+}
+
+static void add_rows(struct making *m)
+{
+    const struct row_kind *first = m->game->rows;
+    for (const struct row_kind *kind = first; kind && kind->name; kind++) {
+        if (kind->inner) continue;
+        unsigned count = kind->count(m->t);
+        for (unsigned i = 0; i < count; i++) add_row(m, kind, (unsigned)(kind - first) + 1, i);
+    }
 }
 
 /* ---- decision -------------------------------------------------------------------------------- */
 
-static void write_words(struct text *out, const char *key, struct text *words)
+static uint64_t decision_path(enum decision_cell cell)
 {
-    json_key(out, key);
-    json_text(out, text_string(words));
-    text_clear(words);
+    return path_of(SECTION_DECISION, cell, 0, 0, 0);
 }
 
-/* What a move concerns, for a front end to light up. A card that the asked seat does not know is
- * left out: it could be followed. */
-static void write_subjects(const struct table *t, const struct move *m, const struct card_ids *ids,
-                           struct text *out)
+static uint64_t option_path(unsigned option, enum option_cell cell)
 {
-    json_key(out, "subjects");
-    json_open(out, '{');
-    if (m->card != NO_CARD && ids->of[m->card] != NO_ID) {
-        json_key(out, "card");
-        json_number(out, ids->of[m->card]);
-        json_key(out, "name");
-        json_text(out, face_name(t, face_of(t, m->card)));
-    }
-    if (m->seat != NOBODY) {
-        json_key(out, "seat");
-        json_number(out, m->seat + 1);
-    }
-    if (m->thing != NOTHING) {
-        json_key(out, "thing");
-        json_text(out, t->setup->game->things[m->thing]);
-    }
-    if (strstr(t->setup->game->moves[m->kind].move, "{place}")) {
-        json_key(out, "place");
-        json_text(out, t->setup->game->places[m->extra].name);
-    }
-    json_close(out, '}');
+    return path_of(SECTION_DECISION, DECISION_OPTIONS, option + 1, cell, 0);
 }
 
-static void write_moves(const struct table *t, struct text *out)
+/* A card that the viewer does not know: where it lies, which the view says anyway. */
+static void add_unknown_card(struct making *m, unsigned option, card_id card)
 {
-    struct text words = { 0 };
-    struct card_ids ids;
-    card_ids_find(&ids, t, t->asked);
-    json_key(out, "options");
-    json_open(out, '[');
-    for (unsigned i = 0; i < t->moves; i++) {
-        json_open(out, '{');
-        json_key(out, "index");
-        json_number(out, i);
-        move_text(t, i, &words);
-        write_words(out, "move", &words);
-        move_words(t, i, &words);
-        write_words(out, "text", &words);
-        write_subjects(t, &table_moves(t)[i], &ids, out);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-    text_release(&words);
+    const struct table *t = m->t;
+    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
+    const struct zone_kind *kind = zone_kind_of(t, zone->kind);
+    unsigned place = 1;
+    add_word(m, option_path(option, OPTION_ZONE), kind->name);
+    if (zone->owner != NOBODY) add_number(m, option_path(option, OPTION_OF), zone->owner + 1);
+    if (!kind->ordered) return;
+    for (card_id c = card_at(t, card)->prev; is_card(t, c); c = card_at(t, c)->prev) place++;
+    add_number(m, option_path(option, OPTION_FROM_TOP), place);
 }
 
-void decision_write(const struct table *t, seat_id viewer, struct text *out)
+/* What a move concerns, for a front end to light up. */
+static void add_subjects(struct making *m, unsigned option, const struct move *move)
 {
+    const struct move_kind *kind = &m->game->moves[move->kind];
+    unsigned fields = phrase_fields(kind->move) | phrase_fields(kind->words);
+    if (move->card != NO_CARD && m->ids.of[move->card] != NO_ID)
+        add_cell(m, option_path(option, OPTION_CARD), CELL_NUMBER, m->ids.of[move->card]);
+    else if (move->card != NO_CARD)
+        add_unknown_card(m, option, move->card);
+    if (move->seat != NOBODY) add_number(m, option_path(option, OPTION_SEAT), move->seat + 1);
+    if (move->thing != NOTHING)
+        add_word(m, option_path(option, OPTION_THING), m->game->things[move->thing]);
+    if (fields & 1u << EVENT_FIELD_PLACE)
+        add_word(m, option_path(option, OPTION_PLACE), m->game->places[move->extra].name);
+    if (fields & 1u << EVENT_FIELD_NUMBER)
+        add_number(m, option_path(option, OPTION_AMOUNT), move->number);
+}
+
+static void add_option(struct making *m, unsigned option)
+{
+    const struct move *move = &table_moves(m->t)[option];
+    if (m->texts) {
+        move_text(m->t, option, begin_text(m));
+        end_text(m, option_path(option, OPTION_MOVE));
+    }
+    add_word(m, option_path(option, OPTION_KIND), m->game->moves[move->kind].name);
+    if (m->texts) {
+        move_words(m->t, option, begin_text(m));
+        end_text(m, option_path(option, OPTION_TEXT));
+    }
+    add_subjects(m, option, move);
+}
+
+/* Which card's text asks, and what it says; nothing where the rulebook asks. */
+static void add_why(struct making *m)
+{
+    const struct table *t = m->t;
+    if (!is_card(t, t->cause) || m->ids.of[t->cause] == NO_ID) return;
+    add_cell(m, decision_path(DECISION_FOR), CELL_NUMBER, m->ids.of[t->cause]);
+    add_number(m, decision_path(DECISION_LINE), t->clause);
+    if (!m->texts) return;
+    struct text *out = begin_text(m);
+    card_says_words(t, t->cause, t->clause, out);
+    end_text(m, decision_path(DECISION_WHY));
+}
+
+/* What is under way, as far as the viewer may know. */
+static void add_about(struct making *m)
+{
+    const struct event *about = event_at(m->t, m->t->about);
+    if (!about) return;
+    unsigned fields = event_fields(&m->game->events[about->kind]) |
+                      phrase_fields(m->game->prompts[m->t->prompt].words);
+    for (unsigned f = 1; f < EVENT_FIELDS; f++) {
+        if (!(fields >> f & 1)) continue;
+        uint64_t path = path_of(SECTION_DECISION, DECISION_ABOUT, f, 0, 0);
+        struct event_value is = event_field(m->t, about, (enum event_field)f);
+        if (is.card != NO_CARD)
+            add_card_value(m, path, is.card);
+        else if (is.word)
+            add_word(m, path, is.word);
+        else
+            add_number(m, path, is.number);
+    }
+}
+
+static void add_decision(struct making *m)
+{
+    const struct table *t = m->t;
+    if (t->asked == NOBODY) return;
+    add_number(m, decision_path(DECISION_SEAT), t->asked + 1);
+    if (m->viewer != t->asked) return;
+    const struct prompt *prompt = &m->game->prompts[t->prompt];
+    add_word(m, decision_path(DECISION_PROMPT), prompt->name);
+    if (m->texts) {
+        prompt_words(t, begin_text(m));
+        end_text(m, decision_path(DECISION_TEXT));
+    }
+    add_true(m, decision_path(DECISION_WINDOW), prompt->window);
+    add_card_value(m, decision_path(DECISION_SUBJECT), t->subject);
+    add_why(m);
+    add_about(m);
+    for (unsigned i = 0; i < t->moves; i++) add_option(m, i);
+}
+
+/* ---- whole ----------------------------------------------------------------------------------- */
+
+static void add_stands(struct making *m)
+{
+    if (!m->game->table_words || !m->texts) return;
+    struct text *out = begin_text(m);
+    m->game->table_words(m->t, out);
+    end_text(m, path_of(SECTION_HEAD, HEAD_STANDS, 0, 0, 0));
+}
+
+static void add_head(struct making *m)
+{
+    add_word(m, path_of(SECTION_HEAD, HEAD_GAME, 0, 0, 0), m->game->name);
+    if (m->viewer < m->t->seats)
+        add_number(m, path_of(SECTION_HEAD, HEAD_SEAT, 0, 0, 0), m->viewer + 1);
+    add_true(m, path_of(SECTION_HEAD, HEAD_OVER, 0, 0, 0), table_is_over(m->t));
+    add_number(m, path_of(SECTION_HEAD, HEAD_DECISIONS, 0, 0, 0), m->t->decisions);
+    add_stands(m);
+}
+
+/* The ids are found below: a struct of that size is not to be cleared for nothing. */
+static void begin_making(struct making *m, struct view *v, const struct table *t, seat_id viewer,
+                         enum view_with with)
+{
+    check(viewer != EVERYTHING || table_is_over(t));
+    m->v = v;
+    m->t = t;
+    m->game = t->setup->game;
+    m->viewer = viewer;
+    m->texts = with == VIEW_WITH_TEXTS;
+    v->setup = t->setup;
+    v->words.marks = &v->marks;
+    text_clear(&v->words);
+    v->count = v->texts_count = v->sum = 0;
+    card_ids_find(&m->ids, t, viewer);
+}
+
+void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_with with)
+{
+    struct making m;
+    begin_making(&m, v, t, viewer, with);
+    add_head(&m);
+    add_counters(&m);
+    add_zones(&m);
+    add_cards(&m);
+    add_rows(&m);
+    add_decision(&m);
+}
+
+void view_release(struct view *v)
+{
+    free(v->cells);
+    free(v->texts);
+    text_release(&v->words);
+    marks_release(&v->marks);
+    *v = (struct view){ 0 };
+}
+
+const struct cell *view_find(const struct view *v, enum section section, unsigned a, unsigned b,
+                             unsigned c)
+{
+    uint64_t path = path_of(section, a, b, c, 0);
+    unsigned from = 0, to = v->count;
+    while (from < to) {
+        unsigned middle = (from + to) / 2;
+        if (v->cells[middle].path < path)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from < v->count && v->cells[from].path == path ? &v->cells[from] : NULL;
+}
+
+const char *view_text(const struct view *v, const struct cell *cell, size_t *length)
+{
+    check(cell->type == CELL_TEXT);
+    *length = v->texts[cell->text].length;
+    return v->words.bytes + v->texts[cell->text].start;
+}
+
+const struct mark *view_marks(const struct view *v, const struct cell *cell, unsigned *count)
+{
+    check(cell->type == CELL_TEXT);
+    *count = v->texts[cell->text].marks;
+    return v->marks.all + v->texts[cell->text].first_mark;
+}
+
+void view_write(const struct table *t, seat_id viewer, struct text *out)
+{
+    struct view v = { 0 };
+    view_make(&v, t, viewer, VIEW_WITH_TEXTS);
+    view_difference(NULL, &v, out);
+    view_release(&v);
+}
+
+void decision_write(const struct table *t, seat_id viewer, enum view_with with, struct text *out)
+{
+    struct making m;
+    struct view v = { 0 };
     if (t->asked == NOBODY) {
         json_nothing(out);
         return;
     }
-    json_open(out, '{');
-    json_key(out, "seat");
-    json_number(out, t->asked + 1);
-    if (viewer == t->asked) {
-        struct text words = { 0 };
-        prompt_words(t, &words);
-        write_words(out, "prompt", &words);
-        text_release(&words);
-        json_key(out, "subject");
-        if (t->subject != NO_CARD && seat_knows(t, viewer, t->subject)) {
-            json_text(out, face_name(t, face_of(t, t->subject)));
-        } else {
-            json_nothing(out);
-        }
-        write_moves(t, out);
-    }
-    json_close(out, '}');
+    begin_making(&m, &v, t, viewer, with);
+    add_decision(&m);
+    view_write_section(&v, SECTION_DECISION, out);
+    view_release(&v);
 }
 
-/* ---- whole ----------------------------------------------------------------------------------- */
+/* ---- scores ---------------------------------------------------------------------------------- */
 
 static void write_seats(const char *key, const struct table *t, seat_set seats, struct text *out)
 {
@@ -305,8 +674,10 @@ static void write_sides(const struct table *t, const int32_t *scores, const stru
     json_open(out, '[');
     for (unsigned k = 0; k < game->scoring_sides; k++) {
         json_open(out, '{');
-        game->side_words(t->setup, k, &words);
-        write_words(out, "name", &words);
+        text_clear(&words);
+        side_words(t->setup, k, &words);
+        json_key(out, "name");
+        json_text(out, text_string(&words));
         json_key(out, "points");
         json_number(out, scores[t->seats + k]);
         if (table_is_over(t)) {
@@ -334,39 +705,5 @@ void scores_write(const struct table *t, struct text *out)
         write_seats("winners", t, outcome.winners, out);
         if (t->setup->game->ties_draw) write_seats("drawn", t, outcome.drawn, out);
     }
-    json_close(out, '}');
-}
-
-void view_write(const struct table *t, seat_id viewer, struct text *out)
-{
-    const struct game *game = t->setup->game;
-    struct card_ids ids;
-    card_ids_find(&ids, t, viewer);
-    json_open(out, '{');
-    json_key(out, "game");
-    json_text(out, game->name);
-    json_key(out, "seat");
-    if (viewer < t->seats)
-        json_number(out, viewer + 1);
-    else
-        json_nothing(out);
-    json_key(out, "over");
-    json_bool(out, table_is_over(t));
-    json_key(out, "decisions");
-    json_number(out, t->decisions);
-    json_key(out, "counters");
-    json_open(out, '{');
-    write_counters(t, game->counters, table_state(t), viewer, out);
-    json_close(out, '}');
-    write_rows(t, viewer, out);
-    json_key(out, "zones");
-    json_open(out, '[');
-    for (unsigned z = 0; z < t->zones; z++) {
-        bool unused_box = z == t->setup->box && !zone_count(t, (zone_id)z);
-        if (!unused_box) write_zone(t, (zone_id)z, &ids, viewer, out);
-    }
-    json_close(out, ']');
-    json_key(out, "decision");
-    decision_write(t, viewer, out);
     json_close(out, '}');
 }

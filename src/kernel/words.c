@@ -103,9 +103,9 @@ static void add_word(const struct filling *f, const char *start, const char *end
     else if (span_is(start, end, "target"))
         add_card(f, e->target, out);
     else if (span_is(start, end, "number"))
-        text_add(out, "%d", e->number);
+        text_add_number(out, e->number);
     else if (span_is(start, end, "was"))
-        text_add(out, "%d", e->was);
+        text_add_number(out, e->was);
     else if (span_is(start, end, "change"))
         text_add(out, "%+d", e->number - e->was);
     else if (span_is(start, end, "difference"))
@@ -230,6 +230,17 @@ void event_brief(const struct table *t, const struct event *event, seat_id viewe
 {
     struct filling f = { t, event, viewer, false };
     fill(&f, t->setup->game->events[event->kind].brief, out);
+}
+
+void card_says_words(const struct table *t, card_id card, unsigned line, struct text *out)
+{
+    const struct game *game = t->setup->game;
+    face_id face = face_of(t, card);
+    card_name_words(t, card, out);
+    text_add_string(out, ": ");
+    size_t start = out->length;
+    if (line && game->sentence_words) game->sentence_words(t, face, line, out);
+    if (out->length == start && game->card_words) game->card_words(t, face, out);
 }
 
 /* "Player 1, Player 2 and The Sea"; returns how many that is. */

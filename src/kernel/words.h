@@ -30,6 +30,9 @@ void event_words(const struct table *t, const struct event *event, seat_id viewe
 void event_brief(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
+/* "NAME: what it says", by the sentence in that line of its pack where that can be told apart. */
+void card_says_words(const struct table *t, card_id card, unsigned line, struct text *out);
+
 /* Who has won a game that is over: "Player 2 wins.", "The team has lost.", "A draw between ..." */
 void outcome_words(const struct table *t, struct text *out);
 

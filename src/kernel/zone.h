@@ -52,7 +52,8 @@ static inline const char *face_name(const struct table *t, face_id face)
 static inline bool seat_knows(const struct table *t, seat_id seat, card_id card)
 {
     const struct card *c = card_at(t, card);
-    return seat < t->seats ? (c->known & seat_bit(seat)) != 0 : c->known == all_seats(t);
+    if (seat < t->seats) return (c->known & seat_bit(seat)) != 0;
+    return seat == EVERYTHING || c->known == all_seats(t);
 }
 
 /* Everybody sees the faces there from now on; it must be empty. */

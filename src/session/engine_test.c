@@ -144,7 +144,7 @@ Test(engine, games_lists_what_can_be_played)
     struct engine *engine = engine_new();
     json_t *reply = ask_fine(engine, "{\"do\":\"games\"}");
     const json_t *game = json_array_get(json_object_get(reply, "games"), 0), *option;
-    cr_assert_eq(whole(reply, "protocol"), 1);
+    cr_assert_eq(whole(reply, "protocol"), 2);
     cr_assert_str_eq(json_string_value(json_object_get(game, "name")), "pebbles");
     option = json_array_get(json_object_get(game, "options"), 0);
     cr_assert_str_eq(json_string_value(json_object_get(option, "name")), "players");
@@ -232,15 +232,18 @@ Test(engine, a_decision_names_the_asked_seat_and_its_options)
     json_t *reply = ask_fine(engine, "{\"do\":\"decision\"}");
     const json_t *decision = json_object_get(reply, "decision");
     const json_t *options = json_object_get(decision, "options"),
-                 *option = json_array_get(options, 0);
+                 *option = json_object_get(options, "0");
     cr_assert_eq(whole(decision, "seat"), 1);
-    cr_assert_str_eq(json_string_value(json_object_get(decision, "prompt")),
+    cr_assert_str_eq(json_string_value(json_object_get(decision, "prompt")), "play");
+    cr_assert_str_eq(json_string_value(json_object_get(decision, "text")),
                      "Play a card of your hand.");
-    cr_assert_gt(json_array_size(options), 1u);
-    cr_assert_eq(whole(option, "index"), 0);
+    cr_assert_gt(json_object_size(options), 1u);
     cr_assert(json_is_string(json_object_get(option, "move")));
-    cr_assert(json_is_string(json_object_get(option, "text")));
-    cr_assert(json_is_object(json_object_get(option, "subjects")));
+    cr_assert_str_eq(json_string_value(json_object_get(option, "kind")), "play");
+    json_t *words = json_pack("[s,{s:I,s:O}]", "Play ", "card", whole(option, "card"), "text",
+                              json_object_get(option, "move"));
+    cr_assert(json_equal(json_object_get(option, "text"), words), "the card is marked in the text");
+    json_decref(words);
     json_decref(reply);
     engine_free(engine);
 }
@@ -250,7 +253,7 @@ Test(engine, a_move_is_taken_by_index_or_by_text)
     struct engine *one = begun(), *other = begun();
     json_t *reply = ask_fine(one, "{\"do\":\"decision\"}");
     const json_t *options = json_object_get(json_object_get(reply, "decision"), "options");
-    const char *move = json_string_value(json_object_get(json_array_get(options, 1), "move"));
+    const char *move = json_string_value(json_object_get(json_object_get(options, "1"), "move"));
     char line[200];
     snprintf(line, sizeof line, "{\"do\":\"move\",\"move\":\"%s\",\"seat\":1}", move);
     do_fine(one, line);
@@ -307,7 +310,7 @@ Test(engine, a_reply_for_a_viewer_has_nothing_that_seat_may_not_know)
     do_fine(engine, "{\"do\":\"undo\"}");
     json_t *theirs = ask_fine(engine, "{\"do\":\"move\",\"index\":0,\"viewer\":2}");
     cr_assert_str_eq(drawn(theirs), "Player 1 draws a card.");
-    cr_assert(json_is_array(json_object_get(json_object_get(theirs, "decision"), "options")));
+    cr_assert(json_is_object(json_object_get(json_object_get(theirs, "decision"), "options")));
     json_t *log = ask_fine(engine, "{\"do\":\"log\",\"from\":3,\"seat\":3}");
     cr_assert_str_eq(drawn(log), "Player 1 draws a card.");
     json_t *view = ask_fine(engine, "{\"do\":\"view\"}");

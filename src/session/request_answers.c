@@ -19,7 +19,7 @@
 #include "session/script.h"
 #include "session/windows.h"
 
-enum { PROTOCOL = 1 }; /* raised when a script that obeys docs/protocol.md could break */
+enum { PROTOCOL = 2 }; /* raised when a script that obeys docs/protocol.md could break */
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
@@ -39,7 +39,7 @@ static void write_decision(const struct asking *a)
 {
     const struct table *t = a->engine->session->table;
     json_key(a->out, "decision");
-    decision_write(t, t->asked, a->out);
+    decision_write(t, t->asked, VIEW_WITH_TEXTS, a->out);
 }
 
 /* From now on this is the game; owned. */
@@ -241,7 +241,7 @@ static bool answer_move(struct asking *a)
     report_progress(s, a->out);
     /* With a viewer, the reply holds nothing that this seat may not know. */
     json_key(a->out, "decision");
-    decision_write(s->table, viewer == NOBODY ? s->table->asked : viewer, a->out);
+    decision_write(s->table, viewer == NOBODY ? s->table->asked : viewer, VIEW_WITH_TEXTS, a->out);
     return true;
 }
 

@@ -368,33 +368,42 @@ static void add_pieces(const struct picture_of *of, unsigned side, struct text *
     }
 }
 
-/* How the game stands as the title, what holds apart from the cards as pieces. */
-static void add_table_words(const struct picture_of *of, struct block *block)
+/* "SOURCE, until when: what holds". */
+static void add_row_line(const struct table *t, const struct row_kind *kind, unsigned row,
+                         struct text *out)
 {
-    struct text words = { 0 };
-    block->sentence = true;
-    of->table->setup->game->table_words(of->table, &words);
-    const char *at = text_string(&words);
-    for (bool first = true; *at; first = false) {
-        size_t length = strcspn(at, "\n");
-        text_add_bytes(first ? &block->title : &block->pieces, at, length);
-        if (!first) {
-            text_add_char(&block->pieces, FACT_IS);
-            text_add_char(&block->pieces, PIECE_DOES);
-            fact_end(&block->pieces);
-        }
-        at += length + (at[length] == '\n');
+    if (kind->source_words) kind->source_words(t, row, out);
+    if (kind->until_words) {
+        text_add_string(out, ", ");
+        kind->until_words(t, row, out);
     }
-    text_release(&words);
+    if (kind->source_words || kind->until_words) text_add_string(out, ": ");
+    kind->words(t, row, out);
+}
+
+/* What holds for a time, as pieces. */
+static void add_row_lines(const struct picture_of *of, struct text *pieces)
+{
+    const struct table *t = of->table;
+    for (const struct row_kind *kind = t->setup->game->rows; kind && kind->name; kind++) {
+        for (unsigned i = 0; !kind->inner && kind->words && i < kind->count(t); i++) {
+            add_row_line(t, kind, i, pieces);
+            text_add_char(pieces, FACT_IS);
+            text_add_char(pieces, PIECE_DOES);
+            fact_end(pieces);
+        }
+    }
 }
 
 static void add_table_block(struct picture *picture, const struct picture_of *of)
 {
     struct block *block = add_block(picture);
-    if (of->table->setup->game->table_words)
-        add_table_words(of, block);
+    block->sentence = of->table->setup->game->table_words;
+    if (block->sentence)
+        of->table->setup->game->table_words(of->table, &block->title);
     else
         text_add_string(&block->title, "Table");
+    add_row_lines(of, &block->pieces);
     add_counters(of, NOBODY, &block->facts);
     add_zones(of, NOBODY, 0, &block->facts);
 }

@@ -130,16 +130,16 @@ static const char *const streams[] = { "deck", "dice", NULL };
 enum { MOVE_PLAY, MOVE_WAIT, MOVE_BURST, MOVE_PASS };
 
 static const struct move_kind moves[] = {
-    [MOVE_PLAY] = { "play {card}", "Play {card}" },
-    [MOVE_WAIT] = { "wait", "Wait" },
-    [MOVE_BURST] = { "burst {thing} {number}", "Burst {number} {thing} gem{s} at {seat}" },
-    [MOVE_PASS] = { "pass", "Do nothing" },
+    [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
+    [MOVE_WAIT] = { "wait", "wait", "Wait" },
+    [MOVE_BURST] = { "burst", "burst {thing} {number}", "Burst {number} {thing} gem{s} at {seat}" },
+    [MOVE_PASS] = { "pass", "pass", "Do nothing" },
     { 0 },
 };
 
 static const struct prompt prompts[] = {
-    [TOY_PROMPT_TURN] = { "Play a card, wait or burst." },
-    [TOY_PROMPT_REACT] = { "React to the burst of {number} by {seat}?", .window = true },
+    [TOY_PROMPT_TURN] = { "turn", "Play a card, wait or burst." },
+    [TOY_PROMPT_REACT] = { "react", "React to the burst of {number} by {seat}?", .window = true },
     { 0 },
 };
 

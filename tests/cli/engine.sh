@@ -6,6 +6,19 @@ set -uo pipefail
 
 source tests/cli/common.bash
 
+# Writes the replies in docs/protocol.md anew; look at the difference before committing it.
+accept_transcript() {
+    python3 - "$limbic" <<'PYTHON'
+import re, subprocess, sys
+text = open("docs/protocol.md", encoding="utf-8").read()
+def anew(match):
+    requests = [line[2:] for line in match[1].splitlines() if line.startswith("> ")]
+    replies = subprocess.run([sys.argv[1], "engine"], input="\n".join(requests) + "\n", capture_output=True, text=True).stdout.splitlines()
+    return "```transcript\n" + "".join(f"> {q}\n< {r}\n" for q, r in zip(requests, replies, strict=True)) + "```\n"
+open("docs/protocol.md", "w", encoding="utf-8").write(re.sub(r"```transcript\n(.*?)```\n", anew, text, flags=re.S))
+PYTHON
+}
+
 transcript_is_true() {
     sed -n '/^```transcript$/,/^```$/p' docs/protocol.md >"$work/transcript"
     sed -n 's/^> //p' "$work/transcript" >"$work/requests"
@@ -71,6 +84,7 @@ wrong_use_is_told() {
     expect "exit code when nobody reads" 1 "${PIPESTATUS[1]}"
 }
 
+[ -z "${LIMBIC_ACCEPT:-}" ] || accept_transcript
 transcript_is_true
 bot_plays_a_game
 replies_come_at_once

@@ -86,15 +86,15 @@ static const char *const streams[] = { "flames", "night", NULL };
 enum moves { MOVE_BURN, MOVE_REST };
 
 static const struct move_kind moves[] = {
-    [MOVE_BURN] = { "burn", "Burn oil" },
-    [MOVE_REST] = { "rest", "Rest" },
+    [MOVE_BURN] = { "burn", "burn", "Burn oil" },
+    [MOVE_REST] = { "rest", "rest", "Rest" },
     { 0 },
 };
 
 enum { PROMPT_TURN };
 
 static const struct prompt prompts[] = {
-    [PROMPT_TURN] = { "Burn or rest?" },
+    [PROMPT_TURN] = { "turn", "Burn or rest?" },
     { 0 },
 };
 

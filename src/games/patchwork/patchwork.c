@@ -66,26 +66,26 @@ static const struct look look = { zone_looks, counter_looks };
 static const char *const streams[] = { "row", NULL };
 
 static const struct move_kind moves[] = {
-    [MOVE_PLAY] = { "play {card}", "Play {card}" },
-    [MOVE_CHARGE] = { "charge {card}", "Charge {card}" },
-    [MOVE_PASS] = { "pass", "Pass" },
-    [MOVE_LET] = { "let it be", "Let it be" },
-    [MOVE_SPOIL] = { "spoil it", "Spoil it for 1 coin" },
-    [MOVE_YES] = { "yes", "Yes" },
-    [MOVE_NO] = { "no", "No" },
-    [MOVE_PLAYER] = { "{seat}", "{seat}" },
-    [MOVE_NUMBER] = { "{number}", "{number}" },
-    [MOVE_ALTERNATIVE] = { "way {number}", "Way {number}" },
+    [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
+    [MOVE_CHARGE] = { "charge", "charge {card}", "Charge {card}" },
+    [MOVE_PASS] = { "pass", "pass", "Pass" },
+    [MOVE_LET] = { "let", "let it be", "Let it be" },
+    [MOVE_SPOIL] = { "spoil", "spoil it", "Spoil it for 1 coin" },
+    [MOVE_YES] = { "yes", "yes", "Yes" },
+    [MOVE_NO] = { "no", "no", "No" },
+    [MOVE_PLAYER] = { "player", "{seat}", "{seat}" },
+    [MOVE_NUMBER] = { "number", "{number}", "{number}" },
+    [MOVE_ALTERNATIVE] = { "alternative", "way {number}", "Way {number}" },
     { 0 },
 };
 
 static const struct prompt prompts[] = {
-    [PROMPT_TURN] = { "Play a card, charge one, or pass." },
-    [PROMPT_WAIT] = { "Do you spoil it?", .window = true },
-    [PROMPT_MAY] = { "Do you?" },
-    [PROMPT_PLAYER] = { "Who?" },
-    [PROMPT_NUMBER] = { "How many?" },
-    [PROMPT_ALTERNATIVE] = { "Which way?" },
+    [PROMPT_TURN] = { "turn", "Play a card, charge one, or pass." },
+    [PROMPT_WAIT] = { "wait", "Do you spoil it?", .window = true },
+    [PROMPT_MAY] = { "may", "Do you?" },
+    [PROMPT_PLAYER] = { "player", "Who?" },
+    [PROMPT_NUMBER] = { "number", "How many?" },
+    [PROMPT_ALTERNATIVE] = { "alternative", "Which way?" },
     { 0 },
 };
 

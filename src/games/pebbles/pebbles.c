@@ -70,16 +70,16 @@ static const char *const streams[] = { "deck 1", "deck 2", "deck 3", NULL };
 enum moves { MOVE_PLAY, MOVE_STEAL };
 
 static const struct move_kind moves[] = {
-    [MOVE_PLAY] = { "{card}", "Play {card}" },
-    [MOVE_STEAL] = { "from {seat}", "Steal from {seat}" },
+    [MOVE_PLAY] = { "play", "{card}", "Play {card}" },
+    [MOVE_STEAL] = { "steal", "from {seat}", "Steal from {seat}" },
     { 0 },
 };
 
 enum prompts { PROMPT_PLAY, PROMPT_VICTIM };
 
 static const struct prompt prompts[] = {
-    [PROMPT_PLAY] = { "Play a card of your hand." },
-    [PROMPT_VICTIM] = { "From whom do you steal?" },
+    [PROMPT_PLAY] = { "play", "Play a card of your hand." },
+    [PROMPT_VICTIM] = { "victim", "From whom do you steal?" },
     { 0 },
 };
 

@@ -7,6 +7,7 @@
  * numbers, so that a save does not depend on how a pack spells its heroes (docs/adr/0014).
  */
 #include "games/sentinels/sentinels.h"
+#include "kernel/words.h"
 
 /* ---- sides ----------------------------------------------------------------------------------- */
 
@@ -47,13 +48,26 @@ static const char *const phase_names[] = {
     [PHASES] = "over",
 };
 
+/* A hero, the villain or the environment. */
+static void add_owner(const struct setup *setup, unsigned owner, struct text *out)
+{
+    if (owner == OWNER_VILLAIN)
+        side_words(setup, SIDE_VILLAIN, out);
+    else if (owner == OWNER_ENVIRONMENT)
+        side_words(setup, SIDE_ENVIRONMENT, out);
+    else
+        seat_words(setup, (seat_id)owner, out);
+}
+
 static void add_turn(const struct table *t, struct text *out)
 {
     const struct sentinels *g = state_of(t);
     seat_id seat = sentinels_turn_seat(t);
     unsigned owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT;
     if (seat != NOBODY) owner = seat;
-    text_add(out, "Round %u, turn of %s, ", g->round, deck_title(t->setup, owner));
+    text_add(out, "Round %u, turn of ", g->round);
+    add_owner(t->setup, owner, out);
+    text_add_string(out, ", ");
     /* The villain and the environment play by themselves what heroes choose to play. */
     text_add_string(out, phase_names[g->phase]);
 }
@@ -67,17 +81,13 @@ void sentinels_until_words(const struct table *t, const struct timed *row, struc
         text_add_string(out, "until the end of the turn");
     } else {
         text_add_string(out, "until the start of the turn of ");
-        text_add_string(out, row->seat < t->seats ? deck_title(t->setup, row->seat) : "nobody");
+        seat_words(t->setup, row->seat < t->seats ? row->seat : (seat_id)NOBODY, out);
     }
 }
 
 void sentinels_table_words(const struct table *t, struct text *out)
 {
     add_turn(t, out);
-    for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
-        text_add_char(out, '\n');
-        play_timed_line(t, i, out);
-    }
 }
 
 /* ---- cards ----------------------------------------------------------------------------------- */
@@ -114,7 +124,10 @@ void sentinels_state_words(const struct table *t, card_id card, struct text *out
 static void add_changer(const struct table *t, const struct event *about, struct text *out)
 {
     const char *power = about->flags ? play_hook_title(t, hook_at(t, about->flags)) : NULL;
-    text_add_string(out, power ? power : face_name(t, face_of(t, about->card)));
+    if (power)
+        text_add_string(out, power);
+    else
+        card_name_words(t, about->card, out);
 }
 
 static bool changes_damage(const struct event *about)
@@ -142,6 +155,6 @@ void sentinels_clause_words(const struct table *t, const struct event *about, st
         unsigned hook = sentinels_ability_hook(t, about->card, about->number);
         clause_body_text(pack, hook_at(t, hook)->clause, out);
     } else {
-        text_add_string(out, deck_title(t->setup, (unsigned)about->number));
+        add_owner(t->setup, (unsigned)about->number, out);
     }
 }

@@ -147,22 +147,22 @@ static const char *const streams[] = { "deck", NULL };
 enum moves { MOVE_PASS, MOVE_SEAL, MOVE_CARD, MOVE_AT, MOVE_ASIDE };
 
 static const struct move_kind moves[] = {
-    [MOVE_PASS] = { "pass", "Pass" },
-    [MOVE_SEAL] = { "{thing}", "Shield yourself against {thing}" },
-    [MOVE_CARD] = { "{card}", "{card}" },
-    [MOVE_AT] = { "at {seat}", "Strike {seat}" },
-    [MOVE_ASIDE] = { "lay {card}", "Lay {card} face down" },
+    [MOVE_PASS] = { "pass", "pass", "Pass" },
+    [MOVE_SEAL] = { "seal", "{thing}", "Shield yourself against {thing}" },
+    [MOVE_CARD] = { "card", "{card}", "{card}" },
+    [MOVE_AT] = { "at", "at {seat}", "Strike {seat}" },
+    [MOVE_ASIDE] = { "aside", "lay {card}", "Lay {card} face down" },
     { 0 },
 };
 
 enum prompts { PROMPT_SEAL, PROMPT_PLAY, PROMPT_TARGET, PROMPT_COOL, PROMPT_REACT };
 
 static const struct prompt prompts[] = {
-    [PROMPT_SEAL] = { "Seal a shield." },
-    [PROMPT_PLAY] = { "Play a card of your hand." },
-    [PROMPT_TARGET] = { "Whom does {card} strike?" },
-    [PROMPT_COOL] = { "Which card do you lay on the embers?" },
-    [PROMPT_REACT] = { "{number} {thing} spark{s} of {seat} will strike you. React?",
+    [PROMPT_SEAL] = { "seal", "Seal a shield." },
+    [PROMPT_PLAY] = { "play", "Play a card of your hand." },
+    [PROMPT_TARGET] = { "target", "Whom does {card} strike?" },
+    [PROMPT_COOL] = { "cool", "Which card do you lay on the embers?" },
+    [PROMPT_REACT] = { "react", "{number} {thing} spark{s} of {seat} will strike you. React?",
                        .window = true },
     { 0 },
 };

@@ -157,15 +157,15 @@ static const struct option_spec options[] = {
 enum moves { MOVE_ROW, MOVE_GATHER };
 
 static const struct move_kind moves[] = {
-    [MOVE_ROW] = { "row {place}", "Row to the {place}" },
-    [MOVE_GATHER] = { "gather", "Gather a shell" },
+    [MOVE_ROW] = { "row", "row {place}", "Row to the {place}" },
+    [MOVE_GATHER] = { "gather", "gather", "Gather a shell" },
     { 0 },
 };
 
 enum { PROMPT_TURN };
 
 static const struct prompt prompts[] = {
-    [PROMPT_TURN] = { "Your boat is at the {place}. Row or gather?" },
+    [PROMPT_TURN] = { "turn", "Your boat is at the {place}. Row or gather?" },
     { 0 },
 };
 
