@@ -70,9 +70,8 @@ int command_engine(int argc, char **argv)
         "Examples:\n"
         "  echo '{\"do\":\"games\"}' | limbic engine\n"
         "  limbic engine < requests.jsonl > replies.jsonl\n\n"
-        "Requests: games, new, load, view, decision, move, undo, hash, scores, stack, log, save, "
-        "quit. docs/protocol.md describes them and has a bot in 20 lines. The end of the input "
-        "ends it like quit; the answer is 1 if the input cannot be read or the output not "
+        "docs/protocol.md describes the requests and has a bot in 20 lines. The end of the input "
+        "ends it like quit; the exit code is 1 if the input cannot be read or the output not "
         "written.",
         NULL,
         NULL,

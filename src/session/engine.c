@@ -54,9 +54,9 @@ static bool is_one_of(const char *word, const char *const *words)
 static bool check_keys(struct asking *a, const struct request_kind *kind)
 {
     bool fine = true;
-    const char *known[REQUEST_KEYS_MAX + 3] = { "do", "id" }, *key;
+    const char *known[REQUEST_KEYS_MAX + 4] = { "do", "id", "table" }, *key;
     json_t *value;
-    for (unsigned i = 0; kind->keys[i]; i++) known[i + 2] = kind->keys[i];
+    for (unsigned i = 0; kind->keys[i]; i++) known[i + 3] = kind->keys[i];
     json_object_foreach(a->request, key, value)
     {
         if (is_one_of(key, known)) continue;
@@ -68,15 +68,22 @@ static bool check_keys(struct asking *a, const struct request_kind *kind)
     return fine;
 }
 
+/* Which table is meant, and whether it is there if it must be. */
+static bool find_table(struct asking *a, const struct request_kind *kind)
+{
+    a->name = "";
+    if (json_object_get(a->request, "table") && !asking_table(a, "table", &a->name)) return false;
+    a->at = engine_table_find(a->engine, a->name);
+    if (a->at || !kind->needs_game) return true;
+    if (*a->name) return asking_refuse(a, "there is no table '%s'", a->name);
+    return asking_refuse(a, "no game has begun; '%s' needs one: begin it with 'new' or 'load'",
+                         kind->name);
+}
+
 static bool answer(struct asking *a)
 {
     const struct request_kind *kind = find_request(a);
-    if (!kind || !check_keys(a, kind)) return false;
-    if (kind->needs_game && !a->engine->session) {
-        return asking_refuse(a, "no game has begun; '%s' needs one: begin it with 'new' or 'load'",
-                             kind->name);
-    }
-    return kind->answer(a);
+    return kind && check_keys(a, kind) && find_table(a, kind) && kind->answer(a);
 }
 
 /* ---- replies --------------------------------------------------------------------------------- */
@@ -170,7 +177,7 @@ struct engine *engine_new(void)
 void engine_free(struct engine *engine)
 {
     if (!engine) return;
-    log_release(&engine->log);
-    session_free(engine->session);
+    while (engine->count) engine_table_drop(engine, engine->tables[engine->count - 1]);
+    free(engine->tables);
     free(engine);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The engine: a game for bots and scripts in any language, as JSON lines.
+ * The engine: games for bots and scripts in any language, as JSON lines.
  *
  * One request a line, one reply a line. docs/protocol.md is the manual. Whoever talks to the engine
  * moves for every seat, so nothing is hidden from them: keeping the seats apart is their job, with
@@ -17,6 +17,8 @@ enum {
     ENGINE_VALUES_MAX = 10000, /* commas and brackets outside strings in a request: far more than a
                                 * sensible one has, and a limit because a value takes up to 100
                                 * times its bytes */
+    ENGINE_TABLES_MAX = 1000,  /* a table takes up to 100 kB, with the log of a long game 1 MB */
+    ENGINE_NAME_MAX = 40,      /* bytes of a table's name */
 };
 
 struct engine;

@@ -125,6 +125,24 @@ static int64_t whole(const json_t *object, const char *key)
     return json_integer_value(value);
 }
 
+/* A text with or without marks as a string. Freed by the caller. */
+static char *words_of(const json_t *text)
+{
+    struct text words = { 0 };
+    if (json_is_string(text)) return strdup(json_string_value(text));
+    cr_assert(json_is_array(text));
+    for (size_t i = 0; i < json_array_size(text); i++) {
+        const json_t *part = json_array_get(text, i);
+        if (json_is_object(part)) {
+            cr_assert_eq(json_object_size(part), 2u, "one key and the words");
+            part = json_object_get(part, "text");
+        }
+        cr_assert(json_is_string(part));
+        text_add_string(&words, json_string_value(part));
+    }
+    return words.bytes;
+}
+
 /* Plays the first option until the game is over. */
 static unsigned play_to_the_end(struct engine *engine)
 {
@@ -272,15 +290,15 @@ Test(engine, a_move_tells_its_events_with_their_cause)
     struct engine *engine = begun();
     json_t *reply = ask_fine(engine, "{\"do\":\"move\",\"index\":0}");
     const json_t *first = json_array_get(json_object_get(reply, "events"), 0);
-    const json_t *cause = json_object_get(first, "cause");
+    char *words = words_of(json_object_get(first, "text"));
     cr_assert_str_eq(json_string_value(json_object_get(first, "kind")), "play");
-    cr_assert_eq(strncmp(json_string_value(json_object_get(first, "text")), "Player 1 plays ", 15),
-                 0);
+    cr_assert_eq(strncmp(words, "Player 1 plays ", 15), 0);
     cr_assert_eq(whole(first, "move"), 1);
-    cr_assert_str_eq(json_string_value(json_object_get(cause, "rule")), "turn");
-    cr_assert_gt(whole(cause, "step"), 0);
-    cr_assert_eq(whole(cause, "clause"), 0);
-    cr_assert(json_is_null(json_object_get(cause, "card")));
+    cr_assert_eq(whole(first, "seat"), 1);
+    cr_assert_geq(whole(first, "card"), 0);
+    cr_assert_null(json_object_get(first, "cause"), "no card's text did it");
+    cr_assert_null(json_object_get(first, "difference"), "nobody asked for it");
+    free(words);
     /* the log has the same event under its number */
     char line[100];
     snprintf(line, sizeof line, "{\"do\":\"log\",\"from\":%lld}",
@@ -292,27 +310,31 @@ Test(engine, a_move_tells_its_events_with_their_cause)
     engine_free(engine);
 }
 
-/* The words of the last event, which is that seat 1 draws. */
-static const char *drawn(const json_t *reply)
+/* Are the words of the last event, which is that seat 1 draws, these? */
+static bool is_drawn(const json_t *reply, const char *wanted)
 {
     const json_t *events = json_object_get(reply, "events");
     const json_t *last = json_array_get(events, json_array_size(events) - 1);
-    return json_string_value(json_object_get(last, "text"));
+    char *words = words_of(json_object_get(last, "text"));
+    bool same = strcmp(words, wanted) == 0;
+    cr_assert_eq(same, json_is_string(json_object_get(last, "card")), "an id means a known card");
+    free(words);
+    return same;
 }
 
 Test(engine, a_reply_for_a_viewer_has_nothing_that_seat_may_not_know)
 {
     struct engine *engine = begun();
     json_t *mine = ask_fine(engine, "{\"do\":\"move\",\"index\":0,\"viewer\":1}");
-    cr_assert_str_neq(drawn(mine), "Player 1 draws a card.");
+    cr_assert_not(is_drawn(mine, "Player 1 draws a card."));
     cr_assert_null(json_object_get(json_object_get(mine, "decision"), "options"),
                    "seat 2 is asked, seat 1 looks on");
     do_fine(engine, "{\"do\":\"undo\"}");
     json_t *theirs = ask_fine(engine, "{\"do\":\"move\",\"index\":0,\"viewer\":2}");
-    cr_assert_str_eq(drawn(theirs), "Player 1 draws a card.");
+    cr_assert(is_drawn(theirs, "Player 1 draws a card."));
     cr_assert(json_is_object(json_object_get(json_object_get(theirs, "decision"), "options")));
     json_t *log = ask_fine(engine, "{\"do\":\"log\",\"from\":3,\"seat\":3}");
-    cr_assert_str_eq(drawn(log), "Player 1 draws a card.");
+    cr_assert(is_drawn(log, "Player 1 draws a card."));
     json_t *view = ask_fine(engine, "{\"do\":\"view\"}");
     cr_assert_null(
         json_object_get(json_object_get(json_object_get(view, "view"), "decision"), "options"),
@@ -533,6 +555,309 @@ Test(engine, a_scene_of_many_given_lines_is_read_quickly, .timeout = 60)
     engine_free(engine);
 }
 
+/* ---- what is new ----------------------------------------------------------------------------- */
+
+/* Applies a difference as docs/protocol.md says. */
+static void apply(json_t *view, json_t *change)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(change, key, value)
+    {
+        json_t *inner = json_object_get(view, key);
+        if (json_is_null(value)) {
+            json_object_del(view, key);
+        } else if (json_is_object(value)) {
+            if (!inner) json_object_set_new(view, key, inner = json_object());
+            apply(inner, value);
+        } else {
+            json_object_set(view, key, value);
+        }
+    }
+}
+
+/* Asks what is new since that number, and brings the view up to date; the new number. */
+static int64_t follow(struct engine *engine, json_t **view, int64_t number)
+{
+    char line[100];
+    snprintf(line, sizeof line, "{\"do\":\"since\",\"seat\":2,\"number\":%lld}", (long long)number);
+    json_t *reply = ask_fine(engine, line), *whole_view = json_object_get(reply, "view");
+    const json_t *steps = json_object_get(reply, "steps");
+    cr_assert_neq(whole_view != NULL, steps != NULL, "one of both");
+    if (whole_view) {
+        json_decref(*view);
+        *view = json_incref(whole_view);
+    }
+    for (size_t i = 0; i < json_array_size(steps); i++) {
+        const json_t *step = json_array_get(steps, i), *events = json_object_get(step, "events");
+        for (size_t j = 0; j < json_array_size(events); j++)
+            apply(*view, json_object_get(json_array_get(events, j), "difference"));
+        apply(*view, json_object_get(step, "difference"));
+    }
+    number = whole(reply, "number");
+    json_decref(reply);
+    return number;
+}
+
+static void expect_view(struct engine *engine, const json_t *view)
+{
+    json_t *reply = ask_fine(engine, "{\"do\":\"view\",\"seat\":2}");
+    cr_assert(json_equal(json_object_get(reply, "view"), view));
+    json_decref(reply);
+}
+
+Test(engine, since_brings_a_view_up_to_date)
+{
+    struct engine *engine = begun();
+    json_t *view = json_object();
+    int64_t number = follow(engine, &view, 0);
+    cr_assert_eq(number, 1, "the state after dealing");
+    for (unsigned i = 0; i < 12; i++) {
+        for (unsigned j = 0; j < i % 4; j++) do_fine(engine, "{\"do\":\"move\",\"index\":0}");
+        if (i % 5 == 4) do_fine(engine, "{\"do\":\"undo\",\"moves\":2}");
+        number = follow(engine, &view, number);
+        expect_view(engine, view);
+    }
+    cr_assert_eq(follow(engine, &view, number), number, "nothing is new");
+    /* another viewer, and one who wants no texts, lose nothing of what the first follows */
+    do_fine(engine, "{\"do\":\"since\",\"seat\":1}");
+    do_fine(engine, "{\"do\":\"move\",\"index\":0}");
+    do_fine(engine, "{\"do\":\"since\",\"seat\":3,\"texts\":false}");
+    number = follow(engine, &view, number);
+    expect_view(engine, view);
+    /* a game in place of this one has numbers of its own */
+    do_fine(engine, "{\"do\":\"new\",\"game\":\"pebbles\",\"seed\":8}");
+    number = follow(engine, &view, number);
+    expect_view(engine, view);
+    json_decref(view);
+    engine_free(engine);
+}
+
+/* Does it hold a text, a prompt or anything that only people read? */
+static bool has_words(const json_t *value)
+{
+    const char *key;
+    json_t *inner;
+    json_object_foreach((json_t *)(uintptr_t)value, key, inner)
+    {
+        if (strcmp(key, "text") == 0 || strcmp(key, "brief") == 0 || has_words(inner)) return true;
+    }
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        if (has_words(json_array_get(value, i))) return true;
+    }
+    return false;
+}
+
+Test(engine, without_texts_replies_have_numbers_and_names_alone)
+{
+    static const char *const lines[] = {
+        "{\"do\":\"move\",\"index\":0,\"texts\":false}",
+        "{\"do\":\"move\",\"index\":0,\"texts\":false,\"differences\":true,\"viewer\":2}",
+        "{\"do\":\"bot\",\"bot\":\"random\",\"texts\":false}",
+        "{\"do\":\"view\",\"seat\":1,\"texts\":false}",
+        "{\"do\":\"decision\",\"texts\":false}",
+        "{\"do\":\"log\",\"seat\":1,\"texts\":false,\"differences\":true}",
+        "{\"do\":\"undo\",\"texts\":false}",
+    };
+    struct engine *engine = begun();
+    for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
+        json_t *reply = ask_fine(engine, lines[i]);
+        cr_expect_not(has_words(reply), "%s", lines[i]);
+        json_decref(reply);
+    }
+    json_t *reply = ask_fine(engine, "{\"do\":\"move\",\"index\":0,\"events\":false}");
+    cr_expect_null(json_object_get(reply, "events"));
+    cr_expect(has_words(reply), "texts are in the decision unless they are not wanted");
+    json_decref(reply);
+    engine_free(engine);
+}
+
+Test(engine, rules_are_named_to_those_who_ask)
+{
+    struct engine *engine = begun();
+    json_t *reply = ask_fine(engine, "{\"do\":\"move\",\"index\":0,\"rules\":true}");
+    const json_t *first = json_array_get(json_object_get(reply, "events"), 0);
+    const json_t *cause = json_object_get(first, "cause");
+    cr_assert_str_eq(json_string_value(json_object_get(cause, "rule")), "turn");
+    cr_assert_gt(whole(cause, "step"), 0);
+    json_decref(reply);
+    engine_free(engine);
+}
+
+Test(engine, everything_is_seen_when_the_game_is_over)
+{
+    struct engine *engine = engine_new();
+    do_fine(engine, "{\"do\":\"new\",\"game\":\"sparks\"}");
+    play_to_the_end(engine);
+    json_t *reply = ask_fine(engine, "{\"do\":\"view\",\"seat\":\"everything\"}");
+    const json_t *view = json_object_get(reply, "view");
+    json_t *one = ask_fine(engine, "{\"do\":\"view\",\"seat\":1}");
+    cr_assert_gt(json_object_size(json_object_get(view, "cards")),
+                 json_object_size(json_object_get(json_object_get(one, "view"), "cards")));
+    cr_assert_null(json_object_get(view, "seat"));
+    json_decref(one);
+    json_decref(reply);
+    engine_free(engine);
+}
+
+/* ---- several tables -------------------------------------------------------------------------- */
+
+Test(engine, tables_do_not_touch_each_other)
+{
+    struct engine *engine = begun();
+    char *before = state_of(engine);
+    do_fine(engine, "{\"do\":\"new\",\"table\":\"b\",\"game\":\"sparks\",\"seed\":1}");
+    do_fine(engine, "{\"do\":\"copy\",\"to\":\"c\"}");
+    do_fine(engine, "{\"do\":\"move\",\"table\":\"b\",\"index\":0}");
+    do_fine(engine, "{\"do\":\"move\",\"table\":\"c\",\"index\":0}");
+    char *after = state_of(engine);
+    cr_assert_str_eq(after, before);
+    json_t *reply = ask_fine(engine, "{\"do\":\"tables\"}");
+    cr_assert_eq(json_array_size(json_object_get(reply, "tables")), 3u);
+    json_decref(reply);
+    do_fine(engine, "{\"do\":\"drop\",\"table\":\"b\"}");
+    ask_wrong(engine, "{\"do\":\"hash\",\"table\":\"b\"}", "there is no table 'b'");
+    do_fine(engine, "{\"do\":\"drop\"}");
+    ask_wrong(engine, "{\"do\":\"hash\"}", "no game has begun");
+    do_fine(engine, "{\"do\":\"hash\",\"table\":\"c\"}");
+    free(before);
+    free(after);
+    engine_free(engine);
+}
+
+Test(engine, a_table_is_restored_from_its_copy)
+{
+    struct engine *engine = begun();
+    for (unsigned i = 0; i < 5; i++) do_fine(engine, "{\"do\":\"move\",\"index\":0}");
+    char *before = state_of(engine);
+    do_fine(engine, "{\"do\":\"copy\",\"to\":\"mark\"}");
+    do_fine(engine, "{\"do\":\"move\",\"moves\":[0,0,0]}");
+    do_fine(engine, "{\"do\":\"restore\",\"from\":\"mark\"}");
+    char *after = state_of(engine);
+    cr_assert_str_eq(after, before);
+    ask_wrong(engine, "{\"do\":\"copy\",\"table\":\"mark\",\"to\":\"mark\"}", "to itself");
+    ask_wrong(engine, "{\"do\":\"restore\",\"table\":\"mark\",\"from\":\"mark\"}", "itself");
+    do_fine(engine, "{\"do\":\"undo\",\"moves\":5}"); /* the copy began where the game began */
+    free(before);
+    free(after);
+    engine_free(engine);
+}
+
+Test(engine, there_are_only_so_many_tables)
+{
+    struct engine *engine = begun();
+    char line[100];
+    for (unsigned i = 1; i < ENGINE_TABLES_MAX; i++) {
+        snprintf(line, sizeof line, "{\"do\":\"copy\",\"to\":\"t%u\"}", i);
+        do_fine(engine, line);
+    }
+    ask_wrong(engine, "{\"do\":\"copy\",\"to\":\"more\"}", "there are 1000 tables already");
+    ask_wrong(engine, "{\"do\":\"new\",\"table\":\"more\",\"game\":\"pebbles\"}",
+              "there are 1000 tables already");
+    do_fine(engine, "{\"do\":\"copy\",\"to\":\"t7\"}"); /* in place of another */
+    do_fine(engine, "{\"do\":\"drop\",\"table\":\"t7\"}");
+    do_fine(engine, "{\"do\":\"copy\",\"to\":\"more\"}");
+    engine_free(engine);
+}
+
+/* The view of a seat at a table, as a string. Freed by the caller. */
+static char *view_at(struct engine *engine, const char *table, unsigned seat)
+{
+    char line[100];
+    snprintf(line, sizeof line, "{\"do\":\"view\",\"table\":\"%s\",\"seat\":%u}", table, seat);
+    json_t *reply = ask_fine(engine, line);
+    char *view = json_dumps(json_object_get(reply, "view"), JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(reply);
+    return view;
+}
+
+Test(engine, an_imagined_table_is_like_the_true_one_to_its_seat)
+{
+    struct engine *engine = engine_new();
+    do_fine(engine, "{\"do\":\"new\",\"table\":\"a\",\"game\":\"pebbles\",\"seed\":7}");
+    do_fine(engine, "{\"do\":\"move\",\"table\":\"a\",\"moves\":[0,0]}");
+    do_fine(engine, "{\"do\":\"resample\",\"table\":\"a\",\"seat\":1,\"to\":\"w\",\"seed\":3}");
+    char *mine = view_at(engine, "a", 1), *same = view_at(engine, "w", 1);
+    char *theirs = view_at(engine, "a", 2), *other = view_at(engine, "w", 2);
+    cr_assert_str_eq(mine, same);
+    cr_assert_str_neq(theirs, other, "what seat 1 does not know was dealt anew");
+    do_fine(engine, "{\"do\":\"move\",\"table\":\"w\",\"moves\":[0,0,0]}");
+    do_fine(engine, "{\"do\":\"log\",\"table\":\"w\",\"seat\":1}");
+    ask_wrong(engine, "{\"do\":\"save\",\"table\":\"w\"}", "imagined");
+    do_fine(engine, "{\"do\":\"copy\",\"table\":\"w\",\"to\":\"v\"}");
+    ask_wrong(engine, "{\"do\":\"save\",\"table\":\"v\"}", "imagined");
+    /* taking back ends where the imagining began, not in the true game */
+    ask_wrong(engine, "{\"do\":\"undo\",\"table\":\"w\",\"moves\":4}", "from 1 to 3");
+    do_fine(engine, "{\"do\":\"undo\",\"table\":\"w\",\"moves\":3}");
+    char *again = view_at(engine, "w", 2);
+    cr_assert_str_eq(again, other);
+    ask_wrong(engine, "{\"do\":\"resample\",\"table\":\"a\",\"seat\":1,\"to\":\"a\"}",
+              "a table of its own");
+    char *all[] = { mine, same, theirs, other, again };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
+    engine_free(engine);
+}
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+Test(engine, bots_answer_at_once)
+{
+    struct engine *engine = engine_new();
+    json_t *reply = ask_fine(engine, "{\"do\":\"new\",\"game\":\"pebbles\",\"seed\":7,"
+                                     "\"bots\":[\"random\",null,\"greedy\"]}");
+    while (json_is_false(json_object_get(reply, "over"))) {
+        cr_assert_eq(whole(json_object_get(reply, "decision"), "seat"), 2);
+        json_decref(reply);
+        reply = ask_fine(engine, "{\"do\":\"move\",\"index\":0}");
+        cr_assert_gt(json_array_size(json_object_get(reply, "events")), 0u);
+    }
+    json_decref(reply);
+    /* taking back leads to one's own decision, over what the bots did */
+    reply = ask_fine(engine, "{\"do\":\"undo\"}");
+    cr_assert_eq(whole(json_object_get(reply, "decision"), "seat"), 2);
+    json_decref(reply);
+    reply = ask_fine(engine, "{\"do\":\"new\",\"game\":\"pebbles\","
+                             "\"bots\":[\"random\",\"random\",\"random\"]}");
+    cr_assert(json_is_true(json_object_get(reply, "over")));
+    json_decref(reply);
+    engine_free(engine);
+}
+
+Test(engine, a_bot_answers_one_decision)
+{
+    struct engine *one = begun(), *other = begun();
+    json_t *hint = ask_fine(one, "{\"do\":\"hint\"}");
+    cr_assert(json_is_string(json_object_get(hint, "move")));
+    cr_assert_geq(whole(hint, "index"), 0);
+    json_decref(hint);
+    for (unsigned i = 0; i < 6; i++) {
+        json_t *reply = ask_fine(one, "{\"do\":\"bot\",\"bot\":\"greedy\"}");
+        cr_assert_eq(whole(reply, "moves"), i + 1);
+        json_decref(reply);
+        do_fine(other, "{\"do\":\"bot\"}"); /* greedy is what is usual */
+    }
+    char *hash = hash_of(one), *same = hash_of(other);
+    cr_assert_str_eq(hash, same, "a bot's luck follows from the seed");
+    free(hash);
+    free(same);
+    play_to_the_end(one);
+    ask_wrong(one, "{\"do\":\"bot\"}", "the game is over");
+    ask_wrong(one, "{\"do\":\"hint\"}", "the game is over");
+    engine_free(one);
+    engine_free(other);
+}
+
+Test(engine, a_decision_is_taken_back_only_while_nobody_could_profit)
+{
+    struct engine *engine = begun();
+    do_fine(engine, "{\"do\":\"move\",\"move\":\"take 1\"}");
+    ask_wrong(engine, "{\"do\":\"undo\",\"policy\":\"own\",\"seat\":1}", "cannot be taken back");
+    json_t *reply = ask_fine(engine, "{\"do\":\"undo\",\"policy\":\"free\",\"seat\":1}");
+    cr_assert_eq(whole(reply, "moves"), 0);
+    json_decref(reply);
+    engine_free(engine);
+}
+
 /* ---- requests that are wrong ----------------------------------------------------------------- */
 
 struct wrong {
@@ -569,9 +894,9 @@ static const struct wrong wrongs[] = {
     { "{\"do\":null}", "\"do\" must be a string" },
     { "{\"do\":\"Undo\"}", "did you mean 'undo'?" },
     { "{\"do\":\"\"}", "there are: games, new" },
-    { "{\"do\":\"resample\"}", "there is no request 'resample'; there are:" },
+    { "{\"do\":\"shuffle\"}", "there is no request 'shuffle'; there are:" },
     { "{\"do\":\"undo\",\"move\":1}", "did you mean 'moves'?" },
-    { "{\"do\":\"undo\",\"Id\":1}", "'undo' has no key 'Id'; there are: do, id, moves" },
+    { "{\"do\":\"undo\",\"Id\":1}", "'undo' has no key 'Id'; there are: do, id, table, moves" },
     { "{\"do\":\"quit\",\"now\":true}", "'quit' has no key 'now'" },
     { "{\"do\":\"load\",\"file\":\"game.limbic\"}", "'load' has no key 'file'" },
     { "{\"do\":\"decision\",\"seat\":1}", "'decision' has no key 'seat'" },
@@ -623,6 +948,34 @@ static const struct wrong wrongs[] = {
     { "{\"do\":\"view\",\"seat\":257}", "\"seat\" must be" },
     { "{\"do\":\"view\",\"seat\":1.0}", "\"seat\" must be" },
     { "{\"do\":\"view\",\"seat\":\"1\"}", "\"seat\" must be" },
+    { "{\"do\":\"view\",\"seat\":\"everything\"}", "once the game is over" },
+    { "{\"do\":\"view\",\"texts\":0}", "\"texts\" must be true or false" },
+    { "{\"do\":\"view\",\"seat\":9,\"texts\":0}", "\"texts\" must be true or false" },
+    { "{\"do\":\"since\",\"number\":-1}", "\"number\" must be a whole number from 0 to 2" },
+    { "{\"do\":\"since\",\"number\":3}", "\"number\" must be" },
+    { "{\"do\":\"since\",\"seat\":\"everything\"}", "\"seat\" must be" },
+    /* tables */
+    { "{\"do\":\"view\",\"table\":\"b\"}", "there is no table 'b'" },
+    { "{\"do\":\"view\",\"table\":\"\"}", "\"table\" must be a name" },
+    { "{\"do\":\"view\",\"table\":7}", "\"table\" must be a string" },
+    { "{\"do\":\"view\",\"table\":\"a b\"}", "\"table\" must be a name" },
+    { "{\"do\":\"view\",\"table\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"}",
+      "1 to 40 letters" },
+    { "{\"do\":\"copy\"}", "\"to\" must be given" },
+    { "{\"do\":\"copy\",\"to\":\"../x\"}", "\"to\" must be a name" },
+    { "{\"do\":\"restore\",\"from\":\"b\"}", "there is no table 'b'" },
+    { "{\"do\":\"resample\",\"to\":\"b\"}", "\"seat\" must be given" },
+    { "{\"do\":\"resample\",\"seat\":1}", "\"to\" must be given" },
+    { "{\"do\":\"drop\",\"table\":\"b\"}", "there is no table 'b'" },
+    /* bots */
+    { "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":\"greedy\"}", "must be a list of 3" },
+    { "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":[null]}", "must be a list of 3" },
+    { "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":[null,\"gredy\",7]}",
+      "did you mean 'greedy'?" },
+    { "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":[null,null,7]}", "seat 3 must be" },
+    { "{\"do\":\"bot\",\"bot\":\"gredy\"}", "did you mean 'greedy'?" },
+    { "{\"do\":\"bot\",\"bot\":1}", "\"bot\" must be a string" },
+    { "{\"do\":\"hint\",\"budget\":0}", "\"budget\" must be" },
     { "{\"do\":\"view\",\"seat\":null}", "\"seat\" must be" },
     { "{\"do\":\"log\",\"seat\":true}", "\"seat\" must be" },
     { "{\"do\":\"log\",\"from\":-1}", "\"from\" must be" },
@@ -630,7 +983,7 @@ static const struct wrong wrongs[] = {
     { "{\"do\":\"log\",\"from\":\"0\"}", "\"from\" must be" },
     /* move */
     { "{\"do\":\"move\"}", "say which move" },
-    { "{\"do\":\"move\",\"index\":0,\"move\":\"take 1\"}", "not by both" },
+    { "{\"do\":\"move\",\"index\":0,\"move\":\"take 1\"}", "not by several" },
     { "{\"do\":\"move\",\"index\":-1}", "\"index\" must be" },
     { "{\"do\":\"move\",\"index\":99}", "\"index\" must be" },
     { "{\"do\":\"move\",\"index\":4294967296}", "\"index\" must be" },
@@ -646,7 +999,17 @@ static const struct wrong wrongs[] = {
     { "{\"do\":\"move\",\"index\":0,\"seat\":[]}", "\"seat\" must be" },
     { "{\"do\":\"move\",\"index\":0,\"viewer\":0}", "\"viewer\" must be" },
     { "{\"do\":\"move\",\"index\":0,\"viewer\":\"all\"}", "\"viewer\" must be" },
+    { "{\"do\":\"move\",\"moves\":0}", "\"moves\" must be a list" },
+    { "{\"do\":\"move\",\"moves\":[]}", "\"moves\" must be a list" },
+    { "{\"do\":\"move\",\"moves\":[0,0,99]}", "number 3 of 3 in \"moves\"; none of them was" },
+    { "{\"do\":\"move\",\"moves\":[0,\"fly\"]}", "'fly' is not offered" },
+    { "{\"do\":\"move\",\"moves\":[0,null]}", "\"moves[1]\" must be" },
+    { "{\"do\":\"move\",\"moves\":[0,0],\"seat\":2}", "seat 3 is asked, not seat 2" },
     /* undo */
+    { "{\"do\":\"undo\",\"policy\":\"always\"}", "\"free\" or \"own\"" },
+    { "{\"do\":\"undo\",\"moves\":1,\"seat\":1}", "not by both" },
+    { "{\"do\":\"undo\",\"seat\":1,\"policy\":\"own\"}", "cannot be taken back" },
+    { "{\"do\":\"undo\",\"seat\":3}", "cannot be taken back" },
     { "{\"do\":\"undo\",\"moves\":0}", "\"moves\" must be a whole number from 1 to 1" },
     { "{\"do\":\"undo\",\"moves\":2}", "\"moves\" must be" },
     { "{\"do\":\"undo\",\"moves\":4294967297}", "\"moves\" must be" },
@@ -683,8 +1046,10 @@ Test(engine, all_mistakes_of_a_request_are_told)
 
 Test(engine, without_a_game_one_is_asked_for)
 {
-    static const char *const needing[] = { "view",   "decision", "move", "undo", "hash",
-                                           "scores", "stack",    "log",  "save" };
+    static const char *const needing[] = { "view",   "decision", "move",     "undo", "hash",
+                                           "scores", "stack",    "log",      "save", "since",
+                                           "copy",   "restore",  "resample", "drop", "bot",
+                                           "hint",   "look" };
     struct engine *engine = engine_new();
     for (unsigned i = 0; i < sizeof needing / sizeof *needing; i++) {
         char line[100];
@@ -844,14 +1209,16 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
     unsigned from = log_after(&log, 0);
     for (unsigned viewer = 0; viewer <= 3; viewer++) {
         struct text out = { 0 };
-        report_events(&log, from, viewer < 3 ? (seat_id)viewer : (seat_id)NOBODY, &out);
+        struct reading reading = { viewer < 3 ? (seat_id)viewer : (seat_id)NOBODY };
+        report_events(&log, from, &reading, &out);
         json_t *events = json_loads(text_string(&out), 0, NULL);
         const json_t *cause = json_object_get(json_array_get(events, 0), "cause");
-        const char *card = json_string_value(json_object_get(cause, "card"));
-        if (viewer == 0)
-            cr_assert_str_eq(card, "take 1");
-        else
-            cr_assert_null(card);
+        if (viewer == 0) {
+            cr_assert_str_eq(json_string_value(json_object_get(cause, "name")), "take 1");
+            cr_assert(json_is_integer(json_object_get(cause, "card")));
+        } else {
+            cr_assert_null(cause);
+        }
         json_decref(events);
         text_release(&out);
     }

@@ -333,7 +333,7 @@ void expecting_release(struct expecting *e)
 static void read_log(struct expecting *e)
 {
     const struct session *s = e->session;
-    if (e->log.viewers)
+    if (e->log.wants.viewers)
         log_update(&e->log, s);
     else
         log_init(&e->log, s, all_viewers(s->setup->seats));

@@ -20,6 +20,7 @@
 #define LIMBIC_SESSION_LOG_H
 
 #include "kernel/card_ids.h"
+#include "session/follow.h"
 #include "session/marked.h"
 #include "session/nesting.h"
 #include "session/session.h"
@@ -55,6 +56,23 @@ struct log_told {
     uint32_t card, source, target, cause; /* ids (card_ids.h) of those fields of the event, and of
                                              the card whose text ran; NO_ID: none or not known */
     face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
+    struct text difference; /* what has changed for the viewer since the entry before, or the
+                               decision; empty: nothing, or it is not wanted */
+};
+
+/* How a move ended for a viewer, where differences are wanted. */
+struct log_step {
+    struct text rest; /* what has changed since its last entry, the next decision included */
+    uint32_t sum;     /* of the view then */
+};
+
+/* What a log is to hold. */
+struct log_wants {
+    viewer_set viewers;
+    bool no_words;    /* kinds, ids and numbers alone */
+    bool differences; /* also what each entry changed in the view of each viewer */
+    unsigned from;    /* differences after so many moves; the set-up has none, as nobody could have
+                         seen what it changed */
 };
 
 /* What that viewer (NOBODY: a spectator) reads of an event that is being told. */
@@ -76,7 +94,7 @@ struct log {
 
     /* ---- its own */
     struct sink sink;
-    viewer_set viewers;
+    struct log_wants wants;
     unsigned viewer_count;
     struct log_told **told; /* viewer_count for each entry; equal ones are shared */
     unsigned room;
@@ -85,11 +103,17 @@ struct log {
     unsigned reached, moves_room;
     unsigned heard; /* events of the game on it; fewer than count while it is played again */
     struct nesting nesting;
+    struct follower *followers; /* of each viewer; NULL: no differences are wanted */
+    bool following;             /* they have seen the table as it was before this move */
+    unsigned kept;              /* moves that are made again after a rewind: nobody follows those */
+    struct log_step *steps;     /* viewer_count for each move */
+    unsigned steps_count, steps_room;
 };
 
 /* Makes the log of all that has happened so far, for these viewers. It can be read as long as the
  * session lives. */
 void log_init(struct log *log, const struct session *s, viewer_set viewers);
+void log_init_with(struct log *log, const struct session *s, const struct log_wants *wants);
 void log_release(struct log *log);
 
 /* Brings the log of that session up to date: also after a rewind, and if other moves were made
@@ -99,6 +123,9 @@ void log_update(struct log *log, const struct session *s);
 /* What that viewer, for whom the log is kept, read of an entry. */
 const struct log_told *log_told(const struct log *log, unsigned entry, seat_id viewer);
 const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
+
+/* How move number `move`, from 1, ended for that viewer; NULL: no differences are kept of it. */
+const struct log_step *log_step(const struct log *log, unsigned move, seat_id viewer);
 
 /* The name of the card that caused it; NULL: none, or not known to the viewer. */
 const char *log_source(const struct log *log, unsigned entry, seat_id viewer);

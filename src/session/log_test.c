@@ -142,7 +142,7 @@ static void expect_same_log(const struct log *is, const struct log *wanted)
         cr_expect(memcmp(&a->event, &b->event, sizeof a->event) == 0, "entry %u", i);
         for (seat_id v = 0; v <= SEATS_MAX; v++) {
             seat_id viewer = v < SEATS_MAX ? v : (seat_id)NOBODY;
-            if (!(is->viewers & viewer_bit(viewer))) continue;
+            if (!(is->wants.viewers & viewer_bit(viewer))) continue;
             const struct log_told *x = log_told(is, i, viewer), *y = log_told(wanted, i, viewer);
             cr_expect_str_eq(text_string(&x->words.text), text_string(&y->words.text));
             cr_expect_str_eq(text_string(&x->brief.text), text_string(&y->brief.text));
@@ -157,7 +157,7 @@ static void expect_right(struct log *log, const struct session *s)
 {
     struct log fresh;
     log_update(log, s);
-    log_init(&fresh, s, log->viewers);
+    log_init(&fresh, s, log->wants.viewers);
     expect_same_log(log, &fresh);
     log_release(&fresh);
 }

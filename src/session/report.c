@@ -133,37 +133,6 @@ void report_progress(const struct session *s, struct text *out)
     json_bool(out, table_is_over(s->table));
 }
 
-static void write_cause(const struct log *log, unsigned entry, seat_id viewer, struct text *out)
-{
-    const struct event *event = &log->entries[entry].event;
-    const struct game *game = log->table->setup->game;
-    json_key(out, "cause");
-    json_open(out, '{');
-    /* Events told while the cards are dealt come from no rule. */
-    write_string(out, "rule", event->rule ? game->rules[event->rule].name : NULL);
-    write_number(out, "step", event->step);
-    write_string(out, "card", log_source(log, entry, viewer));
-    write_number(out, "clause", event->clause);
-    json_close(out, '}');
-}
-
-void report_events(const struct log *log, unsigned from, seat_id viewer, struct text *out)
-{
-    const struct game *game = log->table->setup->game;
-    json_open(out, '[');
-    for (unsigned i = from; i < log->count; i++) {
-        const struct log_entry *entry = &log->entries[i];
-        json_open(out, '{');
-        write_number(out, "number", i);
-        write_number(out, "move", entry->move);
-        write_string(out, "kind", game->events[entry->event.kind].name);
-        write_string(out, "text", log_words(log, i, viewer));
-        write_cause(log, i, viewer, out);
-        json_close(out, '}');
-    }
-    json_close(out, ']');
-}
-
 /* ---- the stack ------------------------------------------------------------------------------- */
 
 static void write_value(const struct table *t, const struct counter *k, int64_t value,

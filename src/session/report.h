@@ -18,9 +18,25 @@ void report_start(const struct session *s, struct text *out);
 /* Fields: moves, over. */
 void report_progress(const struct session *s, struct text *out);
 
-/* What was told from number `from` on, as that seat (NOBODY: a spectator) read it then; the log is
- * kept for it. */
-void report_events(const struct log *log, unsigned from, seat_id viewer, struct text *out);
+/* How somebody reads a log, which must be kept for them. */
+struct reading {
+    seat_id viewer;   /* NOBODY: a spectator */
+    bool rules;       /* with the rule that told it: for developers */
+    bool differences; /* with what it changed in their view */
+};
+
+/* What was told from number `from` on, as they read it then. */
+void report_events(const struct log *log, unsigned from, const struct reading *reading,
+                   struct text *out);
+
+/*
+ * All that the moves after the first `moves` brought that viewer: a list of
+ * {"move":NUMBER,"events":[...],"difference":{...},"sum":NUMBER}. The differences of its events and
+ * then its own (left out: nothing else changed) make, of the view before the move, the view after
+ * it, which has that sum. The log must keep the differences of all these moves.
+ */
+void report_steps(const struct log *log, unsigned moves, const struct reading *reading,
+                  struct text *out);
 
 /* The paused rules, the innermost last. Nothing is hidden. */
 void report_stack(const struct table *t, struct text *out);

@@ -4,8 +4,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "kernel/options.h"
+#include "session/engine.h"
 
 /* Whole numbers that every JSON library keeps exact: doubles have 53 bits. */
 #define EXACT_MAX ((int64_t)1 << 53)
@@ -37,7 +39,7 @@ bool asking_number(struct asking *a, const char *key, int64_t least, int64_t mos
 bool asking_seat(struct asking *a, const char *key, seat_id *out)
 {
     int64_t number = 0;
-    if (!asking_number(a, key, 1, a->engine->session->table->seats, &number)) return false;
+    if (!asking_number(a, key, 1, a->at->session->table->seats, &number)) return false;
     if (number) *out = (seat_id)(number - 1);
     return true;
 }
@@ -58,6 +60,68 @@ bool asking_string(struct asking *a, const char *key, const char **out)
     *out = json_string_value(value);
     return *out ||
            asking_refuse(a, "\"%s\" must be %s", key, value ? "a string" : "given, as a string");
+}
+
+/* Letters, digits and - _ . so that a name can stand in messages, files and addresses. */
+static bool is_table_name(const char *name)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.";
+    size_t length = strlen(name);
+    return length && length <= ENGINE_NAME_MAX && strspn(name, letters) == length;
+}
+
+bool asking_table(struct asking *a, const char *key, const char **out)
+{
+    if (!asking_string(a, key, out)) return false;
+    return is_table_name(*out) ||
+           asking_refuse(a, "\"%s\" must be a name of 1 to %d letters, digits, -, _ and .", key,
+                         ENGINE_NAME_MAX);
+}
+
+bool asking_bot(struct asking *a, const char *key, const struct bot **out)
+{
+    const char *name;
+    if (!json_object_get(a->request, key)) return true;
+    if (!asking_string(a, key, &name)) return false;
+    const struct bot *bot = bot_find(name, &a->mistakes);
+    if (bot) *out = bot;
+    return bot != NULL;
+}
+
+bool asking_bots(struct asking *a, unsigned seats, const struct bot **out)
+{
+    const json_t *list = json_object_get(a->request, "bots");
+    bool fine = true;
+    if (!list) return true;
+    if (!json_is_array(list) || json_array_size(list) != seats) {
+        return asking_refuse(a,
+                             "\"bots\" must be a list of %u, one for each seat: the name of a "
+                             "bot, or null for a seat that you play",
+                             seats);
+    }
+    for (unsigned i = 0; i < seats; i++) {
+        const json_t *name = json_array_get(list, i);
+        if (json_is_null(name)) continue;
+        if (json_is_string(name))
+            fine &= (out[i] = bot_find(json_string_value(name), &a->mistakes)) != NULL;
+        else
+            fine = asking_refuse(a, "in \"bots\", seat %u must be a name or null", i + 1);
+    }
+    return fine;
+}
+
+bool asking_wishes(struct asking *a, const char *key, struct wishes *out)
+{
+    bool texts = true, events = true;
+    bool fine = asking_seat(a, key, &out->reading.viewer);
+    fine &= asking_flag(a, "texts", &texts);
+    fine &= asking_flag(a, "events", &events);
+    fine &= asking_flag(a, "rules", &out->reading.rules);
+    fine &= asking_flag(a, "differences", &out->reading.differences);
+    out->no_texts = !texts;
+    out->no_events = !events;
+    return fine;
 }
 
 bool asking_seed(struct asking *a, uint64_t *out)

@@ -4,9 +4,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "kernel/knowledge.h"
 #include "kernel/words.h"
 #include "session/scene_layout.h"
+
+enum { WORLDS_MAX = 100 }; /* that a game may reject before there seems to be none */
 
 /* ---- beginning, end -------------------------------------------------------------------------- */
 
@@ -21,6 +25,11 @@ static void tell_about(const void *about)
 static bool begin(const struct session *s, struct table *t, struct sink *sink,
                   struct diagnostics *d)
 {
+    if (s->imagined) {
+        table_copy(t, s->imagined);
+        t->sink = sink;
+        return true;
+    }
     table_lay_out(t, s->setup, s->seed);
     if (!s->given) t->sink = sink; /* a deal that a laid-out position replaces is not told */
     s->setup->game->deal(t);
@@ -34,6 +43,14 @@ static bool begin(const struct session *s, struct table *t, struct sink *sink,
     return true;
 }
 
+static char *copy_string(const char *string)
+{
+    struct text copy = { 0 };
+    if (!string) return NULL;
+    text_add_string(&copy, string);
+    return copy.bytes;
+}
+
 struct session *session_new_given(const struct game *game, const struct options *options,
                                   uint64_t seed, const char *given, unsigned given_line,
                                   struct diagnostics *d)
@@ -43,11 +60,7 @@ struct session *session_new_given(const struct game *game, const struct options 
     struct session *s = must_alloc(1, sizeof *s);
     *s = (struct session){ .setup = setup, .seed = seed, .given_line = given_line };
     s->table = must_alloc(1, setup->table_bytes);
-    if (given) {
-        struct text copy = { 0 };
-        text_add_string(&copy, given);
-        s->given = copy.bytes;
-    }
+    s->given = copy_string(given);
     check_context(tell_about, s);
     bool fine = begin(s, s->table, NULL, d);
     check_context(NULL, NULL);
@@ -62,10 +75,60 @@ struct session *session_new(const struct game *game, const struct options *optio
     return session_new_given(game, options, seed, NULL, 0, d);
 }
 
+static struct table *copy_table(const struct table *t)
+{
+    struct table *copy = must_alloc(1, t->setup->table_bytes);
+    table_copy(copy, t);
+    return copy;
+}
+
+/* Another session at a table like this one. */
+static struct session *new_beside(const struct session *s)
+{
+    struct diagnostics none = { 0 };
+    struct session *other = must_alloc(1, sizeof *other);
+    *other = (struct session){
+        .setup = setup_share(s->setup->game, &s->setup->options, &none),
+        .table = copy_table(s->table),
+        .seed = s->seed,
+    };
+    check(other->setup == s->setup); /* it is there already, and used by one more */
+    diagnostics_release(&none);
+    return other;
+}
+
+struct session *session_copy(const struct session *s)
+{
+    struct session *copy = new_beside(s);
+    if (s->imagined) copy->imagined = copy_table(s->imagined);
+    copy->given = copy_string(s->given);
+    copy->given_line = s->given_line;
+    copy->count = copy->room = s->count;
+    copy->moves = must_realloc(NULL, (s->count + 1) * sizeof *s->moves);
+    if (s->count) memcpy(copy->moves, s->moves, s->count * sizeof *s->moves);
+    return copy;
+}
+
+struct session *session_imagine(const struct session *s, seat_id seat, uint64_t seed)
+{
+    struct session *world = new_beside(s);
+    struct stream luck = stream_make(seed, 0);
+    world->seed = seed;
+    for (unsigned i = 0; i < WORLDS_MAX; i++) {
+        table_copy(world->table, s->table);
+        if (!table_resample(world->table, seat, stream_next(&luck))) continue;
+        world->imagined = copy_table(world->table);
+        return world;
+    }
+    session_free(world);
+    return NULL;
+}
+
 void session_free(struct session *s)
 {
     if (!s) return;
     free(s->moves);
+    free(s->imagined);
     free(s->given);
     free(s->table);
     setup_drop(s->setup);

@@ -27,6 +27,8 @@ struct session {
     const struct setup *setup; /* of setup_share() */
     struct table *table;
     uint64_t seed;
+    struct table *imagined; /* a table that was made up, and is the start: see session_imagine().
+                               NULL for a game that began as games do */
     char *given; /* the lines of a scene that laid out the start; NULL for an ordinary game */
     unsigned given_line; /* where they stood, for messages */
     struct taken *moves;
@@ -41,6 +43,16 @@ struct session *session_new(const struct game *game, const struct options *optio
 struct session *session_new_given(const struct game *game, const struct options *options,
                                   uint64_t seed, const char *given, unsigned given_line,
                                   struct diagnostics *d);
+/* The same game with the same moves. */
+struct session *session_copy(const struct session *s);
+
+/*
+ * A game as that seat could imagine it: it begins where this one is, and all that the seat does not
+ * know is dealt anew (kernel/knowledge.h), by the seed and by nothing else that is hidden. It can
+ * be played, taken back and looked at like any other; it cannot be saved, because no seed leads
+ * there. NULL: the game rejected every world that was tried.
+ */
+struct session *session_imagine(const struct session *s, seat_id seat, uint64_t seed);
 void session_free(struct session *s);
 
 /* Takes a move of the pending decision; it must be one of them. */

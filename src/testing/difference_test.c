@@ -12,8 +12,11 @@
 #include "games/registry.h"
 #include "kernel/difference.h"
 #include "kernel/words.h"
+#include "session/report.h"
 #include "testing/random_game.h"
 #include "testing/toy_table.h"
+
+enum { FOLLOWED_MAX = 300 }; /* moves of a session; taking back makes it longer than a game */
 
 /* ---- the reader ------------------------------------------------------------------------------ */
 
@@ -141,7 +144,123 @@ static void differences(struct choices *c, const void *game)
     random_game_release(&p);
 }
 
+/* ---- a session ------------------------------------------------------------------------------- */
+
+/* What a client keeps who asks now and then what is new. */
+struct client {
+    struct session *s;
+    struct log log;
+    struct reading reading;
+    json_t *view;
+    unsigned moves; /* made when the view was as it has it */
+};
+
+/* As at the beginning, and after something was taken back. */
+static void send_view(struct client *c)
+{
+    struct text whole = { 0 };
+    json_decref(c->view);
+    view_write(c->s->table, c->reading.viewer, &whole);
+    c->view = read_json(&whole);
+    c->moves = c->s->count;
+    text_release(&whole);
+}
+
+/* The differences of the events and then that of the step. */
+static void apply_step(struct client *c, const json_t *step)
+{
+    const json_t *events = json_object_get(step, "events");
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const json_t *event = json_array_get(events, i);
+        property_require(json_integer_value(json_object_get(event, "move")) ==
+                             json_integer_value(json_object_get(step, "move")),
+                         "an event of another move");
+        apply(c->view, json_object_get(event, "difference"));
+    }
+    apply(c->view, json_object_get(step, "difference"));
+    property_require(sum_below(c->view, "") ==
+                         (uint32_t)json_integer_value(json_object_get(step, "sum")),
+                     "move %u: the sum is another", c->moves + 1);
+    c->moves++;
+}
+
+static void send_steps(struct client *c)
+{
+    struct text out = { 0 }, whole = { 0 };
+    log_update(&c->log, c->s);
+    report_steps(&c->log, c->moves, &c->reading, &out);
+    json_t *steps = read_json(&out);
+    for (size_t i = 0; i < json_array_size(steps); i++) apply_step(c, json_array_get(steps, i));
+    property_require(c->moves == c->s->count, "steps are missing");
+    view_write(c->s->table, c->reading.viewer, &whole);
+    json_t *wanted = read_json(&whole);
+    property_require(json_equal(c->view, wanted), "move %u: the steps lead elsewhere", c->moves);
+    json_decref(wanted);
+    json_decref(steps);
+    text_release(&out);
+    text_release(&whole);
+}
+
+/* Begins to follow after a few moves, takes back now and then. */
+static void play_followed(struct client *c, struct choices *choices)
+{
+    bool followed = false;
+    for (unsigned i = 0; i < FOLLOWED_MAX && !table_is_over(c->s->table); i++) {
+        session_choose(c->s, choose(choices, c->s->table->moves));
+        if (!draw_look(choices)) continue;
+        if (!followed) {
+            log_init_with(&c->log, c->s,
+                          &(struct log_wants){ .viewers = viewer_bit(c->reading.viewer),
+                                               .differences = true,
+                                               .from = c->s->count });
+            send_view(c);
+            followed = true;
+        } else if (draw_look(choices)) {
+            session_rewind(c->s, choose(choices, c->s->count));
+            log_update(&c->log, c->s);
+            send_view(c);
+        } else {
+            send_steps(c);
+        }
+    }
+    if (followed) {
+        send_steps(c);
+        log_release(&c->log);
+    }
+}
+
+static void steps(struct choices *c, const void *game)
+{
+    struct diagnostics d = { 0 };
+    struct options options;
+    draw_options(game, c, &options);
+    struct client client = { .s = session_new(game, &options, choose(c, 1000), &d),
+                             .view = json_object() };
+    property_require(client.s, "%s", text_string(&d.out));
+    client.reading =
+        (struct reading){ .viewer = draw_viewer(client.s->table, c), .differences = true };
+    play_followed(&client, c);
+    json_decref(client.view);
+    session_free(client.s);
+    diagnostics_release(&d);
+}
+
 static struct pairing all[PAIRINGS_MAX];
+
+ParameterizedTestParameters(conformance, steps)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, 1));
+}
+
+ParameterizedTest(struct pairing *is, conformance, steps)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.steps", games[is->game]->name);
+    struct property property = { text_string(&name), "conformance", steps, games[is->game] };
+    cr_expect(property_check(&property, games_to_play(8) / 8, &report), "%s", text_string(&report));
+    text_release(&name);
+    text_release(&report);
+}
 
 ParameterizedTestParameters(conformance, differences)
 {

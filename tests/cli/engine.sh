@@ -6,26 +6,8 @@ set -uo pipefail
 
 source tests/cli/common.bash
 
-# Writes the replies in docs/protocol.md anew; look at the difference before committing it.
-accept_transcript() {
-    python3 - "$limbic" <<'PYTHON'
-import re, subprocess, sys
-text = open("docs/protocol.md", encoding="utf-8").read()
-def anew(match):
-    requests = [line[2:] for line in match[1].splitlines() if line.startswith("> ")]
-    replies = subprocess.run([sys.argv[1], "engine"], input="\n".join(requests) + "\n", capture_output=True, text=True).stdout.splitlines()
-    return "```transcript\n" + "".join(f"> {q}\n< {r}\n" for q, r in zip(requests, replies, strict=True)) + "```\n"
-open("docs/protocol.md", "w", encoding="utf-8").write(re.sub(r"```transcript\n(.*?)```\n", anew, text, flags=re.S))
-PYTHON
-}
-
 transcript_is_true() {
-    sed -n '/^```transcript$/,/^```$/p' docs/protocol.md >"$work/transcript"
-    sed -n 's/^> //p' "$work/transcript" >"$work/requests"
-    sed -n 's/^< //p' "$work/transcript" >"$work/wanted"
-    [ -s "$work/requests" ] || fail "docs/protocol.md has no transcript"
-    $limbic engine <"$work/requests" >"$work/got" || fail "the engine answered $?"
-    diff "$work/wanted" "$work/got" || fail "the transcript in docs/protocol.md is out of date (< it says, > it is)"
+    python3 tests/cli/transcript.py "$limbic" || fail "the transcript in docs/protocol.md is out of date (./dev accept writes it anew)"
 }
 
 bot_plays_a_game() {
@@ -84,7 +66,6 @@ wrong_use_is_told() {
     expect "exit code when nobody reads" 1 "${PIPESTATUS[1]}"
 }
 
-[ -z "${LIMBIC_ACCEPT:-}" ] || accept_transcript
 transcript_is_true
 bot_plays_a_game
 replies_come_at_once

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Following a table. See follow.h. */
+#include "session/follow.h"
+
+#include "kernel/difference.h"
+
+void follow_begin(struct follower *f, const struct table *t)
+{
+    struct text whole = { 0 }; /* written for its sum alone */
+    view_make(&f->views[f->last], t, f->viewer, f->with);
+    view_difference(NULL, &f->views[f->last], &whole);
+    text_release(&whole);
+}
+
+bool follow_on(struct follower *f, const struct table *t, struct text *out)
+{
+    struct view *before = &f->views[f->last], *after = &f->views[1 - f->last];
+    size_t start = out->length;
+    view_make(after, t, f->viewer, f->with);
+    bool changed = view_difference(before, after, out);
+    f->last = 1 - f->last;
+    if (!changed) out->bytes[out->length = start] = '\0';
+    return changed;
+}
+
+uint32_t follow_sum(const struct follower *f)
+{
+    return f->views[f->last].sum;
+}
+
+void follow_end(struct follower *f)
+{
+    view_release(&f->views[0]);
+    view_release(&f->views[1]);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Somebody who follows a table: the view they had last, so that what changed since can be written.
+ *
+ *     struct follower f = { .viewer = 0 };
+ *     follow_begin(&f, table);        they are sent the whole view
+ *     ...
+ *     follow_on(&f, table, &out);     what changed since, and f.sum as they will have it
+ *     follow_end(&f);
+ *
+ * The log follows a game for its viewers (log.h), and a server will for each of its connections.
+ */
+#ifndef LIMBIC_SESSION_FOLLOW_H
+#define LIMBIC_SESSION_FOLLOW_H
+
+#include "kernel/view.h"
+
+struct follower {
+    seat_id viewer; /* NOBODY: a spectator */
+    enum view_with with;
+
+    /* ---- its own */
+    struct view views[2]; /* the last, and memory for the next */
+    unsigned last;
+};
+
+/* What they see now is what they have. */
+void follow_begin(struct follower *f, const struct table *t);
+
+/* Writes the difference from what they saw last (kernel/difference.h) at the end of `out`; false:
+ * nothing has changed, and nothing was written. */
+bool follow_on(struct follower *f, const struct table *t, struct text *out);
+
+/* The sum of what they saw last. */
+uint32_t follow_sum(const struct follower *f);
+
+void follow_end(struct follower *f);
+
+#endif

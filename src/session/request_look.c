@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* Requests that look at a table and change nothing. See request.h. */
+#include <string.h>
+
+#include "base/json.h"
+#include "bots/hint.h"
+#include "kernel/difference.h"
+#include "kernel/look.h"
+#include "kernel/position.h"
+#include "kernel/words.h"
+#include "session/request.h"
+#include "session/script.h"
+
+/* More steps than these are more to read than the view they lead to. */
+enum { STEPS_MAX = 100 };
+
+/* ---- parts of replies ------------------------------------------------------------------------ */
+
+void write_progress(const struct asking *a)
+{
+    json_key(a->out, "number");
+    json_number(a->out, (int64_t)a->at->number);
+    report_progress(a->at->session, a->out);
+}
+
+void write_decision(const struct asking *a, seat_id viewer, enum view_with with)
+{
+    const struct table *t = a->at->session->table;
+    json_key(a->out, "decision");
+    decision_write(t, viewer == NOBODY ? t->asked : viewer, with, a->out);
+}
+
+void write_beginning(const struct asking *a)
+{
+    report_start(a->at->session, a->out);
+    write_progress(a);
+    write_decision(a, NOBODY, VIEW_WITH_TEXTS);
+}
+
+/* Fields: view, sum. */
+static void write_view(const struct asking *a, seat_id viewer, enum view_with with)
+{
+    struct view v = { 0 };
+    view_make(&v, a->at->session->table, viewer, with);
+    json_key(a->out, "view");
+    view_difference(NULL, &v, a->out);
+    json_key(a->out, "sum");
+    json_number(a->out, v.sum);
+    view_release(&v);
+}
+
+/* ---- what is there --------------------------------------------------------------------------- */
+
+/* A seat; or, once there is nothing left to hide, everything. */
+static bool read_viewer(struct asking *a, seat_id *viewer)
+{
+    const char *word = json_string_value(json_object_get(a->request, "seat"));
+    if (!word || strcmp(word, "everything") != 0) return asking_seat(a, "seat", viewer);
+    if (!table_is_over(a->at->session->table))
+        return asking_refuse(a, "\"everything\" can be seen once the game is over");
+    *viewer = EVERYTHING;
+    return true;
+}
+
+bool answer_view(struct asking *a)
+{
+    seat_id viewer = NOBODY;
+    bool texts = true, fine = read_viewer(a, &viewer);
+    if (!asking_flag(a, "texts", &texts) || !fine) return false;
+    write_view(a, viewer, texts ? VIEW_WITH_TEXTS : VIEW_WITHOUT_TEXTS);
+    return true;
+}
+
+bool answer_decision(struct asking *a)
+{
+    bool texts = true;
+    if (!asking_flag(a, "texts", &texts)) return false;
+    write_decision(a, NOBODY, texts ? VIEW_WITH_TEXTS : VIEW_WITHOUT_TEXTS);
+    return true;
+}
+
+bool answer_look(struct asking *a)
+{
+    json_key(a->out, "look");
+    look_write(a->at->session->setup->game, a->out);
+    return true;
+}
+
+bool answer_hash(struct asking *a)
+{
+    json_key(a->out, "hash");
+    json_hash(a->out, position_hash(a->at->session->table));
+    return true;
+}
+
+bool answer_scores(struct asking *a)
+{
+    json_key(a->out, "scores");
+    scores_write(a->at->session->table, a->out);
+    return true;
+}
+
+bool answer_stack(struct asking *a)
+{
+    json_key(a->out, "stack");
+    report_stack(a->at->session->table, a->out);
+    return true;
+}
+
+bool answer_save(struct asking *a)
+{
+    struct text save = { 0 };
+    if (a->at->session->imagined)
+        return asking_refuse(a, "this table was imagined by 'resample'; only the game it was "
+                                "imagined from can be saved");
+    session_save(a->at->session, &save);
+    json_key(a->out, "text");
+    json_text(a->out, text_string(&save));
+    text_release(&save);
+    return true;
+}
+
+/* ---- what happened --------------------------------------------------------------------------- */
+
+bool answer_log(struct asking *a)
+{
+    struct wishes w = { .reading.viewer = NOBODY };
+    int64_t from = 0;
+    if (!asking_wishes(a, "seat", &w)) return false;
+    const struct log *log = engine_table_log(a->at, &w, 0);
+    if (!asking_number(a, "from", 0, log->count, &from)) return false;
+    json_key(a->out, "count");
+    json_number(a->out, log->count);
+    json_key(a->out, "events");
+    report_events(log, (unsigned)from, &w.reading, a->out);
+    return true;
+}
+
+/* How many moves had been made when the table had that number; false: it was not followed since
+ * then, or too much has happened. */
+static bool steps_since(const struct asking *a, const struct log *log, uint64_t number,
+                        unsigned *moves)
+{
+    const struct engine_table *at = a->at;
+    if (number < at->steady || at->number - number > STEPS_MAX) return false;
+    *moves = at->session->count - (unsigned)(at->number - number);
+    return *moves >= log->wants.from;
+}
+
+bool answer_since(struct asking *a)
+{
+    struct wishes w = { .reading = { .viewer = NOBODY } };
+    int64_t number = 0;
+    unsigned moves;
+    bool fine = asking_wishes(a, "seat", &w);
+    if (!asking_number(a, "number", 0, (int64_t)a->at->number, &number) || !fine) return false;
+    w.reading.differences = true;
+    const struct log *log = engine_table_log(a->at, &w, a->at->session->count);
+    write_progress(a);
+    if (steps_since(a, log, (uint64_t)number, &moves)) {
+        json_key(a->out, "steps");
+        report_steps(log, moves, &w.reading, a->out);
+    } else {
+        write_view(a, w.reading.viewer, wished_view(&w));
+    }
+    return true;
+}
+
+/* ---- advice ---------------------------------------------------------------------------------- */
+
+bool answer_hint(struct asking *a)
+{
+    const struct session *s = a->at->session;
+    struct table *scratch[2];
+    struct text move = { 0 };
+    int64_t budget = 0;
+    if (!asking_number(a, "budget", 1, 1000000, &budget)) return false;
+    if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
+    struct thinking thinking = thinking_begin(s->setup, scratch);
+    thinking.budget = (unsigned)budget;
+    struct hint hint = hint_find(s->table, (struct progress){ s->seed, s->count }, &thinking);
+    thinking_end(scratch);
+    json_key(a->out, "index");
+    json_number(a->out, hint.move);
+    move_text(s->table, hint.move, &move);
+    json_key(a->out, "move");
+    json_text(a->out, text_string(&move));
+    json_key(a->out, "bot");
+    json_text(a->out, hint.bot->name);
+    text_release(&move);
+    return true;
+}
