@@ -684,6 +684,50 @@ Test(engine, rules_are_named_to_those_who_ask)
     engine_free(engine);
 }
 
+Test(engine, why_names_the_numbers_that_changed_by_their_place_in_the_view)
+{
+    struct engine *engine = begun();
+    do_fine(engine, "{\"do\":\"load\",\"text\":\"scene x\\ngame pebbles\\ngiven\\n"
+                    "    hand[1]: take 2, take 1\\nplay\\n    1: take 2\\n\"}");
+    json_t *reply = ask_fine(engine, "{\"do\":\"why\",\"seat\":1}");
+    const json_t *entries = json_object_get(reply, "why"), *take = json_array_get(entries, 1);
+    cr_assert(json_is_array(json_object_get(reply, "rest")));
+    cr_assert_null(json_object_get(take, "cause"), "no card did it, and nobody asks for rules");
+    json_t *changes =
+        json_pack("[{s:s,s:i,s:i,s:s},{s:s,s:i,s:i,s:[{s:i,s:s},s]}]", "path", "counters/pool",
+                  "was", 60, "is", 58, "text", "pool 60 -> 58", "path", "counters/pebbles/1", "was",
+                  0, "is", 2, "text", "seat", 1, "text", "Player 1", ": pebbles 0 -> 2");
+    char *is = json_dumps(json_object_get(take, "changes"), JSON_COMPACT),
+         *wanted = json_dumps(changes, JSON_COMPACT);
+    cr_assert_str_eq(is, wanted);
+    json_decref(reply);
+    json_decref(changes);
+    free(is);
+    free(wanted);
+    /* none, one and all moves, and all with the set-up */
+    static const unsigned moves[] = { 0, 1, 2 };
+    for (unsigned i = 0; i < 3; i++) {
+        char line[100];
+        snprintf(line, sizeof line, "{\"do\":\"why\",\"moves\":%u,\"rules\":true}", moves[i]);
+        do_fine(engine, line);
+    }
+    ask_wrong(engine, "{\"do\":\"why\",\"moves\":3}", "\"moves\" must be");
+    engine_free(engine);
+}
+
+Test(engine, cards_and_looks_can_be_fetched)
+{
+    struct engine *engine = begun();
+    json_t *look = ask_fine(engine, "{\"do\":\"look\"}"),
+           *cards = ask_fine(engine, "{\"do\":\"cards\"}");
+    const json_t *faces = json_object_get(json_object_get(cards, "cards"), "faces");
+    cr_assert(json_object_get(json_object_get(json_object_get(look, "look"), "zones"), "hand"));
+    cr_assert(json_object_get(faces, "take 1"));
+    json_decref(look);
+    json_decref(cards);
+    engine_free(engine);
+}
+
 Test(engine, everything_is_seen_when_the_game_is_over)
 {
     struct engine *engine = engine_new();
@@ -1049,7 +1093,7 @@ Test(engine, without_a_game_one_is_asked_for)
     static const char *const needing[] = { "view",   "decision", "move",     "undo", "hash",
                                            "scores", "stack",    "log",      "save", "since",
                                            "copy",   "restore",  "resample", "drop", "bot",
-                                           "hint",   "look" };
+                                           "hint",   "look",     "why",      "cards" };
     struct engine *engine = engine_new();
     for (unsigned i = 0; i < sizeof needing / sizeof *needing; i++) {
         char line[100];

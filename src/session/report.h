@@ -8,6 +8,7 @@
 #define LIMBIC_SESSION_REPORT_H
 
 #include "session/log.h"
+#include "session/why.h"
 
 /* The games with their seats and options; `all`: also those that exist for tests only. */
 void report_games(bool all, struct text *out);
@@ -37,6 +38,9 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
  */
 void report_steps(const struct log *log, unsigned moves, const struct reading *reading,
                   struct text *out);
+
+/* Fields: why, rest. `rules`: also which rules of the program did it. */
+void report_why(const struct setup *setup, const struct why *why, bool rules, struct text *out);
 
 /* The paused rules, the innermost last. Nothing is hidden. */
 void report_stack(const struct table *t, struct text *out);

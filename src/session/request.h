@@ -156,6 +156,8 @@ bool answer_scores(struct asking *a);
 bool answer_stack(struct asking *a);
 bool answer_save(struct asking *a);
 bool answer_look(struct asking *a);
+bool answer_cards(struct asking *a);
+bool answer_why(struct asking *a);
 bool answer_hint(struct asking *a);
 
 bool answer_move(struct asking *a);

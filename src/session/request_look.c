@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "bots/hint.h"
+#include "cardlang/card_facts.h"
 #include "kernel/difference.h"
 #include "kernel/look.h"
 #include "kernel/position.h"
@@ -86,6 +87,13 @@ bool answer_look(struct asking *a)
     return true;
 }
 
+bool answer_cards(struct asking *a)
+{
+    json_key(a->out, "cards");
+    setup_faces_write(a->at->session->setup, a->out);
+    return true;
+}
+
 bool answer_hash(struct asking *a)
 {
     json_key(a->out, "hash");
@@ -163,6 +171,20 @@ bool answer_since(struct asking *a)
     } else {
         write_view(a, w.reading.viewer, wished_view(&w));
     }
+    return true;
+}
+
+bool answer_why(struct asking *a)
+{
+    const struct session *s = a->at->session;
+    seat_id viewer = NOBODY;
+    int64_t moves = s->count ? 1 : 0;
+    bool rules = false, fine = asking_seat(a, "seat", &viewer) & asking_flag(a, "rules", &rules);
+    if (!asking_number(a, "moves", 0, s->count + 1, &moves) || !fine) return false;
+    struct why why;
+    why_init(&why, s, (int)(s->count - moves), viewer); /* one more than all: FROM_THE_START */
+    report_why(s->setup, &why, rules, a->out);
+    why_release(&why);
     return true;
 }
 
