@@ -79,7 +79,7 @@ Test(exec, programs_answer_by_index_and_by_text)
 {
     answers(SAYS("{\"index\":0}"), 0);
     answers(SAYS("{\"index\":1, \"why\":\"I like it\"}"), 1);
-    answers("exec:while read -r q; do move=${q##*\\\"index\\\":1,\\\"move\\\":\\\"}; "
+    answers("exec:while read -r q; do move=${q##*\\\"1\\\":{\\\"move\\\":\\\"}; "
             "echo \"{\\\"move\\\":\\\"${move%%\\\"*}\\\"}\"; done",
             1);
 }

@@ -350,6 +350,20 @@ static void add_sentences(const struct pack *pack, unsigned number, bool keyword
     }
 }
 
+/* A sentence is a clause of the card with all that belongs to it, also on the lines below. */
+unsigned card_clause_at(const struct pack *pack, unsigned number, unsigned line)
+{
+    const struct card_def *card = &pack->cards[number];
+    unsigned found = NO_CLAUSE;
+    if (line > card->source_end) return NO_CLAUSE;
+    for (unsigned c = card->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind == CLAUSE_KEYWORD || clause->kind == CLAUSE_COST) continue;
+        if (clause->line <= line) found = c;
+    }
+    return found;
+}
+
 void card_effect_text(const struct pack *pack, unsigned number, struct text *out)
 {
     add_sentences(pack, number, false, out);

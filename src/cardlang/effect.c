@@ -215,12 +215,19 @@ static enum tried try_operation(struct state *s, const struct instruction *in, u
     return go_on(s, in, done);
 }
 
+/* Within a card that plays another, that is the instruction which plays it. */
+static __attribute__((noinline, cold)) void note_stuck(const struct state *s)
+{
+    unsigned at = s->depth ? s->calls[0].pc - 1u : s->pc;
+    if (at > s->trial->stuck) s->trial->stuck = (uint16_t)at;
+}
+
 static bool can_go_on(struct state *s, unsigned deep)
 {
     enum tried tried = TRIED_GO_ON;
     if (deep > TRIALS_DEEP) return false;
     while (tried == TRIED_GO_ON) {
-        if (++*s->steps > TRIAL_STEPS_MAX) return false;
+        if (++s->trial->steps > TRIAL_STEPS_MAX) return false;
         const struct instruction *in = &s->pack->code[s->pc];
         switch (in->op) {
 #define OPCODE(name, ...)                                                                          \
@@ -232,14 +239,16 @@ static bool can_go_on(struct state *s, unsigned deep)
         default: tried = try_operation(s, in, deep); break;
         }
     }
-    return tried == TRIED_ONE_WORKS;
+    if (tried == TRIED_ONE_WORKS) return true;
+    if (__builtin_expect(s->trial->notes, 0)) note_stuck(s);
+    return false;
 }
 
-static void begin_state(const struct table *t, card_id card, struct state *s, unsigned *steps)
+static void begin_state(const struct table *t, card_id card, struct state *s, struct trial *trial)
 {
     s->t = t;
     s->pack = table_pack(t);
-    s->steps = steps;
+    s->trial = trial;
     s->card = card;
     s->depth = 0;
     s->pack->vocabulary->shadow(t, s);
@@ -250,15 +259,27 @@ const struct pack *table_pack(const struct table *t)
     return t->setup->pack;
 }
 
-bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
+static inline bool try_card(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                            struct trial *trial)
 {
-    unsigned steps = 0;
     struct state s;
     memset(s.vars, 0, sizeof s.vars);
     s.vars[VAR_ME] = seat;
     s.pc = (uint16_t)pc;
-    begin_state(t, card, &s, &steps);
+    begin_state(t, card, &s, trial);
     return can_go_on(&s, 0);
+}
+
+bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
+{
+    struct trial trial = { 0 };
+    return try_card(t, card, seat, pc, &trial);
+}
+
+unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc)
+{
+    struct trial trial = { .notes = true };
+    return try_card(t, card, seat, pc, &trial) ? 0 : trial.stuck;
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -273,7 +294,7 @@ static __attribute__((noinline)) void copy_some_vars(struct state *s, const uint
 
 /* The frame is the last of the stack: its variables reach to the end. */
 static void frame_state(const struct table *t, const struct effect_frame *f, struct state *s,
-                        unsigned *steps)
+                        struct trial *trial)
 {
     size_t room = t->end - (size_t)((const char *)f->vars - (const char *)t);
     if (room < sizeof s->vars)
@@ -281,7 +302,7 @@ static void frame_state(const struct table *t, const struct effect_frame *f, str
     else
         memcpy(s->vars, f->vars, sizeof s->vars);
     s->pc = f->pc;
-    begin_state(t, f->card, s, steps); /* last: the shadow looks at the variables */
+    begin_state(t, f->card, s, trial); /* last: the shadow looks at the variables */
 }
 
 /* Is looking ahead from here worth it, and allowed? */
@@ -298,8 +319,9 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
                             const struct instruction *in, uint16_t *answers)
 {
     struct state s;
-    unsigned steps = 0, kept = 0;
-    frame_state(t, f, &s, &steps);
+    struct trial trial = { 0 };
+    unsigned kept = 0;
+    frame_state(t, f, &s, &trial);
     unsigned n = answers_of(&s, in, operation_of(s.pack->vocabulary, in), answers);
     if (n < 2 || !(in->flags & FLAG_COUPLED) || !looks_ahead(s.pack, f)) return n;
     uint16_t good[ANSWERS_MAX];
@@ -309,9 +331,9 @@ static unsigned answers_now(const struct table *t, const struct effect_frame *f,
         state_copy(&branch, &s);
         branch.pc++;
         branch.vars[in->a] = answers[i];
-        steps = 0;
+        trial.steps = 0;
         if (can_go_on(&branch, 0)) good[kept++] = answers[i];
-        all_steps += steps;
+        all_steps += trial.steps;
     }
     if (kept) memcpy(answers, good, kept * sizeof *good);
     return kept ? kept : n;
@@ -372,8 +394,8 @@ static void keep_answer(struct table *t, struct effect_frame *f, const struct in
 static bool can_follow_from(const struct table *t, const struct effect_frame *f, unsigned pc)
 {
     struct state s;
-    unsigned steps = 0;
-    frame_state(t, f, &s, &steps);
+    struct trial trial = { 0 };
+    frame_state(t, f, &s, &trial);
     if (s.pack->code[f->pc].op == OP_MAY) nothing_done(s.pack, s.vars);
     s.pc = (uint16_t)pc;
     return can_go_on(&s, 0);

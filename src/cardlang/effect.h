@@ -48,11 +48,18 @@ struct call {
     uint16_t vars[VARS];
 };
 
+/* What one trial counts, whatever ways it tries. */
+struct trial {
+    unsigned steps; /* looked at so far */
+    bool notes;     /* `stuck` is wanted; hardly ever, so that moves do not pay for it */
+    uint16_t stuck; /* the furthest instruction of the card that a way ended at; 0: none has */
+};
+
 /* The shadow on which code is tried. */
 struct state {
     const struct table *t;
     const struct pack *pack;
-    unsigned *steps; /* looked at so far, of the whole trial */
+    struct trial *trial;
     card_id card;
     uint16_t pc;
     uint16_t depth;
@@ -74,6 +81,10 @@ const struct pack *table_pack(const struct table *t);
 
 /* Can the code at `pc` be followed by `seat` for `card`, with the table as it is? */
 bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
+
+/* Where it cannot: the instruction that no way gets past, or the furthest of them. 0: it can, or
+ * the trial was too large to tell. For whoever is asked why; slower than a move needs. */
+unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc);
 
 /* Tests only: nothing is looked ahead, every answer is offered. For the trial by brute force. */
 extern bool effect_offers_all;

@@ -247,6 +247,9 @@ struct text_fill {
 };
 void clause_text_filled(const struct pack *pack, unsigned clause, const struct text_fill *fill,
                         struct text *out);
+/* The clause of a card (with what belongs to it a sentence) that this line of its file is part of;
+ * NO_CLAUSE: none is. */
+unsigned card_clause_at(const struct pack *pack, unsigned card, unsigned line);
 /* What belongs to it alone: of a power, what it does. */
 void clause_body_text(const struct pack *pack, unsigned clause, struct text *out);
 

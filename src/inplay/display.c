@@ -85,17 +85,11 @@ void play_does_words(const struct table *t, card_id card, struct text *out)
     }
 }
 
-/* A sentence is a clause of the card with all that belongs to it, also on the lines below. */
 void play_sentence_words(const struct table *t, face_id face, unsigned line, struct text *out)
 {
     const struct pack *pack = t->setup->pack;
-    unsigned def = play_of(t)->faces[face].def, found = NO_CLAUSE;
-    for (EACH_CLAUSE(c, pack, def)) {
-        const struct clause *clause = &pack->clauses[c];
-        if (clause->kind != CLAUSE_KEYWORD && clause->line <= line) found = c;
-    }
-    if (found == NO_CLAUSE || line > pack->cards[def].source_end) return;
-    add_sentence(pack, found, out);
+    unsigned clause = card_clause_at(pack, play_of(t)->faces[face].def, line);
+    if (clause != NO_CLAUSE) add_sentence(pack, clause, out);
 }
 
 void play_alternative_words(const struct table *t, const struct event *about, struct text *out)

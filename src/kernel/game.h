@@ -359,6 +359,13 @@ struct game {
     void (*state_words)(const struct table *t, card_id card, struct text *out);
     void (*does_words)(const struct table *t, card_id card, struct text *out);
     void (*sentence_words)(const struct table *t, face_id face, unsigned line, struct text *out);
+    /*
+     * Why the asked seat is not offered what it might expect, or what it had better know before it
+     * takes it; from what that seat knows. `wish` is a move that may not exist: of kind NOTHING,
+     * whatever one would do with its card. Adds a few words ("needs 2 white gems"), or returns
+     * false: the game has nothing to say, and why_not_words() says what it can. NULL: it never has.
+     */
+    bool (*why_not)(const struct table *t, seat_id seat, const struct move *wish, struct text *out);
     /* How that seat's points add up, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
 

@@ -105,14 +105,17 @@ Test(undo, among_people_no_luck_may_have_been_drawn)
 Test(undo, going_back_is_a_rewind)
 {
     struct session *s = begin("pebbles", "", NULL);
-    session_choose(s, 0);
-    uint64_t before = position_hash(s->table);
-    seat_set mover = (seat_set)(1u << s->table->asked);
-    session_choose(s, 0);
-    session_choose(s, 0);
-    struct undo found = undo_find(s, mover, UNDO_FREE);
+    uint64_t hashes[4];
+    seat_id asked[4];
+    for (unsigned i = 0; i < 4; i++) {
+        hashes[i] = position_hash(s->table);
+        asked[i] = s->table->asked;
+        session_choose(s, 0);
+    }
+    struct undo found = undo_find(s, seat_bit(asked[1]), UNDO_FREE);
+    cr_assert(found.to >= 1 && found.to < 4 && asked[found.to] == asked[1]);
     session_rewind(s, found.to);
-    cr_expect_eq(position_hash(s->table), before);
+    cr_expect_eq(position_hash(s->table), hashes[found.to]);
     session_free(s);
 }
 

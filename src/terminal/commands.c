@@ -4,13 +4,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "kernel/look.h"
+#include "kernel/why_not.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 #include "terminal/why.h"
 
-enum { LOG_USUAL = 20, LOG_MOST = 100000 };
+enum { LOG_USUAL = 20, LOG_MOST = 100000, LABEL = 16 };
 
 /* ---- looking --------------------------------------------------------------------------------- */
 
@@ -128,8 +130,104 @@ static bool read_why(const char *argument, int64_t *answers, enum why_detail *de
     return true;
 }
 
+/* ---- why not --------------------------------------------------------------------------------- */
+
+/* The cards at hand first: whoever asks about a card seldom means one in a pile. */
+static unsigned nearness(const struct playing *p, card_id card)
+{
+    const struct table *t = p->session->table;
+    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
+    enum zone_shape shape = zone_look_of(t->setup->game, zone->kind)->shape;
+    if (zone->owner == p->viewer && shape == SHAPE_HAND) return 3;
+    if (shape == SHAPE_ROW || shape == SHAPE_SLOT) return 2;
+    return shape == SHAPE_UNSEEN ? 0 : 1;
+}
+
+/* Of the cards of that face which this person knows, the nearest; NO_CARD: there is none. */
+static card_id nearest_card(const struct playing *p, face_id face)
+{
+    const struct table *t = p->session->table;
+    card_id found = NO_CARD;
+    for (card_id c = 0; c < t->cards; c++) {
+        if (!seat_knows(t, p->viewer, c) || face_of(t, c) != face) continue;
+        if (found == NO_CARD || nearness(p, c) > nearness(p, found)) found = c;
+    }
+    return found;
+}
+
+/* "NAME: needs 2 white gems." or "NAME is among your moves." */
+static void tell_why_not(struct playing *p, const char *name, const struct move *wish)
+{
+    const struct table *t = p->session->table;
+    struct text line = { 0 }, reason = { 0 };
+    text_add(&line, STRONG "%s" USUAL, name);
+    bool offered = wish_is_offered(t, p->viewer, wish);
+    if (offered) text_add_string(&line, " is among your moves");
+    if (why_not_words(t, p->viewer, wish, &reason))
+        text_add(&line, "%s %s", offered ? ", but" : ":", text_string(&reason));
+    text_add_char(&line, '.');
+    screen_say(&p->screen, "", 4, text_string(&line));
+    text_release(&line);
+    text_release(&reason);
+}
+
+/* `kind` NOTHING: whatever would be done with it. How many cards were meant. */
+static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *name)
+{
+    const struct table *t = p->session->table;
+    unsigned found = 0;
+    for (face_id face = 0; *name && face < t->setup->faces; face++) {
+        card_id card = NO_CARD;
+        if (begins_like(face_name(t, face), name)) card = nearest_card(p, face);
+        if (card == NO_CARD) continue;
+        struct move wish = wish_for_card(card);
+        wish.kind = kind;
+        tell_why_not(p, face_name(t, face), &wish);
+        found++;
+    }
+    return found;
+}
+
+/* A kind of move by its text: "end turn", or "play NAME", where it names a card. */
+static unsigned tell_why_not_move(struct playing *p, const char *typed)
+{
+    const struct move_kind *moves = p->session->table->setup->game->moves;
+    unsigned found = 0;
+    for (uint8_t k = 0; moves[k].move && !found; k++) {
+        const char *mark = strchr(moves[k].move, '{');
+        size_t before = mark ? (size_t)(mark - moves[k].move) : 0;
+        struct move wish = wish_for_card(NO_CARD);
+        wish.kind = k;
+        if (!mark && strcasecmp(moves[k].move, typed) == 0) {
+            tell_why_not(p, moves[k].words, &wish);
+            found = 1;
+        } else if (mark && before && strcmp(mark, "{card}") == 0 &&
+                   strncasecmp(moves[k].move, typed, before) == 0) {
+            found = tell_why_not_cards(p, k, typed + before);
+        }
+    }
+    return found;
+}
+
+static void explain_why_not(struct playing *p, const char *typed)
+{
+    typed += strspn(typed, " ");
+    if (tell_why_not_cards(p, NOTHING, typed) || tell_why_not_move(p, typed)) return;
+    struct text line = { 0 };
+    text_add_string(&line, "You see no card that begins with ");
+    add_quoted(typed, &line);
+    text_add_string(&line, ". After 'why not' comes a card, or a move with a card: 'why not play "
+                           "NAME'.");
+    screen_say(&p->screen, "", 0, text_string(&line));
+    text_release(&line);
+}
+
 static void explain(struct playing *p, const char *argument)
 {
+    if (strncasecmp(argument, "not", 3) == 0 && (!argument[3] || argument[3] == ' ')) {
+        explain_why_not(p, argument + 3);
+        return;
+    }
     int64_t answers = 1;
     enum why_detail detail = WHY_FOR_PLAYERS;
     if (!read_why(argument, &answers, &detail)) {
@@ -208,6 +306,7 @@ static const struct command {
       "what happened since your last answer (the Nth last), and what caused it; with --rules also "
       "by which line and rule",
       explain },
+    { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what the bot greedy would do in your place", give_hint },
     { "save", " FILE", "write the game to a file", save_as },
@@ -226,8 +325,8 @@ static void help(struct playing *p, const char *argument)
         if (!c->about) continue;
         struct text label = { 0 };
         text_add(&label, "  %s%s", c->name, c->takes);
-        while (label.length < 14) text_add_char(&label, ' ');
-        screen_say(&p->screen, text_string(&label), 14, c->about);
+        while (label.length < LABEL) text_add_char(&label, ' ');
+        screen_say(&p->screen, text_string(&label), LABEL, c->about);
         text_release(&label);
     }
 }

@@ -290,6 +290,11 @@ def test_commands(state):
     for command in ("why --rules", "why 1 --rules", "why --rules 1"):
         said = SGR.sub("", p.type(command))
         assert "by Daydream, line 21 of its pack" in said and "rule: effect" in said, said
+    said = clean(p.type("why not play " + re.search(r"Play ([^\r\n]*)", SGR.sub("", p.output)).group(1)))
+    assert " is among your moves" in said, said
+    said = clean(p.type("why not end turn"))
+    assert "End your turn: you must still play and discard a card." in said, said
+    assert "You see no card that begins with 'zzz'" in clean(p.type("why not zzz"))
     hints = {SGR.sub("", p.type("hint")).replace("\r", "").split("\n")[1] for _ in range(3)}
     assert len(hints) == 1 and "The bot greedy would choose:" in hints.pop()
     p.type("save file")
@@ -448,7 +453,7 @@ def test_widths(state):
     for columns in (100, 79, 60, 40, 24):
         p = Player("gemotion", "--seed", "3", "--players", "5", "--colors", "red,orange,yellow,green,blue,purple,pink,black",
                    "--rounds", "6", state=state, columns=columns).start()
-        for command in ("?", "table", "card", "log 50", "why", "hint", "nonsense", "play", "undo"):
+        for command in ("?", "table", "card", "log 50", "why", "why not e", "hint", "nonsense", "play", "undo"):
             p.type(command)
         play_to_end(p)
         check_width(p)
@@ -578,9 +583,12 @@ def test_sentinels(state):
     said = clean(p.type("why"))  # nobody has answered yet: since the start
     assert "Blade Battalion deals Haka: 5 melee: 5" in said and "Haka: hp 34 -> 29" in said, said
     assert "would choose: " in p.type("hint")
-    for wrong in ("why not", "why 0", "why 1 2", "why --rules --rules", "why --rules x"):
+    for wrong in ("why so", "why 0", "why 1 2", "why --rules --rules", "why --rules x"):
         assert "After 'why' comes" in p.type(wrong), wrong
+    assert "Legacy: your power phase comes later." in clean(p.type("why not use legacy"))
+    assert "Thokk! is among your moves." in clean(p.type("why not thokk"))
     p.type("play thokk")
+    assert "Thokk!: it is under way." in clean(p.type("why not thokk"))
     said = clean(p.type("mobile"))
     assert "Mobile Defense Platform (hp 7/10, device)" in said and "is immune to damage" not in said, said
     assert "Legacy deals Mobile Defense Platform: 3 melee: 3" in clean(p.type("why"))

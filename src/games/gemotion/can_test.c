@@ -87,6 +87,8 @@ static bool from_counts(const struct table *t, card_id card, seat_id seat, unsig
     table_copy(copy, t);
     if (moves_card) card_move(copy, card, zone_of(copy, ZONE_FOLLOWED, 0));
     bool can = effect_can(copy, card, seat, pc);
+    cr_assert_eq(can, effect_stuck_at(copy, card, seat, pc) == 0,
+                 "what cannot be followed has a place where it ends");
     free(copy);
     return can;
 }

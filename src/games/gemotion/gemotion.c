@@ -120,8 +120,8 @@ static const struct counter_look counter_looks[] = {
     { 0 },
 };
 
-/* One symbol a colour, so that nobody has to tell colours apart: rage, courage, fear, envy, sadness,
- * vision, love and despair. */
+/* One symbol a colour, so that nobody has to tell colours apart: rage, courage, fear, envy,
+ * sadness, vision, love and despair. */
 static const struct sign colour_signs[] = {
     [WHITE] = { "circle", 50, TINT_WHITE },   [RED] = { "flame", 5, TINT_RED },
     [ORANGE] = { "shield", 28, TINT_ORANGE }, [YELLOW] = { "zigzag", 50, TINT_YELLOW },
@@ -593,6 +593,7 @@ const struct game gemotion_game = {
     .card_words = card_words,
 
     .explain_score = explain_score,
+    .why_not = gemotion_why_not,
 
     .rates = rates,
 

@@ -378,6 +378,11 @@ static inline const struct price *prices_of(const struct setup *setup)
 {
     return ((const struct gemotion_setup *)setup->own)->prices;
 }
+/* turn.c: the reasons for what offer_turn() leaves out; why_not.c: those of every question, as
+ * game->why_not. */
+bool gemotion_why_not_in_turn(const struct table *t, const struct move *wish, struct text *out);
+bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wish,
+                      struct text *out);
 /* What card that is in the pack. */
 const struct card_def *gemotion_def_of(const struct table *t, card_id card);
 

@@ -56,7 +56,7 @@ void gemotion_move_gems(struct table *t, seat_id actor, unsigned colour, unsigne
     event_pass_on(t, event);
 }
 
-static unsigned stash_size(const struct table *t, seat_id seat)
+static inline unsigned stash_size(const struct table *t, seat_id seat)
 {
     const struct gemotion *g = table_state(t);
     return gems_in(&g->gems, PLACE_STASH, seat, ANY_COLOUR);
@@ -299,7 +299,7 @@ static bool nothing_done_yet(const struct gemotion *g)
 }
 
 /* May this card be played now? One that must be the only one only as the first (gemotion-29). */
-static bool may_be_played(const struct table *t, card_id card)
+static inline bool may_be_played(const struct table *t, card_id card)
 {
     const struct gemotion *g = table_state(t);
     return !g->played || !(gemotion_def_of(t, card)->keywords & KEYWORD_ALONE);
@@ -325,7 +325,7 @@ static void offer_three(struct table *t)
     if (possible) OFFER(.kind = MOVE_THREE);
 }
 
-static bool can_draw(const struct table *t, seat_id seat)
+static inline bool can_draw(const struct table *t, seat_id seat)
 {
     return zone_count(t, zone_of(t, ZONE_DECK, seat)) ||
            zone_count(t, zone_of(t, ZONE_DISCARD, seat));
@@ -340,7 +340,7 @@ static void offer_vision(struct table *t)
 }
 
 /* What is surely not enough is seen from the price; the rest depends on what pays for what. */
-static bool can_pay(const struct table *t, card_id card, unsigned stash)
+static inline bool can_pay(const struct table *t, card_id card, unsigned stash)
 {
     const struct gemotion *g = table_state(t);
     const struct price *price = &prices_of(t->setup)[face_of(t, card)];
@@ -379,6 +379,90 @@ static void offer_turn(struct table *t)
     }
     offer_purchases(t);
     if (due == 0) OFFER(.kind = MOVE_END);
+}
+
+/* ---- why not --------------------------------------------------------------------------------- */
+
+/* The reasons for what is left out above, in the order in which it is. Each adds words and returns
+ * true, or false: it would be offered. What both ask is inline: a turn asks it for every card, and
+ * with a second caller the compiler would no longer do so by itself (3 % of a game). */
+
+static bool because(struct text *out, const char *words)
+{
+    text_add_string(out, words);
+    return true;
+}
+
+static bool why_not_play(const struct table *t, card_id card, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, g->turn));
+    if (g->closed) return because(out, "no further card is played this turn");
+    if (g->played && hand <= !g->discarded) return because(out, "your last card must be discarded");
+    if (g->played >= CARDS_A_TURN) return because(out, "you have played enough cards this turn");
+    if (may_be_played(t, card)) return false;
+    return because(out, "must be the only card of the turn, and you have played one");
+}
+
+static bool why_not_discard(const struct table *t, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned hand = zone_count(t, zone_of(t, ZONE_HAND, g->turn));
+    if (g->closed) return because(out, "no further card is discarded this turn");
+    if (g->discarded && hand <= !g->played) return because(out, "your last card must be played");
+    return false;
+}
+
+static bool why_not_buy(const struct table *t, card_id card, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    if (g->bought) return because(out, "you have bought a card this turn");
+    if (can_pay(t, card, stash_size(t, g->turn))) return false;
+    text_add_string(out, "needs ");
+    card_cost_text(table_pack(t), face_of(t, card), out);
+    return because(out, " in your stash");
+}
+
+static bool why_not_three(const struct table *t, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    if (!nothing_done_yet(g)) return because(out, "only before a card is played or discarded");
+    if (zone_count(t, zone_of(t, ZONE_HAND, g->turn)) < THREE)
+        return because(out, "needs three cards in your hand");
+    return !stash_size(t, g->turn) && because(out, "your stash is empty");
+}
+
+static bool why_not_vision(const struct table *t, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    if (g->vision) return because(out, "only once a turn");
+    if (!nothing_done_yet(g)) return because(out, "only before a card is played or discarded");
+    if (!g->gems.stash[g->turn][PURPLE]) return because(out, "needs 1 purple gem in your stash");
+    if (!can_draw(t, g->turn)) return because(out, "there is no card to draw");
+    bool full = zone_count(t, zone_of(t, ZONE_HAND, g->turn)) > HAND;
+    return full && because(out, "your hand is full");
+}
+
+static bool why_not_end(const struct table *t, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    bool free = g->closed || !zone_count(t, zone_of(t, ZONE_HAND, g->turn));
+    if (free || (g->played && g->discarded)) return false;
+    if (nothing_done_yet(g)) return because(out, "you must still play and discard a card");
+    return because(out, g->played ? "you must still discard a card" : "you must still play a card");
+}
+
+bool gemotion_why_not_in_turn(const struct table *t, const struct move *wish, struct text *out)
+{
+    switch (wish->kind) {
+    case MOVE_PLAY: return why_not_play(t, wish->card, out);
+    case MOVE_DISCARD: return why_not_discard(t, out);
+    case MOVE_BUY: return why_not_buy(t, wish->card, out);
+    case MOVE_THREE: return why_not_three(t, out);
+    case MOVE_VISION: return why_not_vision(t, out);
+    case MOVE_END: return why_not_end(t, out);
+    default: return false;
+    }
 }
 
 /* ---- the turn -------------------------------------------------------------------------------- */

@@ -343,6 +343,40 @@ static int32_t evaluate(const struct table *t, seat_id seat)
     return g->purse.coins[seat] * 4 + g->purse.marks[seat];
 }
 
+/* The sentence that cannot be followed, in brackets. */
+static bool why_not_followed(const struct table *t, const struct move *wish, unsigned pc,
+                             seat_id seat, struct text *out)
+{
+    const struct pack *pack = table_pack(t);
+    unsigned stuck = effect_stuck_at(t, wish->card, seat, pc);
+    if (!stuck) return false;
+    text_add_string(out, "cannot be followed");
+    unsigned clause = card_clause_at(pack, face_of(t, wish->card), pack->code[stuck].line);
+    if (clause == NO_CLAUSE) return true;
+    text_add_string(out, " (");
+    clause_text(pack, clause, out);
+    text_add_char(out, ')');
+    return true;
+}
+
+static bool why_not(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
+{
+    const struct patchwork *g = table_state(t);
+    if (t->prompt == PROMPT_WAIT && wish->kind == MOVE_SPOIL && !g->purse.coins[seat]) {
+        text_add_string(out, "needs 1 coin");
+        return true;
+    }
+    if (t->prompt != PROMPT_TURN || !is_card(t, wish->card)) return false;
+    unsigned zone = zone_at(t, card_at(t, wish->card)->zone)->kind;
+    const struct card_def *card = patchwork_card(t, wish->card);
+    if (zone == PATCHWORK_ROW) return why_not_followed(t, wish, card->played_at, seat, out);
+    if (zone != PATCHWORK_PLAYED) return false;
+    const struct hook *hook = card_hook(table_pack(t), card, PATCHWORK_CHARGED);
+    if (hook) return why_not_followed(t, wish, hook->code, seat, out);
+    text_add_string(out, "cannot be charged");
+    return true;
+}
+
 static const struct rule_spec rules[] = { RULE_ENTRIES(PATCHWORK_RULES) };
 
 const struct game patchwork_game = {
@@ -374,4 +408,5 @@ const struct game patchwork_game = {
     .deal = deal,
     .scores = scores,
     .evaluate = evaluate,
+    .why_not = why_not,
 };

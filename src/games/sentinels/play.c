@@ -106,7 +106,7 @@ static bool same_title_in_play(const struct table *t, card_id card)
 
 /* Of a Limited card's name there is one in play at most (sent-play-6). Asked of the card that
  * comes, so the one that is there stays. */
-static bool is_refused_as_limited(const struct table *t, card_id card)
+bool sentinels_is_refused_as_limited(const struct table *t, card_id card)
 {
     return (traits_of(t, card) & TRAIT_LIMITED) && same_title_in_play(t, card);
 }
@@ -115,7 +115,8 @@ static bool is_refused_as_limited(const struct table *t, card_id card)
  * (sentinels-15), while one that comes from the top of a deck is discarded: nobody chose it. */
 bool sentinels_can_be_played(const struct table *t, card_id card)
 {
-    return !is_refused_as_limited(t, card) && !some_hook_means(t, HOOK_CANNOT_PLAY, card, NULL);
+    return !sentinels_is_refused_as_limited(t, card) &&
+           !some_hook_means(t, HOOK_CANNOT_PLAY, card, NULL);
 }
 
 static void offer_hosts(struct table *t, card_id card)
@@ -169,7 +170,7 @@ SHARED_RULE(sentinels_enter)
     MY(sentinels_enter);
     RULE_BEGIN;
     my->entering = EVENT(EVENT_ENTER, .target = my->card);
-    if (is_refused_as_limited(t, my->card)) {
+    if (sentinels_is_refused_as_limited(t, my->card)) {
         TELL(EVENT_LIMITED, .card = my->card);
         sentinels_discard_card(t, my->card);
         RETURN(0);
@@ -254,7 +255,7 @@ SHARED_RULE(sentinels_play_top)
     if (is_over(t) || deck_is_barred(t, my->owner)) RETURN(0);
     if (!sentinels_refill(t, my->owner)) RETURN(0);
     sentinels_show(t, zone_top(t, deck_zone(t, my->owner)), NOBODY);
-    if (is_refused_as_limited(t, zone_top(t, deck_zone(t, my->owner)))) {
+    if (sentinels_is_refused_as_limited(t, zone_top(t, deck_zone(t, my->owner)))) {
         TELL(EVENT_LIMITED, .card = zone_top(t, deck_zone(t, my->owner)));
         sentinels_discard_card(t, zone_top(t, deck_zone(t, my->owner)));
         RETURN(0);

@@ -151,7 +151,12 @@ unsigned sentinels_ability_hook(const struct table *t, card_id card, int number)
 /* damage.c: gives damage another target. False: it has that one, or `to` is none. */
 bool sentinels_redirect_damage(struct table *t, struct event *damage, card_id by, card_id to);
 
+/* why_not.c: game->why_not. */
+bool sentinels_why_not(const struct table *t, seat_id seat, const struct move *wish,
+                       struct text *out);
+
 /* play.c */
+bool sentinels_is_refused_as_limited(const struct table *t, card_id card);
 bool sentinels_can_be_played(const struct table *t, card_id card);
 void sentinels_win(struct table *t, uint8_t event);
 void sentinels_lose(struct table *t, uint8_t event);

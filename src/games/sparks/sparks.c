@@ -319,6 +319,16 @@ static void offer_insulation(struct table *t, seat_id seat)
     if (card != NO_CARD) OFFER(.kind = MOVE_CARD, .card = card);
 }
 
+/* In the turn every card may be played; against sparks only one helps. */
+static bool why_not(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
+{
+    (void)seat;
+    bool other = is_card(t, wish->card) && face_of(t, wish->card) != INSULATION;
+    if (t->prompt != PROMPT_REACT || !other) return false;
+    text_add_string(out, "only insulation helps against sparks");
+    return true;
+}
+
 static void throw_insulation(struct table *t, struct event *hit, card_id card)
 {
     card_move(t, card, zone_of(t, ZONE_ASH, 0));
@@ -615,6 +625,8 @@ const struct game sparks_game = {
 
     .card_counters = card_counters,
     .card_state_bytes = sizeof(struct arc),
+
+    .why_not = why_not,
 
     .check_position = check_position,
 };

@@ -322,6 +322,25 @@ RULE(play_game)
     RULE_END;
 }
 
+/* Of a place, by the move's words: its `extra`. */
+static bool why_not(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
+{
+    const struct tides *g = table_state(t);
+    unsigned here = g->at[seat];
+    if (wish->kind == MOVE_GATHER && !g->shells[here]) {
+        text_add(out, "there is no shell at the %s", place_names[here]);
+        return true;
+    }
+    if (wish->kind != MOVE_ROW || wish->extra >= PLACES) return false;
+    if (wish->extra == here)
+        text_add_string(out, "you are there");
+    else if (!places_touch(t, here, wish->extra))
+        text_add(out, "not next to the %s", place_names[here]);
+    else
+        return false;
+    return true;
+}
+
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
@@ -408,6 +427,7 @@ const struct game tides_game = {
     .team_of = team_of,
 
     .side_words = words_of_side,
+    .why_not = why_not,
 
     .check_position = check_position,
 };

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Why something is not offered, and why a card could not be followed.
+ *
+ * What a turn leaves out is explained beside what it offers (turn.c). A card that cannot be
+ * followed may be played all the same and then costs a gem (gemotion-08), so the player is told
+ * before: the trial that decides it notes how far it came, and the instruction there says what is
+ * lacking.
+ */
+#include <stdlib.h>
+
+#include "games/gemotion/gemotion.h"
+#include "games/gemotion/operations.h"
+
+/* ---- what is lacking ------------------------------------------------------------------------- */
+
+/* "no red gem", "no gem", "no such gem". */
+static void add_no_gem(unsigned class, struct text *out)
+{
+    class &= ANY_COLOUR;
+    if ((class & (class - 1)) == 0 && class)
+        text_add(out, "no %s gem", colour_names[__builtin_ctz(class)]);
+    else
+        text_add(out, "no %sgem", class == ANY_COLOUR ? "" : "such ");
+}
+
+static void add_gem_place(unsigned place, bool mine, struct text *out)
+{
+    if (is_shared_place(place))
+        text_add_string(out, "the supply");
+    else
+        text_add(out, "%s %s", mine ? "your" : "that player's",
+                 place == PLACE_STASH ? "stash" : "bank");
+}
+
+static void add_no_gem_at(unsigned class, unsigned place, bool mine, struct text *out)
+{
+    add_no_gem(class, out);
+    text_add_string(out, " in ");
+    add_gem_place(place, mine, out);
+}
+
+/* Nobody, or nobody else, has what a choice of players asks for. */
+static void add_no_player(const struct instruction *in, bool other, struct text *out)
+{
+    text_add_string(out, other ? "no other player" : "no player");
+    if (!MORE_OF(in)) return;
+    text_add_string(out, " whose ");
+    text_add_string(out, MORE_OF(in) == PLACE_STASH ? "stash" : "bank");
+    unsigned class = in->mask & ANY_COLOUR;
+    if ((class & (class - 1)) == 0 && class)
+        text_add(out, " has a %s gem", colour_names[__builtin_ctz(class)]);
+    else
+        text_add_string(out, " has such a gem");
+}
+
+/* What the instruction needed where the trial ended; nothing for those that cannot fail. */
+static void add_lacking(const struct instruction *in, struct text *out)
+{
+    switch (in->op) {
+    case OP_TAKE: text_add(out, "not enough %s gems in the supply", colour_names[in->a]); break;
+    case OP_CHOOSE_GEM:
+    case OP_CHOOSE_DRIVEN_OUT: add_no_gem_at(in->mask, in->b, in->c == VAR_ME, out); break;
+    case OP_CHOOSE_PLAYER: add_no_player(in, in->b == WHO_OTHER, out); break;
+    case OP_EACH_BEGIN: add_no_player(in, in->b == EACH_OTHER, out); break;
+    case OP_COUNT_BANKED: add_no_gem_at(in->mask, PLACE_BANK, true, out); break;
+    case OP_BANK: add_no_gem_at(in->mask, PLACE_STASH, in->c == VAR_ME, out); break;
+    case OP_STEAL_ALL: add_no_gem_at(in->mask, PLACE_STASH, false, out); break;
+    case OP_RETURN_ALL: text_add_string(out, "your stash is empty"); break;
+    case OP_PAY_EACH: text_add_string(out, "not one gem of each colour in your stash"); break;
+    case OP_DRAW:
+    case OP_DRAW_TO: text_add_string(out, "not so many cards can be drawn"); break;
+    case OP_CHOOSE_CARD:
+    case OP_PLAY_CARD: text_add_string(out, "no card that could be followed"); break;
+    default: break;
+    }
+}
+
+/* ---- following ------------------------------------------------------------------------------- */
+
+/* As it would be tried: once it is played it is no longer in the hand, and counts as played. */
+static unsigned stuck_when_played(const struct table *t, card_id card, seat_id seat)
+{
+    struct table *trial = must_alloc(1, t->setup->table_bytes);
+    table_copy(trial, t);
+    struct gemotion *g = table_state(trial);
+    card_move(trial, card, zone_of(trial, ZONE_FOLLOWED, 0));
+    g->played++;
+    unsigned stuck = effect_stuck_at(trial, card, seat, gemotion_def_of(t, card)->played_at);
+    free(trial);
+    return stuck;
+}
+
+/* "cannot be followed (Bank 1 blue gem ...): no blue gem in the supply". */
+static bool why_not_followed(const struct table *t, card_id card, seat_id seat, struct text *out)
+{
+    unsigned stuck = stuck_when_played(t, card, seat);
+    if (!stuck) return false;
+    const struct pack *pack = table_pack(t);
+    const struct instruction *in = &pack->code[stuck];
+    unsigned clause = card_clause_at(pack, face_of(t, card), in->line);
+    struct text lacking = { 0 };
+    add_lacking(in, &lacking);
+    text_add_string(out, "cannot be followed");
+    if (clause != NO_CLAUSE) {
+        text_add_string(out, " (");
+        clause_text(pack, clause, out);
+        text_add_char(out, ')');
+    }
+    if (lacking.length) text_add(out, ": %s", text_string(&lacking));
+    text_release(&lacking);
+    return true;
+}
+
+/* ---- the game's function --------------------------------------------------------------------- */
+
+/* What somebody means who points at a card: to play one of the hand, to buy one on offer. */
+static struct move usual_wish(const struct table *t, const struct move *wish)
+{
+    struct move usual = *wish;
+    if (wish->kind != NOTHING || !is_card(t, wish->card)) return usual;
+    unsigned zone = zone_at(t, card_at(t, wish->card)->zone)->kind;
+    if (zone == ZONE_HAND) usual.kind = MOVE_PLAY;
+    if (zone == ZONE_OFFER) usual.kind = MOVE_BUY;
+    return usual;
+}
+
+static bool is_about_card(uint8_t kind)
+{
+    return kind == MOVE_PLAY || kind == MOVE_DISCARD || kind == MOVE_BUY;
+}
+
+/* Is the card where such a move takes it from? */
+static bool is_in_place(const struct table *t, const struct move *wish)
+{
+    if (!is_about_card(wish->kind)) return true;
+    if (!is_card(t, wish->card)) return false;
+    unsigned zone = zone_at(t, card_at(t, wish->card)->zone)->kind;
+    return zone == (wish->kind == MOVE_BUY ? ZONE_OFFER : ZONE_HAND);
+}
+
+bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wish,
+                      struct text *out)
+{
+    struct move usual = usual_wish(t, wish);
+    if (!is_in_place(t, &usual)) return false;
+    if (t->prompt == PROMPT_PREVENT && usual.kind == MOVE_PLAY) {
+        if (card_hook(table_pack(t), gemotion_def_of(t, usual.card), GEMOTION_HOOK_COMING))
+            return false;
+        text_add_string(out, "stops no gem");
+        return true;
+    }
+    if (t->prompt != PROMPT_TURN) return false;
+    if (gemotion_why_not_in_turn(t, &usual, out)) return true;
+    return usual.kind == MOVE_PLAY && why_not_followed(t, usual.card, seat, out);
+}
