@@ -15,6 +15,8 @@
 /* More steps than these are more to read than the view they lead to. */
 enum { STEPS_MAX = 100 };
 
+enum { BUDGET_MAX = 100000 }; /* trials for a hint: seconds */
+
 /* ---- parts of replies ------------------------------------------------------------------------ */
 
 void write_progress(const struct asking *a)
@@ -196,7 +198,7 @@ bool answer_hint(struct asking *a)
     struct table *scratch[2];
     struct text move = { 0 };
     int64_t budget = 0;
-    if (!asking_number(a, "budget", 1, 1000000, &budget)) return false;
+    if (!asking_number(a, "budget", 1, BUDGET_MAX, &budget)) return false;
     if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
     struct thinking thinking = thinking_begin(s->setup, scratch);
     thinking.budget = (unsigned)budget;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # limbic engine through a pipe, as scripts use it. Also holds docs/protocol.md to the truth: its transcript is sent
-# again, and its bot plays a game. Run from the project's root after ./dev build; exit code 0: fine.
+# again, its bots play games, and its functions follow some. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
 
 source tests/cli/common.bash
@@ -10,11 +10,54 @@ transcript_is_true() {
     python3 tests/cli/transcript.py "$limbic" || fail "the transcript in docs/protocol.md is out of date (./dev accept writes it anew)"
 }
 
-bot_plays_a_game() {
-    sed -n '/^```python$/,/^```$/p' docs/protocol.md | sed '/^```/d' >"$work/bot.py"
+# python_block N: the N-th piece of Python in docs/protocol.md.
+python_block() {
+    awk -v wanted="$1" '/^```python$/ { n++; inside = 1; next } /^```$/ { inside = 0 } inside && n == wanted' docs/protocol.md
+}
+
+bots_play_their_games() {
+    python_block 1 >"$work/bot.py"
     python3 "$work/bot.py" "$limbic" >"$work/game" || fail "the bot of docs/protocol.md answered $?"
     tail -n 1 "$work/game" >"$work/end"
     has "the bot of docs/protocol.md did not end its game" "'winners': \[[0-9]" "$work/end"
+    expect "lines of docs/example-bot.py, at most" 40 "$(($(wc -l <docs/example-bot.py) > 40 ? $(wc -l <docs/example-bot.py) : 40))"
+    python3 docs/example-bot.py "$limbic" >"$work/games" || fail "docs/example-bot.py answered $?"
+    expect "games it played" "$(echo '{"do":"games"}' | $limbic engine | grep -o '"title"' | wc -l)" "$(grep -c winners "$work/games")"
+    python3 docs/example-bot.py "$limbic" sparks lanterns tides patchwork wards >"$work/games" || fail "docs/example-bot.py answered $?"
+    expect "test games it played" 5 "$(grep -c winners "$work/games")"
+}
+
+# Whoever applies differences and adds up sums as docs/protocol.md says has the view that is sent whole.
+differences_are_as_described() {
+    { echo "import json, subprocess, sys"; python_block 2; python_block 3; cat <<'PYTHON'; } >"$work/follow.py"
+engine = subprocess.Popen([sys.argv[1], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+def ask(do, **more):
+    print(json.dumps({"do": do, **more}), file=engine.stdin, flush=True)
+    return json.loads(engine.stdout.readline())
+steps = 0
+for game in ask("games", all=True)["games"]:
+    state = ask("new", game=game["name"], seed=3)
+    seen = ask("since", seat=1)
+    view = seen["view"]
+    for move in range(150):
+        if state["over"]:
+            break
+        state = ask("move", index=0, events=False)
+        if move % 3:
+            continue
+        seen = ask("since", seat=1, number=seen["number"])
+        for step in seen["steps"]:
+            for event in step["events"]:
+                apply(view, event.get("difference", {}))
+            apply(view, step.get("difference", {}))
+            steps += 1
+            assert sum_of(view) == step["sum"], (game["name"], move, "another sum")
+        whole = ask("view", seat=1)
+        assert whole["view"] == view and whole["sum"] == sum_of(view), (game["name"], move)
+print(steps)
+PYTHON
+    python3 "$work/follow.py" "$limbic" >"$work/steps" || fail "differences are not as docs/protocol.md describes them"
+    [ "$(cat "$work/steps")" -gt 200 ] || fail "only $(cat "$work/steps") steps were followed"
 }
 
 # Each reply comes before the input ends: a bot waits for it.
@@ -67,7 +110,8 @@ wrong_use_is_told() {
 }
 
 transcript_is_true
-bot_plays_a_game
+bots_play_their_games
+differences_are_as_described
 replies_come_at_once
 lines_are_counted
 endless_lines_are_survived

@@ -20,7 +20,7 @@ if run.returncode or len(replies) != len(pairs):
     sys.exit(f"exit code {run.returncode}, {len(replies)} replies to {len(pairs)} requests: {run.stderr}")
 
 if os.environ.get("LIMBIC_ACCEPT"):
-    shown = [got[:CUT] + "..." if wanted.endswith("...") else got for (_, wanted), got in zip(pairs, replies)]
+    shown = [got[:CUT] + "..." if wanted.endswith("...") and len(got) > CUT else got for (_, wanted), got in zip(pairs, replies)]
     lines = "".join(f"> {request}\n< {reply}\n" for (request, _), reply in zip(pairs, shown))
     open(path, "w", encoding="utf-8").write(text[: found.start(1)] + lines + text[found.end(1) :])
     sys.exit()
