@@ -860,6 +860,10 @@ Test(engine, bots_answer_at_once)
     reply = ask_fine(engine, "{\"do\":\"undo\"}");
     cr_assert_eq(whole(json_object_get(reply, "decision"), "seat"), 2);
     json_decref(reply);
+    reply = ask_fine(engine, "{\"do\":\"load\",\"text\":\"scene x\\ngame pebbles\\n\","
+                             "\"bots\":[\"random\",null,\"random\"]}");
+    cr_assert_eq(whole(json_object_get(reply, "decision"), "seat"), 2);
+    json_decref(reply);
     reply = ask_fine(engine, "{\"do\":\"new\",\"game\":\"pebbles\","
                              "\"bots\":[\"random\",\"random\",\"random\"]}");
     cr_assert(json_is_true(json_object_get(reply, "over")));
@@ -983,6 +987,7 @@ static const struct wrong wrongs[] = {
       "not a value" },
     /* load */
     { "{\"do\":\"load\"}", "\"text\" must be given" },
+    { "{\"do\":\"load\",\"text\":\"scene x\\ngame pebbles\\n\",\"bots\":[]}", "list of 3" },
     { "{\"do\":\"load\",\"text\":7}", "\"text\" must be a string" },
     { "{\"do\":\"load\",\"text\":\"hello\"}", "text:1:1: a scene begins with" },
     /* view, log */

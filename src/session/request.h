@@ -24,7 +24,8 @@ enum {
 struct engine_table {
     char *name;              /* empty: the one that is meant when none is named */
     struct session *session; /* never NULL */
-    struct log log;          /* of that session, for those viewers that were asked for so far */
+    struct log logs[2];      /* of that session, for those viewers that were asked for so far; the
+                                second without words */
     /*
      * Each state the table was in has a number, and no two the same: it rises by one with each
      * move, and with everything else that happens to it. Since `steady` there were only moves.

@@ -63,9 +63,10 @@ bool answer_new(struct asking *a)
 
 static bool play_script(struct asking *a, const struct script *script)
 {
-    static const struct bot *const no_bots[SEATS_MAX];
+    const struct bot *players[SEATS_MAX] = { 0 };
     struct script_run run = { .moves_most = UINT_MAX };
-    if (!script_play(script, &run, &a->mistakes)) {
+    if (!script_play(script, &run, &a->mistakes) ||
+        !asking_bots(a, run.session->table->seats, players)) {
         session_free(run.session);
         return false;
     }
@@ -74,7 +75,7 @@ static bool play_script(struct asking *a, const struct script *script)
         json_text(a->out, script->title);
     else
         json_nothing(a->out);
-    return begin(a, run.session, no_bots);
+    return begin(a, run.session, players);
 }
 
 bool answer_load(struct asking *a)
@@ -108,7 +109,7 @@ static bool answer_quit(struct asking *a)
 const struct request_kind request_kinds[] = {
     { "games", answer_games, false, { "all" } },
     { "new", answer_new, false, { "game", "options", "seed", "bots" } },
-    { "load", answer_load, false, { "text" } },
+    { "load", answer_load, false, { "text", "bots" } },
     { "tables", answer_tables, false, { NULL } },
     { "copy", answer_copy, true, { "to" } },
     { "restore", answer_restore, true, { "from" } },

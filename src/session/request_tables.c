@@ -32,6 +32,12 @@ static struct engine_table *add_table(struct engine *engine, const char *name)
     return at;
 }
 
+static void release_game(struct engine_table *at)
+{
+    for (unsigned i = 0; i < 2; i++) log_release(&at->logs[i]);
+    session_free(at->session);
+}
+
 struct engine_table *engine_table_put(struct asking *a, const char *name, struct session *s)
 {
     struct engine_table *at = engine_table_find(a->engine, name);
@@ -42,8 +48,7 @@ struct engine_table *engine_table_put(struct asking *a, const char *name, struct
         return NULL;
     }
     if (!at) at = add_table(a->engine, name);
-    log_release(&at->log);
-    session_free(at->session);
+    release_game(at);
     at->session = s;
     engine_table_disturb(at);
     return at;
@@ -54,8 +59,7 @@ void engine_table_drop(struct engine *engine, struct engine_table *at)
     unsigned place = 0;
     while (engine->tables[place] != at) place++;
     engine->tables[place] = engine->tables[--engine->count];
-    log_release(&at->log);
-    session_free(at->session);
+    release_game(at);
     free(at->name);
     free(at);
 }
@@ -70,7 +74,7 @@ void engine_table_disturb(struct engine_table *at)
 static bool log_has(const struct log *log, const struct log_wants *wanted)
 {
     const struct log_wants *has = &log->wants;
-    return !(wanted->viewers & ~has->viewers) && has->no_words == wanted->no_words &&
+    return !(wanted->viewers & ~has->viewers) &&
            (!wanted->differences || (has->differences && has->from <= wanted->from));
 }
 
@@ -87,7 +91,7 @@ static void add_wants(struct log_wants *wanted, const struct log_wants *before)
  * the time. */
 const struct log *engine_table_log(struct engine_table *at, const struct wishes *w, unsigned from)
 {
-    struct log *log = &at->log;
+    struct log *log = &at->logs[w->no_texts];
     struct log_wants wanted = { .viewers = viewer_bit(w->reading.viewer),
                                 .no_words = w->no_texts,
                                 .differences = w->reading.differences,
