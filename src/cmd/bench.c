@@ -13,6 +13,7 @@
 
 #include "base/allocations.h"
 #include "base/json.h"
+#include "cmd/bench.h"
 #include "cmd/start.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -22,6 +23,7 @@ enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
 struct request {
     struct start start;
     bool json;
+    bool views;
     uint64_t games; /* a run; 0: as many as fill about half a second */
 };
 
@@ -30,6 +32,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct request *request = state->input;
     switch (key) {
     case 'j': request->json = true; return 0;
+    case 'v': request->views = true; return 0;
     case 's': start_seed(&request->start, argument); return 0;
     case 'n':
         if (!parse_u64(argument, &request->games) || !request->games) {
@@ -156,11 +159,15 @@ static int bench_game(const struct game *game, const struct options *options,
     struct setup *setup = setup_new(game, options, &d);
     print_mistakes(&d);
     if (!setup) return EXIT_WRONG_USE;
-    struct figures figures = measure(setup, request);
-    if (request->json)
-        print_json(game, &figures, calibration);
-    else
-        print_words(game, &figures);
+    if (request->views) {
+        bench_views(setup, request->games, request->start.seed, request->json);
+    } else {
+        struct figures figures = measure(setup, request);
+        if (request->json)
+            print_json(game, &figures, calibration);
+        else
+            print_words(game, &figures);
+    }
     fflush(stdout);
     setup_free(setup);
     return EXIT_FINE;
@@ -172,6 +179,7 @@ int command_bench(int argc, char **argv)
         { "json", 'j', NULL, 0, "one JSON object a game a line", 0 },
         { "games", 'n', "N", 0, "games a run (as many as take half a second)", 0 },
         { "seed", 's', "N", 0, "first seed (0)", 0 },
+        { "views", 'v', NULL, 0, "what views, differences and position hashes cost instead", 0 },
         { 0 },
     };
     static const struct argp argp = {
@@ -180,7 +188,8 @@ int command_bench(int argc, char **argv)
         "[GAME [OPTION=VALUE...]]",
         "Plays at random on one thread and measures thread cpu time, the best of five runs.\v"
         "The calibration figure is the time of 10^9 xorshift64 steps, to compare machines.\n\n"
-        "Examples:\n  limbic bench\n  limbic bench pebbles --json\n",
+        "Examples:\n  limbic bench\n  limbic bench pebbles --json\n"
+        "  limbic bench --views sentinels\n",
         NULL,
         NULL,
         NULL
@@ -191,7 +200,7 @@ int command_bench(int argc, char **argv)
         print_mistakes(&request.start.d);
         return EXIT_WRONG_USE;
     }
-    double calibration = calibrate();
+    double calibration = request.views && request.json ? 0 : calibrate();
     if (!request.json) printf("calibration          %14.3f s\n", calibration);
     if (request.start.game) {
         return bench_game(request.start.game, &request.start.options, &request, calibration);

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+/* limbic bench from the inside: see bench.c and bench_views.c. */
+#ifndef LIMBIC_CMD_BENCH_H
+#define LIMBIC_CMD_BENCH_H
+
+#include "kernel/game.h"
+
+/* Plays that many games (0: some) and prints what views and differences cost. */
+void bench_views(const struct setup *setup, uint64_t games, uint64_t seed, bool json);
+
+#endif
