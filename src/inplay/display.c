@@ -24,6 +24,11 @@ static unsigned def_of(const struct table *t, card_id card)
     return play_face_of(t, card)->def;
 }
 
+static const struct play_setup *play_of_setup(const struct setup *setup)
+{
+    return setup->play;
+}
+
 /* ---- cards ----------------------------------------------------------------------------------- */
 
 static void add_sentence(const struct pack *pack, unsigned clause, struct text *out)
@@ -33,10 +38,10 @@ static void add_sentence(const struct pack *pack, unsigned clause, struct text *
 }
 
 /* Keywords first, wherever they are written. */
-void play_card_words(const struct table *t, face_id face, struct text *out)
+void play_card_words(const struct setup *setup, face_id face, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
-    unsigned def = play_of(t)->faces[face].def, shown = 0;
+    const struct pack *pack = setup->pack;
+    unsigned def = play_of_setup(setup)->faces[face].def, shown = 0;
     for (unsigned keywords = 2; keywords-- > 0;) {
         for (EACH_CLAUSE(c, pack, def)) {
             const struct clause *clause = &pack->clauses[c];
@@ -48,14 +53,15 @@ void play_card_words(const struct table *t, face_id face, struct text *out)
     }
 }
 
-void play_keywords(const struct table *t, card_id card, struct text *out)
+void play_keyword_words(const struct setup *setup, face_id face, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
-    for (EACH_CLAUSE(c, pack, def_of(t, card))) {
+    const struct pack *pack = setup->pack;
+    unsigned shown = 0;
+    for (EACH_CLAUSE(c, pack, play_of_setup(setup)->faces[face].def)) {
         const struct clause *clause = &pack->clauses[c];
         bool told = shown_as(pack, clause) & (SHOWN_BY_STATE | SHOWN_TO_AUTHORS);
         if (clause->kind != CLAUSE_KEYWORD || told) continue;
-        if (out->length) text_add_string(out, ", ");
+        if (shown++) text_add_string(out, ", ");
         size_t start = out->length;
         clause_text(pack, c, out);
         out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
@@ -63,32 +69,30 @@ void play_keywords(const struct table *t, card_id card, struct text *out)
 }
 
 /* Does not count in this game, or not any more. */
-static bool is_past(const struct table *t, const struct clause *clause)
+static bool is_past(const struct setup *setup, const struct clause *clause)
 {
-    if (clause->prefixed && !play_of(t)->prefixed_counts) return true;
-    return shown_as(t->setup->pack, clause) & SHOWN_BEFORE;
+    if (clause->prefixed && !play_of_setup(setup)->prefixed_counts) return true;
+    return shown_as(setup->pack, clause) & SHOWN_BEFORE;
 }
 
-/* Without what is said by its state, and without texts that do not count in this game. A card
- * beneath another does nothing. */
-void play_does_words(const struct table *t, card_id card, struct text *out)
+/* Without what is said by its state, and without texts that do not count in this game. */
+void play_does_words(const struct setup *setup, face_id face, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
+    const struct pack *pack = setup->pack;
     bool any = false;
-    if (!is_in_play(t, card)) return;
-    for (EACH_CLAUSE(c, pack, def_of(t, card))) {
+    for (EACH_CLAUSE(c, pack, play_of_setup(setup)->faces[face].def)) {
         const struct clause *clause = &pack->clauses[c];
-        if (clause->kind == CLAUSE_KEYWORD || is_past(t, clause)) continue;
+        if (clause->kind == CLAUSE_KEYWORD || is_past(setup, clause)) continue;
         if (any) text_add_char(out, ' ');
         add_sentence(pack, c, out);
         any = true;
     }
 }
 
-void play_sentence_words(const struct table *t, face_id face, unsigned line, struct text *out)
+void play_sentence_words(const struct setup *setup, face_id face, unsigned line, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
-    unsigned clause = card_clause_at(pack, play_of(t)->faces[face].def, line);
+    const struct pack *pack = setup->pack;
+    unsigned clause = card_clause_at(pack, play_of_setup(setup)->faces[face].def, line);
     if (clause != NO_CLAUSE) add_sentence(pack, clause, out);
 }
 

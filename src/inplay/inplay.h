@@ -689,11 +689,10 @@ void offer_yes_or_no(struct table *t, card_id card);
 
 /* ---- display.c: what people are shown, for the fields of struct game of the same names ------- */
 
-void play_card_words(const struct table *t, face_id face, struct text *out);
-void play_does_words(const struct table *t, card_id card, struct text *out);
-void play_sentence_words(const struct table *t, face_id face, unsigned line, struct text *out);
-/* The keywords of a card that its state does not tell anyway, small and with commas. */
-void play_keywords(const struct table *t, card_id card, struct text *out);
+void play_card_words(const struct setup *setup, face_id face, struct text *out);
+void play_keyword_words(const struct setup *setup, face_id face, struct text *out);
+void play_does_words(const struct setup *setup, face_id face, struct text *out);
+void play_sentence_words(const struct setup *setup, face_id face, unsigned line, struct text *out);
 /* What a row says, with its amount and what its names mean; the card whose text it was; its end. */
 void play_timed_words(const struct table *t, unsigned row, struct text *out);
 void play_source_words(const struct table *t, unsigned row, struct text *out);

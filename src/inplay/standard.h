@@ -355,8 +355,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* Of the game: what is printed on cards and shown of them. */
 #define PLAY_SHOWN                                                                                 \
-    .card_words = play_card_words, .does_words = play_does_words,                                  \
-    .sentence_words = play_sentence_words
+    .card_words = play_card_words, .keyword_words = play_keyword_words,                            \
+    .does_words = play_does_words, .sentence_words = play_sentence_words
 /* All that the layer brings for a game, where nothing else follows from a position. */
 #define PLAY_GAME                                                                                  \
     PLAY_SHOWN, .clause_words = play_clause_words, .settle = play_settle,                          \

@@ -336,8 +336,9 @@ struct game {
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase uses it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
-    /* What is printed on a card besides its name. NULL: nothing is. */
-    void (*card_words)(const struct table *t, face_id face, struct text *out);
+    /* What is printed on a card besides its name. NULL: nothing is. Here and below: by its face, so
+     * that whoever has the name of a card, and no table, can show what it says. */
+    void (*card_words)(const struct setup *setup, face_id face, struct text *out);
 
     /* ---- for pictures of the table */
     /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
@@ -350,15 +351,18 @@ struct game {
      *
      * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words:
      * how the game stands (round, turn), in one line. state_words: the state of a card, e.g. "hp
-     * 3/5, minion". does_words: what it does while it lies there; nothing, if it does nothing.
+     * 3/5, minion". keyword_words: what its keywords say of it that its state does not: "minion,
+     * device". does_words: what it does while it lies there; nothing, if it does nothing.
      * sentence_words: the sentence in that line of the card's pack, where the whole card would be
      * too long to show; nothing: the whole card is shown.
      */
     unsigned (*side_of)(const struct table *t, card_id card);
     void (*table_words)(const struct table *t, struct text *out);
     void (*state_words)(const struct table *t, card_id card, struct text *out);
-    void (*does_words)(const struct table *t, card_id card, struct text *out);
-    void (*sentence_words)(const struct table *t, face_id face, unsigned line, struct text *out);
+    void (*keyword_words)(const struct setup *setup, face_id face, struct text *out);
+    void (*does_words)(const struct setup *setup, face_id face, struct text *out);
+    void (*sentence_words)(const struct setup *setup, face_id face, unsigned line,
+                           struct text *out);
     /*
      * Why the asked seat is not offered what it might expect, or what it had better know before it
      * takes it; from what that seat knows. `wish` is a move that may not exist: of kind NOTHING,

@@ -122,6 +122,7 @@ static void write_zones(const struct game *game, struct text *out)
             json_number(out, look->side);
         }
         if (look->shape == SHAPE_SLOT) write_word("place", game->places[look->place].name, out);
+        write_flag("beneath", look->beneath, out);
         json_close(out, '}');
     }
     json_close(out, '}');

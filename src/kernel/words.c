@@ -239,8 +239,8 @@ void card_says_words(const struct table *t, card_id card, unsigned line, struct 
     card_name_words(t, card, out);
     text_add_string(out, ": ");
     size_t start = out->length;
-    if (line && game->sentence_words) game->sentence_words(t, face, line, out);
-    if (out->length == start && game->card_words) game->card_words(t, face, out);
+    if (line && game->sentence_words) game->sentence_words(t->setup, face, line, out);
+    if (out->length == start && game->card_words) game->card_words(t->setup, face, out);
 }
 
 /* "Player 1, Player 2 and The Sea"; returns how many that is. */

@@ -151,8 +151,8 @@ static void changes_release(struct why_changes *changes)
 static void add_card_text(const struct table *t, face_id face, unsigned line, struct text *out)
 {
     const struct game *game = t->setup->game;
-    if (line && game->sentence_words) game->sentence_words(t, face, line, out);
-    if (!out->length && game->card_words) game->card_words(t, face, out);
+    if (line && game->sentence_words) game->sentence_words(t->setup, face, line, out);
+    if (!out->length && game->card_words) game->card_words(t->setup, face, out);
 }
 
 /* The card whose text runs, or the one that is named as the source where the rulebook acts. */

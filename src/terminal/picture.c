@@ -32,7 +32,7 @@ bool card_words(const struct table *t, face_id face, struct text *out)
 {
     const struct game *game = t->setup->game;
     size_t before = out->length;
-    if (game->card_words) game->card_words(t, face, out);
+    if (game->card_words) game->card_words(t->setup, face, out);
     return out->length > before;
 }
 
@@ -40,7 +40,7 @@ bool sentence_words(const struct table *t, card_id card, unsigned line, struct t
 {
     const struct game *game = t->setup->game;
     size_t before = out->length;
-    if (line && game->sentence_words) game->sentence_words(t, face_of(t, card), line, out);
+    if (line && game->sentence_words) game->sentence_words(t->setup, face_of(t, card), line, out);
     return out->length > before;
 }
 
@@ -351,7 +351,9 @@ static void add_piece(const struct picture_of *of, card_id card, struct text *pi
     fact_begin(pieces, face_name(of->table, face_of(of->table, card)));
     game->state_words(of->table, card, pieces);
     text_add_char(pieces, PIECE_DOES);
-    game->does_words(of->table, card, pieces);
+    unsigned zone_kind = zone_at(of->table, card_at(of->table, card)->zone)->kind;
+    if (!zone_look_of(game, zone_kind)->beneath)
+        game->does_words(of->table->setup, face_of(of->table, card), pieces);
     fact_end(pieces);
 }
 

@@ -350,6 +350,14 @@ static bool shape_fits(const struct zone_kind *kind, enum zone_shape shape)
     return shape != SHAPE_NONE && kind->seen == SEEN_BY_ALL;
 }
 
+/* Do cards say to which card they belong? */
+static bool ties_cards(const struct game *game)
+{
+    const struct counter_look *look = game->look->card_counters;
+    while (look && look->name && look->as != SHOWN_CARD) look++;
+    return look && look->name;
+}
+
 static void zone_looks_are_good(const struct game *game)
 {
     const struct zone_look *looks = game->look->zones;
@@ -362,6 +370,8 @@ static void zone_looks_are_good(const struct game *game)
         bool slot = looks[i].shape == SHAPE_SLOT;
         property_require(slot ? looks[i].place < places_count(game) : !looks[i].place,
                          "the zone '%s' is at no place of the board", kind->name);
+        property_require(!looks[i].beneath || (looks[i].shape == SHAPE_ROW && ties_cards(game)),
+                         "the cards of the zone '%s' are tied to none", kind->name);
         property_require(looks[i + 1].shape || !game->zones[i + 1].name,
                          "the zone after '%s' has no look", kind->name);
     }

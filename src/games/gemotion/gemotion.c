@@ -473,9 +473,9 @@ static void clause_words(const struct table *t, const struct event *about, struc
     clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
 }
 
-static void card_words(const struct table *t, face_id face, struct text *out)
+static void card_words(const struct setup *setup, face_id face, struct text *out)
 {
-    card_text(table_pack(t), face, out);
+    card_text(setup->pack, face, out);
 }
 
 static void add_colour(unsigned colour, struct text *out)

@@ -101,9 +101,12 @@ static void add_part(struct text *words)
 void sentinels_state_words(const struct table *t, card_id card, struct text *out)
 {
     const struct piece *piece = piece_of(t, card);
-    struct text words = { 0 };
+    struct text words = { 0 }, keywords = { 0 };
     if (piece->most) text_add(&words, "hp %d/%u", piece->hp, piece->most);
-    play_keywords(t, card, &words);
+    play_keyword_words(t->setup, face_of(t, card), &keywords);
+    if (words.length && keywords.length) text_add_string(&words, ", ");
+    text_add_string(&words, text_string(&keywords));
+    text_release(&keywords);
     if (piece->tokens) {
         add_part(&words);
         text_add(&words, "%u token%s", piece->tokens, piece->tokens == 1 ? "" : "s");

@@ -132,7 +132,7 @@ static const struct zone_look zone_looks[] = {
     [ZONE_ENVIRONMENT_DECK] = { SHAPE_DECK, .side = 1 + SIDE_ENVIRONMENT },
     [ZONE_ENVIRONMENT_TRASH] = { SHAPE_PILE, .side = 1 + SIDE_ENVIRONMENT },
     [ZONE_PLAY] = { SHAPE_ROW },
-    [ZONE_BENEATH] = { SHAPE_ROW },
+    [ZONE_BENEATH] = { SHAPE_ROW, .beneath = true },
     [ZONE_PLAYING] = { SHAPE_STACK },
     { 0 },
 };

@@ -425,8 +425,10 @@ static const struct counter card_counters[] = {
     { 0 },
 };
 static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
-static const struct zone_look zone_looks[] = { { SHAPE_DECK }, { SHAPE_HAND }, { SHAPE_ROW },
-                                               { SHAPE_PILE }, { SHAPE_ROW },  { 0 } };
+static const struct zone_look zone_looks[] = {
+    { SHAPE_DECK }, { SHAPE_HAND }, { SHAPE_ROW }, { SHAPE_PILE }, { SHAPE_ROW, .beneath = true },
+    { 0 }
+};
 static const struct counter_look counter_looks[] = { TURN_LOOKS, { 0 } };
 static const struct counter_look card_looks[] = {
     { "host", SHOWN_CARD, .label = "next to" },
