@@ -349,16 +349,19 @@ struct game {
     /*
      * How to show a table on which cards are laid out (zone_is_laid_out). All NULL: none are.
      *
-     * side_of: in front of whom such a card lies: a seat, or seats + k for side k. table_words:
-     * how the game stands (round, turn), in one line. state_words: the state of a card, e.g. "hp
-     * 3/5, minion". keyword_words: what its keywords say of it that its state does not: "minion,
-     * device". does_words: what it does while it lies there; nothing, if it does nothing.
-     * sentence_words: the sentence in that line of the card's pack, where the whole card would be
-     * too long to show; nothing: the whole card is shown.
+     * What a card's counters say, front ends write themselves, by look.h: "hp 3/5, next to Wolf".
+     * These remain, because no table of the game has them:
+     *
+     * side_of: in front of whom a card lies: a seat, or seats + k for side k. table_words: how the
+     * game stands, in one line, where look.h's round, turn and phase do not say it: a turn may be
+     * that of a side, whose name is in the pack. keyword_words: what is printed on a card about it
+     * as a whole that its counters do not say: "minion, device". does_words: what it does while it
+     * lies there; nothing, if it does nothing. sentence_words: the sentence in that line of the
+     * card's pack, where the whole card would be too long to show; nothing: the whole card is
+     * shown.
      */
     unsigned (*side_of)(const struct table *t, card_id card);
     void (*table_words)(const struct table *t, struct text *out);
-    void (*state_words)(const struct table *t, card_id card, struct text *out);
     void (*keyword_words)(const struct setup *setup, face_id face, struct text *out);
     void (*does_words)(const struct setup *setup, face_id face, struct text *out);
     void (*sentence_words)(const struct setup *setup, face_id face, unsigned line,

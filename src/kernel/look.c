@@ -114,6 +114,7 @@ static void write_zones(const struct game *game, struct text *out)
         json_key(out, kind->name);
         json_open(out, '{');
         write_word("shape", shape_names[look->shape], out);
+        write_word("label", look->label, out);
         write_flag("shared", kind->shared, out);
         write_flag("ordered", kind->ordered, out);
         write_flag("laid", zone_is_laid_out(game, i), out);

@@ -125,6 +125,26 @@ Test(look, boards_and_slots_as_json)
                    "\"places\":{\"hill\":[\"dale\"],\"dale\":[\"hill\"]}}");
 }
 
+/* What people read of a zone instead of its name, and cards that lie beneath others. */
+Test(look, labels_of_zones_as_json)
+{
+    static const struct zone_kind zones[] = { { "under", .seen = SEEN_BY_ALL },
+                                              { "air", .shared = true, .seen = SEEN_BY_ALL },
+                                              { 0 } };
+    static const struct zone_look zone_looks[] = { { SHAPE_ROW, .beneath = true },
+                                                   { SHAPE_STACK, .label = "in the air" },
+                                                   { 0 } };
+    static const struct counter counters[] = { { 0 } };
+    static const struct look look = { zone_looks };
+    static const struct game game = {
+        .name = "kites", .zones = zones, .counters = counters, .look = &look
+    };
+    expect_written(&game, "{\"game\":\"kites\",\"zones\":{\"under\":{\"shape\":\"row\","
+                          "\"beneath\":true},\"air\":{\"shape\":\"stack\","
+                          "\"label\":\"in the air\",\"shared\":true}},\"counters\":{},"
+                          "\"cards\":{},\"rows\":{},\"things\":{},\"places\":{}}");
+}
+
 /* Somebody else's reader takes all of them. */
 Test(look, every_game_writes_valid_json)
 {

@@ -5,7 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "kernel/words.h"
 #include "terminal/screen.h"
 
 enum { NAMED_MOST = 8 }; /* moves shown that an answer could mean */
@@ -89,13 +88,34 @@ static enum fit fit_of(const char *text, const char *typed)
     return fit;
 }
 
-static enum fit fit_of_move(const struct table *t, unsigned index, const char *typed)
+unsigned moves_of(const struct view *v)
+{
+    unsigned count = 0;
+    while (view_find(v, SECTION_DECISION, DECISION_OPTIONS, count + 1, OPTION_KIND)) count++;
+    return count;
+}
+
+struct words move_for_people(const struct view *v, unsigned index)
+{
+    return words_of_cell(v,
+                         view_find(v, SECTION_DECISION, DECISION_OPTIONS, index + 1, OPTION_TEXT));
+}
+
+/* As saves have it. */
+static void add_move_text(const struct view *v, unsigned index, struct text *out)
+{
+    const struct cell *cell =
+        view_find(v, SECTION_DECISION, DECISION_OPTIONS, index + 1, OPTION_MOVE);
+    add_words(words_of_cell(v, cell), out);
+}
+
+static enum fit fit_of_move(const struct view *v, unsigned index, const char *typed)
 {
     struct text text = { 0 };
-    move_text(t, index, &text);
+    add_move_text(v, index, &text);
     enum fit fit = fit_of(text_string(&text), typed);
     text_clear(&text);
-    move_words(t, index, &text);
+    add_words(move_for_people(v, index), &text);
     enum fit other = fit_of(text_string(&text), typed);
     text_release(&text);
     return other > fit ? other : fit;
@@ -107,80 +127,80 @@ static bool is_number(const char *text)
     return span_number(text, text + strlen(text), INT32_MIN, INT32_MAX, &number);
 }
 
-static bool move_is_number(const struct table *t, unsigned index)
+static bool move_is_number(const struct view *v, unsigned index)
 {
     struct text text = { 0 };
-    move_text(t, index, &text);
+    add_move_text(v, index, &text);
     bool number = is_number(text_string(&text));
     text_release(&text);
     return number;
 }
 
-static bool moves_are_numbers(const struct table *t)
+static bool moves_are_numbers(const struct view *v)
 {
-    for (unsigned i = 0; i < t->moves; i++) {
-        if (move_is_number(t, i)) return true;
+    for (unsigned i = 0, moves = moves_of(v); i < moves; i++) {
+        if (move_is_number(v, i)) return true;
     }
     return false;
 }
 
-void add_key(const struct table *t, unsigned index, struct text *out)
+void add_key(const struct view *v, unsigned index, struct text *out)
 {
-    if (!moves_are_numbers(t))
+    if (!moves_are_numbers(v))
         text_add(out, "%u", index + 1);
-    else if (move_is_number(t, index))
-        move_text(t, index, out);
+    else if (move_is_number(v, index))
+        add_move_text(v, index, out);
 }
 
-static int find_number(const struct table *t, const char *typed, struct text *problem)
+static int find_number(const struct view *v, const char *typed, struct text *problem)
 {
     struct text key = { 0 };
     int found = -1;
-    for (unsigned i = 0; i < t->moves && found < 0; i++) {
+    for (unsigned i = 0, moves = moves_of(v); i < moves && found < 0; i++) {
         text_clear(&key);
-        add_key(t, i, &key);
+        add_key(v, i, &key);
         if (strcmp(text_string(&key), typed) == 0) found = (int)i;
     }
     text_release(&key);
     if (found >= 0) return found;
     text_add_string(problem, "There is no move ");
     add_quoted(typed, problem);
-    if (moves_are_numbers(t))
+    if (moves_are_numbers(v))
         text_add_string(problem, "; type one of the numbers above.");
     else
-        text_add(problem, "; the numbers go from 1 to %u.", t->moves);
+        text_add(problem, "; the numbers go from 1 to %u.", moves_of(v));
     return -1;
 }
 
-static void tell_several(const struct table *t, const char *typed, enum fit best,
+static void tell_several(const struct view *v, const char *typed, enum fit best,
                          struct text *problem)
 {
     unsigned named = 0, left_out = 0;
     add_quoted(typed, problem);
     text_add_string(problem, " could be several moves:");
-    for (unsigned i = 0; i < t->moves; i++) {
-        if (fit_of_move(t, i, typed) != best) continue;
+    for (unsigned i = 0, moves = moves_of(v); i < moves; i++) {
+        if (fit_of_move(v, i, typed) != best) continue;
         if (named == NAMED_MOST) {
             left_out++;
             continue;
         }
         text_add_string(problem, named++ ? "; " : " ");
-        add_key(t, i, problem);
+        add_key(v, i, problem);
         text_add_char(problem, ' ');
-        move_words(t, i, problem);
+        add_words(move_for_people(v, i), problem);
     }
     if (left_out) text_add(problem, "; and %u more", left_out);
     text_add_string(problem, ". Type more of it, or a number.");
 }
 
-int answer_find(const struct table *t, const char *typed, struct text *problem)
+int answer_find(const struct view *v, const char *typed, struct text *problem)
 {
-    if (is_number(typed)) return find_number(t, typed, problem);
+    if (is_number(typed)) return find_number(v, typed, problem);
     enum fit best = FIT_NONE;
     unsigned count = 0;
     int found = -1;
-    for (unsigned i = 0; i < t->moves; i++) {
-        enum fit fit = fit_of_move(t, i, typed);
+    for (unsigned i = 0, moves = moves_of(v); i < moves; i++) {
+        enum fit fit = fit_of_move(v, i, typed);
         if (fit == FIT_NONE || fit < best) continue;
         count = fit > best ? 1 : count + 1;
         best = fit;
@@ -188,7 +208,7 @@ int answer_find(const struct table *t, const char *typed, struct text *problem)
     }
     if (count == 1) return found;
     if (count > 1) {
-        tell_several(t, typed, best, problem);
+        tell_several(v, typed, best, problem);
     } else {
         add_quoted(typed, problem);
         text_add_string(problem, " is none of the moves. Type a number or the start of a move; "

@@ -7,17 +7,24 @@
 #define LIMBIC_TERMINAL_ANSWER_H
 
 #include "base/text.h"
-#include "kernel/table.h"
+#include "kernel/view.h"
+#include "terminal/words.h"
+
+/* How many moves the viewer has; 0: it is not asked. */
+unsigned moves_of(const struct view *v);
+
+/* The words of a move for people, with their marks. */
+struct words move_for_people(const struct view *v, unsigned index);
 
 /*
  * What is typed for move `index`: its number from 1; but where moves are numbers themselves ("how
  * many?"), those are what is typed, and any other move has no number and is chosen by its words.
  */
-void add_key(const struct table *t, unsigned index, struct text *out);
+void add_key(const struct view *v, unsigned index, struct text *out);
 
 /* The move of the pending decision; -1, with the reason reported, if it is none or could be
  * several. */
-int answer_find(const struct table *t, const char *typed, struct text *problem);
+int answer_find(const struct view *v, const char *typed, struct text *problem);
 
 /* Does `text` begin like `start`, case and marks aside? */
 bool begins_like(const char *text, const char *start);

@@ -19,10 +19,10 @@ enum { LOG_USUAL = 20, LOG_MOST = 100000, LABEL = 16 };
 static void show_table(struct playing *p, const char *argument)
 {
     (void)argument;
-    struct picture_of of = { p->session->table, p->viewer, p->game->bots, true, p->team };
+    struct picture_of of = { &p->sight, p->game->bots, true, p->team };
     struct picture whole = { 0 };
     picture_make(&whole, &of);
-    picture_show(&whole, NULL, &p->screen);
+    picture_show(&whole, NULL, p->session->setup->game, &p->screen);
     picture_release(&whole);
 }
 
@@ -37,10 +37,12 @@ static bool face_is_played(const struct table *t, face_id face)
 
 static void show_card(struct playing *p, face_id face)
 {
+    const struct setup *setup = p->session->setup;
     struct text line = { 0 };
-    text_add(&line, STRONG "%s" USUAL ": ", face_name(p->session->table, face));
-    if (!card_words(p->session->table, face, &line))
-        text_add_string(&line, "the card says no more than its name.");
+    text_add(&line, STRONG "%s" USUAL ": ", setup->face_names[face]);
+    size_t name = line.length;
+    if (setup->game->card_words) setup->game->card_words(setup, face, &line);
+    if (line.length == name) text_add_string(&line, "the card says no more than its name.");
     screen_say(&p->screen, "", 4, text_string(&line));
     text_release(&line);
 }
@@ -96,7 +98,8 @@ static void show_log(struct playing *p, const char *argument)
     for (; from < log->count; from++) {
         struct text label = { 0 };
         if (!p->screen.plain) text_add(&label, "%4u  ", log->entries[from].move);
-        screen_say(&p->screen, text_string(&label), 8, log_words(log, from, p->viewer));
+        screen_say_words(&p->screen, p->session->setup->game, text_string(&label), 8,
+                         words_of_marked(&log_told(log, from, p->viewer)->words));
         text_release(&label);
     }
 }
@@ -247,9 +250,9 @@ static void give_hint(struct playing *p, const char *argument)
     struct hint hint = hint_find(t, progress_of(p->session), &thinking);
     struct text line = { 0 };
     text_add(&line, "The bot %s would choose: ", hint.bot->name);
-    add_key(t, hint.move, &line);
+    add_key(&p->view, hint.move, &line);
     text_add_char(&line, ' ');
-    move_words(t, hint.move, &line);
+    add_styled(t->setup->game, move_for_people(&p->view, hint.move), USUAL, &line);
     screen_say(&p->screen, "", 2, text_string(&line));
     text_release(&line);
 }

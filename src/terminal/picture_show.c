@@ -1,114 +1,145 @@
 /* SPDX-License-Identifier: MIT */
 /* Showing a picture of the table, or what has changed in it. See picture.h. */
-#include <string.h>
-
+#include "kernel/card_ids.h"
 #include "terminal/picture.h"
 
-static bool block_equals(const struct block *a, const struct block *b)
+/* What the block of the table is called where its title, how the game stands, is not said. */
+static const char table_name[] = "Table";
+
+/* A block that is shown, and as it was seen last. */
+struct showing {
+    const struct screen *screen;
+    const struct game *game;
+    const struct picture *is, *was; /* was: NULL, everything is shown */
+    const struct block *block, *before;
+    struct text line;
+    unsigned facts; /* on that line */
+};
+
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+static struct words now(const struct showing *s, struct stored at)
 {
-    return strcmp(text_string(&a->title), text_string(&b->title)) == 0 &&
-           strcmp(text_string(&a->facts), text_string(&b->facts)) == 0 &&
-           strcmp(text_string(&a->pieces), text_string(&b->pieces)) == 0;
+    return store_words(&s->is->store, at);
 }
 
-/* The next fact from *at on, in two parts; false: there is none. */
-static bool next_fact(const char **at, struct text *name, struct text *value)
+static struct words then(const struct showing *s, struct stored at)
 {
-    if (!**at) return false;
-    const char *is = strchr(*at, FACT_IS), *end = strchr(*at, FACT_END);
-    check(is && end && is < end);
-    text_clear(name);
-    text_clear(value);
-    text_add_bytes(name, *at, (size_t)(is - *at));
-    text_add_bytes(value, is + 1, (size_t)(end - is - 1));
-    *at = end + 1;
-    return true;
+    return store_words(&s->was->store, at);
 }
 
-static void add_fact(struct text *facts, const char *name, const char *value)
+static const struct block *same_block(const struct picture *was, const struct block *block)
 {
-    text_add(facts, "%s%c%s%c", name, FACT_IS, value, FACT_END);
-}
-
-/* How many facts there are of that name; with that value, unless that is NULL. */
-static unsigned count_facts(const struct text *facts, const char *wanted, const char *wanted_value)
-{
-    struct text name = { 0 }, value = { 0 };
-    unsigned count = 0;
-    const char *at = text_string(facts);
-    while (next_fact(&at, &name, &value)) {
-        count += strcmp(text_string(&name), wanted) == 0 &&
-                 (!wanted_value || strcmp(text_string(&value), wanted_value) == 0);
+    for (unsigned i = 0; was && i < was->blocks_count; i++) {
+        const struct block *b = &was->blocks[i];
+        if (b->kind == block->kind && b->number == block->number) return b;
     }
-    text_release(&name);
-    text_release(&value);
-    return count;
+    return NULL;
 }
 
-/* Facts that are new or different. */
-static void fact_changes(const struct text *facts, const struct text *before, struct text *changes)
+/* The fact of that name as it was; NULL: there was none. */
+static const struct fact *fact_before(const struct showing *s, const struct fact *fact)
 {
-    struct text name = { 0 }, value = { 0 };
-    const char *at = text_string(facts);
-    while (next_fact(&at, &name, &value)) {
-        if (!count_facts(before, text_string(&name), text_string(&value)))
-            add_fact(changes, text_string(&name), text_string(&value));
+    for (unsigned i = 0; s->before && i < s->before->facts; i++) {
+        const struct fact *f = &s->was->facts[s->before->first_fact + i];
+        if (words_equal(then(s, f->name), now(s, fact->name))) return f;
     }
-    text_release(&name);
-    text_release(&value);
+    return NULL;
 }
 
-/* Facts that are gone. */
-static void facts_gone(const struct text *facts, const struct text *before, struct text *changes)
+static bool fact_is_still(const struct showing *s, const struct fact *fact)
 {
-    struct text name = { 0 }, value = { 0 };
-    const char *at = text_string(before);
-    while (next_fact(&at, &name, &value)) {
-        if (!count_facts(facts, text_string(&name), NULL))
-            add_fact(changes, text_string(&name), value.length ? "none" : "no");
+    for (unsigned i = 0; i < s->block->facts; i++) {
+        const struct fact *f = &s->is->facts[s->block->first_fact + i];
+        if (words_equal(now(s, f->name), then(s, fact->name))) return true;
     }
-    text_release(&name);
-    text_release(&value);
+    return false;
 }
 
-/* What has become of cards that are laid out, of which several can have the same name. One that lay
- * there already is shown without what it does. */
-static void piece_changes(const struct text *pieces, const struct text *before,
-                          struct text *changes)
+static bool fact_is_new(const struct showing *s, const struct fact *fact)
 {
-    struct text name = { 0 }, value = { 0 };
-    const char *at = text_string(pieces);
-    while (next_fact(&at, &name, &value)) {
-        const char *called = text_string(&name), *is = text_string(&value);
-        if (count_facts(before, called, is) >= count_facts(pieces, called, is)) continue;
-        bool known = count_facts(before, called, NULL) >= count_facts(pieces, called, NULL);
-        if (known) value.bytes[strcspn(is, (const char[]){ PIECE_DOES, 0 }) + 1] = '\0';
-        add_fact(changes, called, text_string(&value));
-    }
-    at = text_string(before);
-    while (next_fact(&at, &name, &value)) {
-        const char *called = text_string(&name);
-        bool fewer = count_facts(before, called, NULL) > count_facts(pieces, called, NULL);
-        if (fewer && !count_facts(changes, called, "gone")) add_fact(changes, called, "gone");
-    }
-    text_release(&name);
-    text_release(&value);
+    const struct fact *before = fact_before(s, fact);
+    return !before || !words_equal(now(s, fact->value), then(s, before->value));
 }
 
-static void make_changes(const struct block *block, const struct block *before,
-                         struct block *changes)
+/* Cards are the same by their id and name, for one that was turned over is another; what holds for
+ * a time, by all it says. */
+static bool is_same_piece(const struct showing *s, const struct piece *is, const struct piece *was)
 {
-    text_add_string(&changes->title, text_string(&block->title));
-    changes->sentence = block->sentence;
-    fact_changes(&block->facts, &before->facts, &changes->facts);
-    /* A sentence is shown again as a whole: parts that it lost need no mention. */
-    if (!block->sentence) facts_gone(&block->facts, &before->facts, &changes->facts);
-    piece_changes(&block->pieces, &before->pieces, &changes->pieces);
+    if (is->id != was->id || !words_equal(now(s, is->name), then(s, was->name))) return false;
+    return is->id != NO_ID || words_equal(now(s, is->does), then(s, was->does));
 }
 
-/* ---- cards that are laid out ----------------------------------------------------------------- */
+static const struct piece *piece_before(const struct showing *s, const struct piece *piece)
+{
+    for (unsigned i = 0; s->before && i < s->before->pieces; i++) {
+        const struct piece *p = &s->was->pieces[s->before->first_piece + i];
+        if (is_same_piece(s, piece, p)) return p;
+    }
+    return NULL;
+}
 
-enum { PIECE_INDENT = 2, PIECE_HANG = 6, PIECE_LINES = 3 };
+static bool piece_is_still(const struct showing *s, const struct piece *piece)
+{
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        if (is_same_piece(s, &s->is->pieces[s->block->first_piece + i], piece)) return true;
+    }
+    return false;
+}
+
+static bool piece_is_new(const struct showing *s, const struct piece *piece)
+{
+    const struct piece *before = piece_before(s, piece);
+    return !before || !words_equal(now(s, piece->state), then(s, before->state)) ||
+           !words_equal(now(s, piece->does), then(s, before->does));
+}
+
+static bool title_is_new(const struct showing *s)
+{
+    return !s->before || !words_equal(now(s, s->block->title), then(s, s->before->title));
+}
+
+static bool is_gone(const struct showing *s, const struct fact *fact)
+{
+    return !fact->passing && !fact_is_still(s, fact);
+}
+
+static bool something_is_gone(const struct showing *s)
+{
+    for (unsigned i = 0; i < s->before->facts; i++) {
+        if (is_gone(s, &s->was->facts[s->before->first_fact + i])) return true;
+    }
+    for (unsigned i = 0; i < s->before->pieces; i++) {
+        if (!piece_is_still(s, &s->was->pieces[s->before->first_piece + i])) return true;
+    }
+    return false;
+}
+
+static bool has_changed(const struct showing *s)
+{
+    /* A side may have nothing of its own, and then is no part of the picture. */
+    if (!s->before && s->block->kind == BLOCK_SIDE && !s->block->facts && !s->block->pieces)
+        return false;
+    if (title_is_new(s)) return true;
+    for (unsigned i = 0; i < s->block->facts; i++) {
+        if (fact_is_new(s, &s->is->facts[s->block->first_fact + i])) return true;
+    }
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        if (piece_is_new(s, &s->is->pieces[s->block->first_piece + i])) return true;
+    }
+    return something_is_gone(s);
+}
+
+/* ---- pieces ---------------------------------------------------------------------------------- */
+
+enum { PIECE_HANG = 6, PIECE_LINES = 3 };
+
+/* Whose the facts and pieces of a block are. */
+static struct words owner_of(const struct showing *s)
+{
+    if (s->block->kind == BLOCK_TABLE) return words_of_string(table_name);
+    return now(s, s->block->title);
+}
 
 /* Cuts at a word, so that the line takes PIECE_LINES lines of the screen. */
 static void shorten(struct text *line, const struct screen *screen)
@@ -123,130 +154,185 @@ static void shorten(struct text *line, const struct screen *screen)
     text_add_string(line, " ...");
 }
 
-/* "NAME (hp 3/5, minion): At the end ...". */
-static void add_piece_words(const char *name, const char *value, bool plain, struct text *out)
+/* Each line says in `plain` whose it is: "Player 2, Wolf (hp 3/5): At the end ...". */
+static void begin_piece(struct showing *s, const struct piece *piece)
 {
-    const char *does = strchr(value, PIECE_DOES);
-    size_t state = does ? (size_t)(does - value) : strlen(value);
-    text_add(out, plain ? "%s" : STRONG "%s" USUAL, name);
-    if (!does) text_add(out, ": %s", value);
-    if (does && state) text_add(out, " (%.*s)", (int)state, value);
-    if (does && does[1]) text_add(out, ": %s", does + 1);
+    text_clear(&s->line);
+    if (!s->screen->plain) return;
+    add_styled(s->game, owner_of(s), USUAL, &s->line);
+    text_add_string(&s->line, piece->name.length ? ", " : ": ");
 }
 
-static void show_pieces(const struct block *block, const struct screen *screen, bool whole)
+static void say_piece(const struct showing *s)
 {
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->pieces);
-    while (next_fact(&at, &name, &value)) {
-        text_clear(&line);
-        if (screen->plain && !block->sentence) text_add(&line, "%s: ", text_string(&block->title));
-        add_piece_words(text_string(&name), text_string(&value), screen->plain, &line);
-        if (!whole) shorten(&line, screen);
-        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : PIECE_HANG,
-                   text_string(&line));
+    bool plain = s->screen->plain;
+    screen_say(s->screen, plain ? "" : "  ", plain ? 0 : PIECE_HANG, text_string(&s->line));
+}
+
+/* "NAME (hp 3/5, minion): At the end ...". */
+static void show_piece(struct showing *s, const struct piece *piece)
+{
+    struct words state = now(s, piece->state), does = now(s, piece->does);
+    const struct piece *before = piece_before(s, piece);
+    bool lay_there = before && words_equal(does, then(s, before->does));
+    begin_piece(s, piece);
+    size_t start = s->line.length;
+    add_styled(s->game, now(s, piece->name), STRONG, &s->line);
+    if (state.length) {
+        text_add_string(&s->line, s->line.length > start ? " (" : "(");
+        add_styled(s->game, state, USUAL, &s->line);
+        text_add_char(&s->line, ')');
     }
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
+    if (does.length && !lay_there) {
+        if (s->line.length > start) text_add_string(&s->line, ": ");
+        add_styled(s->game, does, USUAL, &s->line);
+    }
+    if (!s->is->whole && s->block->kind != BLOCK_HAND) shorten(&s->line, s->screen);
+    say_piece(s);
+}
+
+/* A card has left, what held for a time is over. */
+static void show_piece_gone(struct showing *s, const struct piece *piece)
+{
+    begin_piece(s, piece);
+    size_t start = s->line.length;
+    add_styled(s->game, then(s, piece->name), STRONG, &s->line);
+    if (piece->id == NO_ID) {
+        if (s->line.length > start) text_add_string(&s->line, ": ");
+        add_styled(s->game, then(s, piece->does), USUAL, &s->line);
+    }
+    text_add_string(&s->line, piece->id == NO_ID ? " (over)" : ": gone");
+    say_piece(s);
+}
+
+static void show_pieces(struct showing *s)
+{
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        const struct piece *piece = &s->is->pieces[s->block->first_piece + i];
+        if (piece_is_new(s, piece)) show_piece(s, piece);
+    }
+    for (unsigned i = 0; s->before && i < s->before->pieces; i++) {
+        const struct piece *piece = &s->was->pieces[s->before->first_piece + i];
+        if (!piece_is_still(s, piece)) show_piece_gone(s, piece);
+    }
+}
+
+/* ---- facts ----------------------------------------------------------------------------------- */
+
+/* "Player 2, stash: 1 white", on a line of its own. */
+static void say_fact(struct showing *s, struct words name, struct words value)
+{
+    text_clear(&s->line);
+    add_styled(s->game, owner_of(s), USUAL, &s->line);
+    if (name.length) text_add_string(&s->line, ", ");
+    add_styled(s->game, name, USUAL, &s->line);
+    if (value.length) text_add_string(&s->line, ": ");
+    add_styled(s->game, value, USUAL, &s->line);
+    screen_say(s->screen, "", 0, text_string(&s->line));
+}
+
+/* One of those on the line of the title. */
+static void add_to_line(struct showing *s, struct words name, struct words value)
+{
+    if (s->facts++) text_add_string(&s->line, s->screen->drawing ? " \u00b7" : ";");
+    if (name.length) text_add_char(&s->line, ' ');
+    add_styled(s->game, name, FAINT, &s->line);
+    if (value.length) text_add_char(&s->line, ' ');
+    add_styled(s->game, value, USUAL, &s->line);
+}
+
+static void show_fact(struct showing *s, struct words name, struct words value)
+{
+    if (s->screen->plain)
+        say_fact(s, name, value);
+    else
+        add_to_line(s, name, value);
+}
+
+/* "bank none"; of a flag, "not NAME". */
+static void show_fact_gone(struct showing *s, const struct fact *fact)
+{
+    struct words name = then(s, fact->name);
+    if (fact->value.length) {
+        show_fact(s, name, words_of_string("none"));
+        return;
+    }
+    struct text negated = { 0 };
+    text_add_string(&negated, "not ");
+    text_add_bytes(&negated, name.bytes, name.length);
+    show_fact(s, words_of_string(text_string(&negated)), words_of_string(""));
+    text_release(&negated);
+}
+
+static void show_facts(struct showing *s)
+{
+    for (unsigned i = 0; i < s->block->facts; i++) {
+        const struct fact *fact = &s->is->facts[s->block->first_fact + i];
+        if (fact_is_new(s, fact)) show_fact(s, now(s, fact->name), now(s, fact->value));
+    }
+    for (unsigned i = 0; s->before && i < s->before->facts; i++) {
+        const struct fact *fact = &s->was->facts[s->before->first_fact + i];
+        if (is_gone(s, fact)) show_fact_gone(s, fact);
+    }
 }
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-/* "Player 2, stash: 1 white", one line each. */
-static void show_plainly(const struct block *block, const struct screen *screen)
+static void show_plainly(struct showing *s)
 {
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    if (block->sentence) screen_say(screen, "", 0, text_string(&block->title));
-    if (block->cards && !*at) {
-        text_add(&line, "%s: empty", text_string(&block->title));
-        screen_say(screen, "", 0, text_string(&line));
+    if (s->block->kind == BLOCK_TABLE && title_is_new(s)) {
+        text_clear(&s->line);
+        add_styled(s->game, now(s, s->block->title), USUAL, &s->line);
+        screen_say(s->screen, "", 0, text_string(&s->line));
     }
-    while (next_fact(&at, &name, &value)) {
-        text_clear(&line);
-        text_add_string(&line, block->sentence ? "Table" : text_string(&block->title));
-        if (name.length) text_add(&line, ", %s", text_string(&name));
-        if (value.length) text_add(&line, ": %s", text_string(&value));
-        screen_say(screen, "", 0, text_string(&line));
-    }
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
+    show_facts(s);
 }
 
-static void show_cards(const struct block *block, const struct screen *screen)
+/* The title and the facts in one paragraph. How the game stands is a statement of its own, and not
+ * repeated while it is the same. */
+static void show_in_lines(struct showing *s)
 {
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    screen_say(screen, "", 0, text_string(&block->title));
-    if (!*at) screen_say(screen, "  ", 2, "empty");
-    while (next_fact(&at, &name, &value)) {
-        text_clear(&line);
-        text_add(&line, STRONG "%s" USUAL, text_string(&name));
-        if (value.length) text_add(&line, ": %s", text_string(&value));
-        screen_say(screen, "  ", 6, text_string(&line));
+    text_clear(&s->line);
+    s->facts = 0;
+    bool statement = s->block->kind == BLOCK_TABLE && title_is_new(s);
+    bool table = s->block->kind == BLOCK_TABLE && !statement;
+    struct words title = table ? words_of_string(table_name) : now(s, s->block->title);
+    add_styled(s->game, title, STRONG, &s->line);
+    size_t end = s->line.length;
+    text_add_char(&s->line, ':');
+    show_facts(s);
+    /* A statement alone needs no colon, nor does a hand whose cards stand below. */
+    if ((statement || s->block->kind == BLOCK_HAND) && !s->facts) {
+        s->line.length = end;
+        s->line.bytes[end] = '\0';
     }
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
+    screen_say(s->screen, "", 4, text_string(&s->line));
 }
 
-static void show_facts(const struct block *block, const struct screen *screen)
+static void show_block(struct showing *s)
 {
-    struct text name = { 0 }, value = { 0 }, line = { 0 };
-    const char *at = text_string(&block->facts);
-    unsigned shown = 0;
-    text_add(&line, STRONG "%s" USUAL, text_string(&block->title));
-    if (*at || !block->sentence) text_add_char(&line, ':');
-    while (next_fact(&at, &name, &value)) {
-        if (shown++) text_add_string(&line, screen->drawing ? " \u00b7" : ";");
-        if (name.length) text_add(&line, " " FAINT "%s" USUAL, text_string(&name));
-        if (value.length) text_add(&line, " %s", text_string(&value));
-    }
-    screen_say(screen, "", 4, text_string(&line));
-    text_release(&name);
-    text_release(&value);
-    text_release(&line);
-}
-
-static void show_block(const struct block *block, const struct screen *screen, bool whole)
-{
-    if (screen->plain)
-        show_plainly(block, screen);
-    else if (block->cards)
-        show_cards(block, screen);
+    if (s->screen->plain)
+        show_plainly(s);
     else
-        show_facts(block, screen);
-    show_pieces(block, screen, whole);
+        show_in_lines(s);
+    show_pieces(s);
 }
 
-/* Of a title that is a sentence, only the sentence changes. */
-static bool is_same_place(const struct block *a, const struct block *b)
-{
-    if (a->sentence && b->sentence) return true;
-    return strcmp(text_string(&a->title), text_string(&b->title)) == 0;
-}
-
+/* A hand is shown whole, if anything of it has changed: its cards are what can be played. */
 bool picture_show(const struct picture *picture, const struct picture *before,
-                  const struct screen *screen)
+                  const struct game *game, const struct screen *screen)
 {
     bool shown = false;
-    for (unsigned i = 0; i < picture->count; i++) {
-        const struct block *block = &picture->blocks[i];
-        const struct block *was = before && i < before->count ? &before->blocks[i] : NULL;
-        if (was && block_equals(block, was)) continue;
+    struct showing s = { .screen = screen, .game = game, .is = picture };
+    for (unsigned i = 0; i < picture->blocks_count; i++) {
+        s.block = &picture->blocks[i];
+        s.was = before;
+        s.before = same_block(before, s.block);
+        if (!has_changed(&s)) continue;
+        if (s.block->kind == BLOCK_HAND) s.before = NULL;
+        show_block(&s);
         shown = true;
-        if (!was || block->cards || !is_same_place(block, was)) {
-            show_block(block, screen, picture->whole);
-            continue;
-        }
-        struct block changes = { 0 };
-        make_changes(block, was, &changes);
-        show_block(&changes, screen, picture->whole);
-        text_release(&changes.title);
-        text_release(&changes.facts);
-        text_release(&changes.pieces);
     }
+    text_release(&s.line);
     return shown;
 }

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "bots/exec.h"
-#include "kernel/look.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
@@ -14,6 +13,7 @@
 #include "session/windows.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
+#include "terminal/question.h"
 
 /* ---- saves ----------------------------------------------------------------------------------- */
 
@@ -188,96 +188,25 @@ bool read_line(struct playing *p, const char *prompt)
 
 /* ---- asking ---------------------------------------------------------------------------------- */
 
+/* What the viewer sees now: what it is asked and shown is made of that. */
+static void look(struct playing *p)
+{
+    view_make(&p->view, p->session->table, p->viewer, VIEW_WITH_TEXTS);
+    sight_make(&p->sight, &p->view);
+}
+
 static bool show_picture(struct playing *p)
 {
-    struct picture_of of = { p->session->table, p->viewer, p->game->bots, .team = p->team };
+    const struct game *game = p->session->setup->game;
+    struct picture_of of = { &p->sight, p->game->bots, .team = p->team };
     picture_make(&p->picture, &of);
-    bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->seen, &p->screen);
+    bool shown = picture_show(&p->picture, p->all_of_it ? NULL : &p->before, game, &p->screen);
     struct picture now = p->picture;
-    p->picture = p->seen;
-    p->seen = now;
+    p->picture = p->before;
+    p->before = now;
     p->all_of_it = false;
     p->pictured = p->log.count;
     return shown;
-}
-
-/* A card's text is shown with a move unless the hand, or the cards that are laid out, show it
- * already. */
-static bool text_stands_above(const struct playing *p, card_id card)
-{
-    const struct table *t = p->session->table;
-    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
-    return zone->owner == p->viewer && zone_kind_of(t, zone->kind)->seen == SEEN_BY_OWNER;
-}
-
-static bool is_laid_out(const struct table *t, card_id card)
-{
-    return zone_is_laid_out(t->setup->game, zone_at(t, card_at(t, card)->zone)->kind);
-}
-
-/* For a card that is laid out, its state: what it does is shown above. */
-static void add_text_of(const struct playing *p, card_id card, struct text *out)
-{
-    const struct table *t = p->session->table;
-    if (!is_card(t, card) || !seat_knows(t, p->viewer, card) || text_stands_above(p, card)) return;
-    struct text words = { 0 };
-    if (is_laid_out(t, card))
-        t->setup->game->state_words(t, card, &words);
-    else
-        card_words(t, face_of(t, card), &words);
-    if (words.length) text_add(out, FAINT " (%s)" USUAL, text_string(&words));
-    text_release(&words);
-}
-
-/* What is asked, and which text asks it. */
-static void add_question(const struct playing *p, struct text *out)
-{
-    const struct table *t = p->session->table;
-    struct text prompt = { 0 }, words = { 0 };
-    seat_words(t->setup, p->viewer, &words);
-    text_add_string(&words, ": ");
-    prompt_words(t, &prompt);
-    /* A card of the same name may ask: "NAME: which target?" */
-    bool twice = begins_like(text_string(&prompt), text_string(&words));
-    text_add(out, STRONG "%s%s" USUAL, twice ? "" : text_string(&words), text_string(&prompt));
-    text_clear(&words);
-    if (t->subject == t->cause && is_card(t, t->subject))
-        sentence_words(t, t->subject, t->clause, &words);
-    if (words.length)
-        text_add(out, FAINT " (%s)" USUAL, text_string(&words));
-    else
-        add_text_of(p, t->subject, out);
-    text_release(&prompt);
-    text_release(&words);
-}
-
-/* Not where its words already say what it does, or the question has said so. */
-static bool wants_text(const struct table *t, const struct move *move)
-{
-    const char *words = t->setup->game->moves[move->kind].words;
-    if (strstr(words, "{clause}")) return false;
-    bool laid_out = is_card(t, move->card) && is_laid_out(t, move->card);
-    return laid_out ? strstr(words, "{card}") != NULL : move->card != t->subject;
-}
-
-static void show_question(const struct playing *p)
-{
-    const struct table *t = p->session->table;
-    struct text line = { 0 }, label = { 0 };
-    add_question(p, &line);
-    screen_say(&p->screen, "", 0, text_string(&line));
-    for (unsigned i = 0; i < t->moves; i++) {
-        text_clear(&line);
-        text_clear(&label);
-        add_key(t, i, &line);
-        text_add(&label, p->screen.plain ? "%s " : "%4s  ", text_string(&line));
-        text_clear(&line);
-        move_words(t, i, &line);
-        if (wants_text(t, &table_moves(t)[i])) add_text_of(p, table_moves(t)[i].card, &line);
-        screen_say(&p->screen, text_string(&label), p->screen.plain ? 0 : 6, text_string(&line));
-    }
-    text_release(&line);
-    text_release(&label);
 }
 
 static void choose(struct playing *p, unsigned index)
@@ -294,13 +223,16 @@ static bool take_only_move(struct playing *p)
 {
     const struct table *t = p->session->table;
     if (t->moves != 1 || p->people > 1) return false;
-    struct text line = { 0 };
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
     seat_words(t->setup, t->asked, &line);
     text_add_string(&line, ": ");
     move_words(t, 0, &line);
     text_add_string(&line, " (the only move)");
-    screen_say(&p->screen, p->screen.plain ? "" : "  ", 4, text_string(&line));
+    screen_say_words(&p->screen, t->setup->game, p->screen.plain ? "" : "  ", 4,
+                     words_of_text(&line));
     text_release(&line);
+    marks_release(&marks);
     choose(p, 0);
     return true;
 }
@@ -312,7 +244,7 @@ static void answer(struct playing *p)
     if (!*typed && t->moves > 1) return;
     if (*typed && run_command(p)) return;
     struct text problem = { 0 };
-    int index = *typed ? answer_find(t, typed, &problem) : 0;
+    int index = *typed ? answer_find(&p->view, typed, &problem) : 0;
     if (index >= 0)
         choose(p, (unsigned)index);
     else
@@ -327,9 +259,11 @@ static void ask(struct playing *p)
     p->ask_again = true;
     while (!p->leaving && p->session->count == moves) {
         if (p->ask_again) {
+            if (p->all_of_it) p->why_told = 0;
+            look(p);
             screen_blank(&p->screen);
             if (show_picture(p) && !p->screen.plain) screen_blank(&p->screen);
-            show_question(p);
+            question_show(&p->sight, &p->screen, &p->why_told);
         }
         p->ask_again = false;
         if (read_line(p, "> ")) answer(p);
@@ -375,7 +309,8 @@ static void sit_down(struct playing *p, seat_id seat)
 static void welcome(const struct playing *p)
 {
     const struct session *s = p->session;
-    struct text line = { 0 }, options = { 0 };
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks }, options = { 0 };
     options_print(s->setup->game, &s->setup->options, &options);
     text_add(&line, STRONG "%s" USUAL ": %s", s->setup->game->title, s->setup->game->about);
     screen_say(&p->screen, "", 0, text_string(&line));
@@ -390,10 +325,11 @@ static void welcome(const struct playing *p)
         else
             text_add_string(&line, p->people > 1 ? " is a person." : " is you.");
     }
-    screen_say(&p->screen, "", 0, text_string(&line));
+    screen_say_words(&p->screen, s->setup->game, "", 0, words_of_text(&line));
     screen_note(&p->screen, "Type the number of a move, or the start of its words; ? for help.");
     text_release(&line);
     text_release(&options);
+    marks_release(&marks);
 }
 
 /* One person in several seats reads everything once. */
@@ -544,7 +480,9 @@ enum terminal_end terminal_play(struct terminal_game *game)
     log_release(&p.log);
     dismiss_bots(game);
     picture_release(&p.picture);
-    picture_release(&p.seen);
+    picture_release(&p.before);
+    sight_release(&p.sight);
+    view_release(&p.view);
     input_release(&p.input);
     text_release(&p.line);
     free(p.scratch[0]);

@@ -22,12 +22,15 @@ struct playing {
                         whatever the number of its seats */
     bool team;       /* that person has several seats */
     seat_id viewer;  /* the person at the keyboard; NOBODY: none yet */
-    unsigned told[SEATS_MAX];     /* how much of the log each seat has read */
-    struct picture picture, seen; /* of the table: as it is, as the viewer saw it last */
-    bool all_of_it;               /* the next picture is shown whole */
-    unsigned pictured;            /* how much of the log there was at the last picture */
-    bool ask_again;               /* the question has to be asked again */
-    bool kept;                    /* the game can be continued later */
+    unsigned told[SEATS_MAX]; /* how much of the log each seat has read */
+    struct view view;         /* what the viewer sees now, and that as words */
+    struct sight sight;
+    struct picture picture, before; /* of the table: as it is, as the viewer saw it last */
+    bool all_of_it;                 /* the next picture is shown whole */
+    unsigned pictured;              /* how much of the log there was at the last picture */
+    uint64_t why_told;              /* which text the last question was asked by (question.h) */
+    bool ask_again;                 /* the question has to be asked again */
+    bool kept;                      /* the game can be continued later */
     bool leaving;
     enum terminal_end end;
 };

@@ -15,7 +15,12 @@
 #include "kernel/look.h"
 #include "base/plain.h"
 
-enum { MARK = 1, ROWS_USUAL = 50, QUOTED_MOST = 40 };
+enum { SIGN = 1, ROWS_USUAL = 50, QUOTED_MOST = 40 };
+
+/* What comes after SIGN, besides the letters of STRONG, FAINT and USUAL. */
+enum { SIGN_TINT = 'A', SIGN_CARD = 'c', SIGN_SEAT = '0', SIGN_SIDE = 'w' };
+_Static_assert('A' + TINTS <= 'a' && '0' + SEATS_MAX <= 'A' && 'w' + SIDES_MAX < 0x7f,
+               "signs are different letters");
 
 /* Colours as a terminal with 16 of them shows them best: white and black must be visible on both
  * light and dark backgrounds, so they are bold and grey. */
@@ -24,6 +29,13 @@ static const char *const tint_sequences[TINTS] = {
     [TINT_YELLOW] = "33", [TINT_GREEN] = "32", [TINT_CYAN] = "36", [TINT_BLUE] = "94",
     [TINT_PURPLE] = "35", [TINT_PINK] = "95",  [TINT_GREY] = "90", [TINT_BLACK] = "90",
 };
+
+/* Names stand out from each other by colours that are easy to tell apart; who is who, their words
+ * say. */
+static const char card_sequence[] = "36";
+static const char *const seat_sequences[SEATS_MAX] = { "32", "33",       "94", "35",
+                                                       "95", "38;5;208", "92", "93" };
+static const char *const side_sequences[SIDES_MAX] = { "31", "38;5;130", "91", "90" };
 
 static bool is_set(const char *name)
 {
@@ -69,7 +81,7 @@ unsigned screen_width(const struct screen *screen)
 
 /* ---- characters ------------------------------------------------------------------------------ */
 
-/* One character or mark of a text. */
+/* One character or sign of a text. */
 struct glyph {
     unsigned bytes;
     unsigned columns;
@@ -79,7 +91,7 @@ struct glyph {
 static struct glyph glyph_at(const char *at)
 {
     unsigned char first = (unsigned char)*at;
-    if (first == MARK) return (struct glyph){ at[1] ? 2 : 1, 0, false };
+    if (first == SIGN) return (struct glyph){ at[1] ? 2 : 1, 0, false };
     struct plain_character plain = plain_character(at, at + strnlen(at, 4));
     if (first < 0x80 || !plain.shown) return (struct glyph){ plain.bytes, 1, plain.shown };
     mbstate_t state = { 0 };
@@ -101,23 +113,26 @@ unsigned columns_of(const char *text)
     return columns;
 }
 
-static void put_mark(const struct screen *screen, char mark)
+static const char *sequence_of(char sign)
 {
-    if (!screen->colour) return;
-    if (mark == 'b')
-        fputs("\033[1m", screen->out);
-    else if (mark == 'f')
-        fputs("\033[2m", screen->out);
-    else if (mark >= 'A' && mark < 'A' + TINTS)
-        fprintf(screen->out, "\033[%sm", tint_sequences[mark - 'A']);
-    else
-        fputs("\033[0m", screen->out);
+    if (sign == STRONG[1]) return "1";
+    if (sign == FAINT[1]) return "2";
+    if (sign == SIGN_CARD) return card_sequence;
+    if (sign >= SIGN_TINT && sign < SIGN_TINT + TINTS) return tint_sequences[sign - SIGN_TINT];
+    if (sign >= SIGN_SEAT && sign < SIGN_SEAT + SEATS_MAX) return seat_sequences[sign - SIGN_SEAT];
+    if (sign >= SIGN_SIDE && sign < SIGN_SIDE + SIDES_MAX) return side_sequences[sign - SIGN_SIDE];
+    return "0";
+}
+
+static void put_sign(const struct screen *screen, char sign)
+{
+    if (screen->colour) fprintf(screen->out, "\033[%sm", sequence_of(sign));
 }
 
 static void put_glyph(const struct screen *screen, const char *at, struct glyph g)
 {
-    if (*at == MARK)
-        put_mark(screen, at[1]);
+    if (*at == SIGN)
+        put_sign(screen, at[1]);
     else if (g.shown)
         fwrite(at, 1, g.bytes, screen->out);
     else
@@ -195,8 +210,17 @@ void screen_say(const struct screen *screen, const char *label, unsigned hang, c
     put_word(&w, label, label + strlen(label));
     if (w.column && label[strlen(label) - 1] == ' ') w.fresh = true;
     put_text(&w, text);
-    put_mark(screen, 'u');
+    put_sign(screen, USUAL[1]);
     fputc('\n', screen->out);
+}
+
+void screen_say_words(const struct screen *screen, const struct game *game, const char *label,
+                      unsigned hang, struct words words)
+{
+    struct text text = { 0 };
+    add_styled(game, words, USUAL, &text);
+    screen_say(screen, label, hang, text_string(&text));
+    text_release(&text);
 }
 
 void screen_note(const struct screen *screen, const char *format, ...)
@@ -237,27 +261,40 @@ void screen_hide(const struct screen *screen)
 
 /* ---- parts of texts -------------------------------------------------------------------------- */
 
-void add_thing(const struct game *game, unsigned thing, struct text *out)
+/* What is written before the name; 0: it has no colour of its own. */
+static char sign_of_mark(const struct game *game, const struct mark *mark)
 {
-    enum tint tint = thing_sign(game, thing)->tint;
-    if (tint == TINT_NONE)
-        text_add_string(out, game->things[thing]);
-    else
-        text_add(out, "\001%c%s" USUAL, 'A' + (int)tint, game->things[thing]);
+    switch (mark->kind) {
+    case MARK_CARD: return SIGN_CARD;
+    case MARK_SEAT: return (char)(SIGN_SEAT + mark->value);
+    case MARK_SIDE: return (char)(SIGN_SIDE + mark->value);
+    case MARK_THING: {
+        enum tint tint = thing_sign(game, mark->value)->tint;
+        return tint == TINT_NONE ? 0 : (char)(SIGN_TINT + (int)tint);
+    }
+    case MARK_PLACE: break;
+    }
+    return 0;
 }
 
-void add_marked(const struct game *game, const struct marked *words, struct text *out)
+void add_styled(const struct game *game, struct words words, const char *style, struct text *out)
 {
-    const char *text = text_string(&words->text);
+    bool usual = strcmp(style, USUAL) == 0;
     size_t at = 0;
-    for (unsigned i = 0; i < words->marks.count; i++) {
-        const struct mark *mark = &words->marks.all[i];
-        if (mark->kind != MARK_THING) continue;
-        text_add_bytes(out, text + at, mark->start - at);
-        add_thing(game, mark->value, out);
+    if (!words.length) return;
+    if (!usual) text_add_string(out, style);
+    for (unsigned i = 0; i < words.count; i++) {
+        const struct mark *mark = &words.marks[i];
+        char sign = sign_of_mark(game, mark);
+        if (!sign) continue;
+        text_add_bytes(out, words.bytes + at, mark->start - at);
+        text_add(out, "%c%c", SIGN, sign);
+        text_add_bytes(out, words.bytes + mark->start, mark->length);
+        text_add(out, USUAL "%s", usual ? "" : style);
         at = mark->start + mark->length;
     }
-    text_add_string(out, text + at);
+    text_add_bytes(out, words.bytes + at, words.length - at);
+    if (!usual) text_add_string(out, USUAL);
 }
 
 void add_quoted(const char *typed, struct text *out)

@@ -3,7 +3,7 @@
  * Writing to people in lines: wrapped at words to the width of the terminal, coloured where that is
  * wanted, and harmless whatever the text holds.
  *
- * Text carries its style as marks (STRONG, FAINT, USUAL, and what add_thing() writes), which have
+ * Text carries its style as signs (STRONG, FAINT, USUAL, and what add_styled() writes), which have
  * no width and vanish where there is no colour; so style alone must never carry information.
  * Control characters and broken UTF-8 in a text, which may come from a stranger's pack or from the
  * keyboard, are written as '?'.
@@ -14,7 +14,7 @@
 #include <stdio.h>
 
 #include "kernel/game.h"
-#include "session/marked.h"
+#include "terminal/words.h"
 
 #define STRONG "\001b"
 #define FAINT  "\001f"
@@ -45,6 +45,9 @@ unsigned screen_width(const struct screen *screen);
  * A newline in the text begins a new line.
  */
 void screen_say(const struct screen *screen, const char *label, unsigned hang, const char *text);
+/* The same for words with marks in them: see add_styled(). */
+void screen_say_words(const struct screen *screen, const struct game *game, const char *label,
+                      unsigned hang, struct words words);
 __attribute__((format(printf, 2, 3))) void screen_note(const struct screen *screen,
                                                        const char *format, ...);
 void screen_blank(const struct screen *screen);
@@ -53,11 +56,11 @@ void screen_blank(const struct screen *screen);
  */
 void screen_hide(const struct screen *screen);
 
-/* The name of a thing, in the colour that its game says. */
-void add_thing(const struct game *game, unsigned thing, struct text *out);
-
-/* Words with marks in them: things in their colours. */
-void add_marked(const struct game *game, const struct marked *words, struct text *out);
+/*
+ * Words with what is marked in them in colour: cards in one, each seat and each side in one of its
+ * own, things as their game says. `style` (STRONG, FAINT, USUAL) is that of the rest.
+ */
+void add_styled(const struct game *game, struct words words, const char *style, struct text *out);
 
 /* What somebody typed, to be quoted back to them: cut to a length that fits a line. */
 void add_quoted(const char *typed, struct text *out);

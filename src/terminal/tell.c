@@ -19,16 +19,12 @@ static unsigned times_told(const struct log *log, unsigned from, seat_id viewer)
     return times;
 }
 
-static void add_told(const char *words, unsigned times, struct text *out)
+static void add_told(struct words words, unsigned times, struct text *out)
 {
-    size_t length = strlen(words);
-    bool sentence = length && words[length - 1] == '.';
-    if (times == 1) {
-        text_add_string(out, words);
-        return;
-    }
-    text_add_bytes(out, words, length - sentence);
-    text_add(out, " (%u times)%s", times, sentence ? "." : "");
+    bool sentence = times > 1 && words.length && words.bytes[words.length - 1] == '.';
+    words.length -= sentence;
+    add_words(words, out);
+    if (times > 1) text_add(out, " (%u times)%s", times, sentence ? "." : "");
 }
 
 /* Does another line begin here: a turn, or another mover's news? */
@@ -46,42 +42,46 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
 {
     const struct screen *screen = &p->screen;
     const struct log *log = &p->log;
-    struct text news = { 0 };
+    struct marks marks = { 0 };
+    struct text news = { .marks = &marks };
     while (*from < log->count) {
         unsigned times = times_told(log, *from, viewer), next = *from + times;
         if (news.length) text_add_char(&news, ' ');
-        add_told(log_words(log, *from, viewer), times, &news);
+        add_told(words_of_marked(&log_told(log, *from, viewer)->words), times, &news);
         bool line_ends = screen->plain || next == log->count || line_begins(p, *from, next);
         if (line_ends) {
-            screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 4,
-                       text_string(&news));
+            screen_say_words(screen, p->session->setup->game, screen->plain ? "" : "  ",
+                             screen->plain ? 0 : 4, words_of_text(&news));
             text_clear(&news);
         }
         *from = next;
     }
     text_release(&news);
+    marks_release(&marks);
 }
 
 /* ---- the result ------------------------------------------------------------------------------ */
 
-static void show_points(const struct screen *screen, const struct picture_of *of)
+static void show_points(const struct screen *screen, const struct table *t,
+                        const struct seating *seating)
 {
-    const struct table *t = of->table;
     const struct game *game = t->setup->game;
-    struct text line = { 0 };
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
     int32_t points[SCORES_MAX];
     table_scores(t, points);
     struct outcome outcome = outcome_of(t->setup, points);
     for (seat_id s = 0; s < t->seats; s++) {
         text_clear(&line);
-        add_player(of, s, &line);
+        add_player(seating, s, &line);
         text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
         if (outcome.winners & seat_bit(s)) text_add_string(&line, " (wins)");
         if (game->explain_score) {
             text_add_string(&line, screen->plain ? ". " : "\n");
             game->explain_score(t, s, &line);
         }
-        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
+        screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
+                         words_of_text(&line));
     }
     for (unsigned k = 0; k < game->scoring_sides; k++) {
         int32_t of_side = points[t->seats + k];
@@ -89,21 +89,25 @@ static void show_points(const struct screen *screen, const struct picture_of *of
         side_words(t->setup, k, &line);
         text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, of_side == 1 ? "" : "s",
                  outcome.sides_won >> k & 1 ? " (wins)" : "");
-        screen_say(screen, screen->plain ? "" : "  ", screen->plain ? 0 : 6, text_string(&line));
+        screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
+                         words_of_text(&line));
     }
     text_release(&line);
+    marks_release(&marks);
 }
 
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
 {
     const struct table *t = game->session->table;
-    struct picture_of of = { t, viewer, game->bots, .whole = false };
-    struct text line = { 0 };
+    struct seating seating = { t->setup, game->bots, viewer };
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
     screen_blank(screen);
     text_add_string(&line, STRONG "The game is over." USUAL " ");
     outcome_words(t, &line);
-    screen_say(screen, "", 0, text_string(&line));
-    if (!t->setup->game->cooperative) show_points(screen, &of);
+    screen_say_words(screen, t->setup->game, "", 0, words_of_text(&line));
+    if (!t->setup->game->cooperative) show_points(screen, t, &seating);
     screen_note(screen, "%u decisions, %u forced moves.", t->decisions, t->forced);
     text_release(&line);
+    marks_release(&marks);
 }

@@ -12,6 +12,7 @@
 #include "kernel/zone.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
+#include "terminal/question.h"
 #include "terminal/why.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */
@@ -103,31 +104,6 @@ Test(terminal, what_was_typed_is_quoted_short)
     text_release(&out);
 }
 
-/* A thing is in its colour where it is marked as one; the same word elsewhere is a word. */
-Test(terminal, marked_things_are_in_their_colours)
-{
-    struct diagnostics none = { 0 };
-    const struct game *game = game_find("gemotion", &none, 0, 0);
-    struct marked words = { 0 };
-    struct text out = { 0 }, wanted = { 0 };
-    struct text *open = marked_open(&words);
-    text_add_string(open, "Player 1 feels red: 1 ");
-    size_t start = open->length;
-    text_add_string(open, "red");
-    text_mark(open, MARK_THING, 1, start);
-    text_add_string(open, " gem");
-    marked_close(&words, NULL);
-    add_marked(game, &words, &out);
-    text_add_string(&wanted, "Player 1 feels red: 1 ");
-    add_thing(game, 1, &wanted);
-    text_add_string(&wanted, " gem");
-    cr_expect_str_eq(text_string(&out), text_string(&wanted));
-    cr_expect_gt(out.length, words.text.length);
-    marked_release(&words);
-    text_release(&out);
-    text_release(&wanted);
-}
-
 /* ---- answers --------------------------------------------------------------------------------- */
 
 static struct session *begin(const char *name, const char *options_text, const char *given)
@@ -151,7 +127,9 @@ static void expect_answer(const struct session *s, const char *typed, const char
                           const char *reason)
 {
     struct text problem = { 0 }, text = { 0 };
-    int index = answer_find(s->table, typed, &problem);
+    struct view v = { 0 };
+    view_make(&v, s->table, s->table->asked, VIEW_WITH_TEXTS);
+    int index = answer_find(&v, typed, &problem);
     if (index >= 0) move_text(s->table, (unsigned)index, &text);
     cr_expect_str_eq(index < 0 ? "nothing" : text_string(&text), wanted ? wanted : "nothing",
                      "'%s'", typed);
@@ -159,6 +137,7 @@ static void expect_answer(const struct session *s, const char *typed, const char
         cr_expect(strstr(text_string(&problem), reason), "'%s': %s", typed, text_string(&problem));
     text_release(&problem);
     text_release(&text);
+    view_release(&v);
 }
 
 Test(terminal, moves_are_chosen_by_number_and_by_words)
@@ -196,9 +175,12 @@ Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
     struct session *s = begin("gemotion", "players=3 colors=red,blue", mood);
     cr_assert(session_choose_text(s, "play Mood Swings"));
     cr_assert(session_choose_text(s, "option 1"));
+    struct view v = { 0 };
+    view_make(&v, s->table, s->table->asked, VIEW_WITH_TEXTS);
+    cr_expect_eq(moves_of(&v), s->table->moves);
     for (unsigned i = 0; i < s->table->moves; i++) {
         struct text key = { 0 }, text = { 0 };
-        add_key(s->table, i, &key);
+        add_key(&v, i, &key);
         move_text(s->table, i, &text);
         cr_expect_str_eq(text_string(&key), text_string(&text));
         expect_answer(s, text_string(&key), text_string(&text), NULL);
@@ -206,6 +188,7 @@ Test(terminal, moves_that_are_numbers_are_typed_as_they_are)
         text_release(&text);
     }
     expect_answer(s, "0", NULL, "one of the numbers above");
+    view_release(&v);
     session_free(s);
 }
 
@@ -224,26 +207,51 @@ Test(terminal, equal_words_are_told_apart)
 
 /* ---- pictures, reasons ----------------------------------------------------------------------- */
 
+/* The table as it is now, for that viewer. */
+static void draw(const struct session *s, seat_id viewer, struct picture_of of,
+                 struct picture *picture)
+{
+    struct view v = { 0 };
+    struct sight sight = { 0 };
+    view_make(&v, s->table, viewer, VIEW_WITH_TEXTS);
+    sight_make(&sight, &v);
+    of.sight = &sight;
+    picture_make(picture, &of);
+    sight_release(&sight);
+    view_release(&v);
+}
+
 static void make_picture(const struct session *s, seat_id viewer, bool whole, struct text *out)
 {
     struct picture picture = { 0 };
-    struct picture_of of = { s->table, viewer, NULL, .whole = whole };
     struct written w;
     write_begin(&w);
-    picture_make(&picture, &of);
-    picture_show(&picture, NULL, &w.screen);
+    draw(s, viewer, (struct picture_of){ .whole = whole }, &picture);
+    picture_show(&picture, NULL, s->setup->game, &w.screen);
     text_add_string(out, write_end(&w));
     free(w.bytes);
     picture_release(&picture);
 }
 
+/* What a seat is asked, in a screen that may have been changed since write_begin(). */
+static void show_question(const struct session *s, const struct screen *screen, uint64_t *told)
+{
+    struct view v = { 0 };
+    struct sight sight = { 0 };
+    view_make(&v, s->table, s->table->asked, VIEW_WITH_TEXTS);
+    sight_make(&sight, &v);
+    question_show(&sight, screen, told);
+    sight_release(&sight);
+    view_release(&v);
+}
+
 /* Nobody sees a face they do not know, at any decision of some games. */
 Test(terminal, a_picture_shows_no_secret)
 {
-    static const char *const names[] = { "pebbles", "gemotion", "sparks", "sentinels",
-                                         "sentinels" };
-    static const char *const options[] = { "", "", "", "", "hands=private" };
-    for (unsigned g = 0; g < 5; g++) {
+    static const char *const names[] = { "pebbles",  "gemotion", "sparks", "sentinels", "sentinels",
+                                         "lanterns", "tides",    "wards",  "patchwork" };
+    static const char *const options[] = { "", "", "", "", "hands=private", "", "", "", "" };
+    for (unsigned g = 0; g < sizeof names / sizeof *names; g++) {
         struct session *s = begin(names[g], options[g], NULL);
         struct table *other = must_alloc(1, s->setup->table_bytes);
         struct stream luck = stream_make(g, 0);
@@ -302,7 +310,8 @@ Test(terminal, what_is_put_aside_is_shown_while_it_is)
                               "hand[1]: Second Thoughts, Daydream, Meddling\n");
     struct text before = { 0 }, after = { 0 };
     make_picture(s, 0, false, &before);
-    cr_expect(strstr(text_string(&before), "round 4; turn Player 1"), "%s", text_string(&before));
+    cr_expect(strstr(text_string(&before), "Round 4, turn of Player 1: supply"), "%s",
+              text_string(&before));
     cr_expect_not(strstr(text_string(&before), "aside"), "%s", text_string(&before));
     cr_assert(session_choose_text(s, "play Second Thoughts"));
     make_picture(s, 0, false, &after);
@@ -320,8 +329,10 @@ Test(terminal, things_have_the_colour_their_game_says)
     struct written w;
     write_begin(&w);
     w.screen.colour = true;
-    add_thing(game_find("sparks", &d, 0, 0), 0, &out);
-    add_thing(game_find("gemotion", &d, 0, 0), 2, &out);
+    const struct mark fire = { 0, 4, MARK_THING, 0 }, orange = { 0, 6, MARK_THING, 2 };
+    add_styled(game_find("sparks", &d, 0, 0), (struct words){ "fire", 4, &fire, 1 }, USUAL, &out);
+    add_styled(game_find("gemotion", &d, 0, 0), (struct words){ "orange", 6, &orange, 1 }, USUAL,
+               &out);
     screen_say(&w.screen, "", 0, text_string(&out));
     cr_expect_str_eq(write_end(&w), "\033[31mfire\033[0m\033[38;5;208morange\033[0m\033[0m\n");
     free(w.bytes);
@@ -382,14 +393,14 @@ Test(terminal, only_what_has_changed_of_cards_is_shown)
 {
     struct session *s = begin("sentinels", team, laid_out);
     struct picture before = { 0 }, after = { 0 };
-    struct picture_of of = { s->table, 0, NULL, .team = true };
+    struct picture_of of = { .team = true };
     struct written w;
-    picture_make(&before, &of);
+    draw(s, 0, of, &before);
     cr_assert(session_choose_text(s, "play Thokk!"));
     cr_assert(session_choose_text(s, "target Blade Battalion"));
-    picture_make(&after, &of);
+    draw(s, 0, of, &after);
     write_begin(&w);
-    picture_show(&after, &before, &w.screen);
+    picture_show(&after, &before, s->setup->game, &w.screen);
     const char *said = write_end(&w);
     expect_in(said, "Round 2, turn of Legacy, power phase\nBaron Blade: villain trash Hasten Doom, "
                     "Blade Battalion\n  Blade Battalion: gone\n");
@@ -400,6 +411,202 @@ Test(terminal, only_what_has_changed_of_cards_is_shown)
     picture_release(&after);
     session_free(s);
 }
+
+/* ---- what holds for a time ------------------------------------------------------------------- */
+
+static const char galvanized[] = "round = 2\nturn = hero-1\nphase = power\n"
+                                 "play: Baron Blade, Legacy, Absolute Zero, Ra\n"
+                                 "hand[1]:\nhand[2]:\nhand[3]:\n";
+
+/* What a screen is shown of the change from one picture to the other. */
+static void show_changes(const struct session *s, const struct picture *before, bool plain,
+                         struct picture *after, struct text *out)
+{
+    struct written w;
+    draw(s, 0, (struct picture_of){ .team = true }, after);
+    write_begin(&w);
+    w.screen.plain = plain;
+    picture_show(after, before, s->setup->game, &w.screen);
+    text_add_string(out, write_end(&w));
+    free(w.bytes);
+}
+
+/* With its amount, the card it comes from and when it ends; and that it is over. */
+Test(terminal, what_holds_for_a_time_is_shown)
+{
+    struct session *s = begin("sentinels", team, galvanized);
+    struct picture pictures[3] = { 0 };
+    struct text began = { 0 }, plainly = { 0 }, ended = { 0 };
+    draw(s, 0, (struct picture_of){ .team = true }, &pictures[0]);
+    cr_assert(session_choose_text(s, "use Legacy"));
+    show_changes(s, &pictures[0], false, &pictures[1], &began);
+    expect_in(text_string(&began),
+              "Round 2, turn of Legacy, draw phase\n"
+              "  Legacy (until the start of the turn of Legacy): Damage by hero targets is\n"
+              "      increased by 1\n");
+    show_changes(s, &pictures[0], true, &pictures[1], &plainly);
+    expect_in(text_string(&plainly),
+              "Round 2, turn of Legacy, draw phase\n"
+              "Table, Legacy (until the start of the turn of Legacy): Damage by hero targets");
+    for (unsigned i = 0; i < 100 && !strstr(text_string(&ended), "(over)"); i++) {
+        session_choose(s, s->table->moves - 1u);
+        text_clear(&ended);
+        show_changes(s, &pictures[1], false, &pictures[2], &ended);
+    }
+    expect_in(text_string(&ended), "\n  Legacy: Damage by hero targets is increased by 1 (over)\n");
+    for (unsigned i = 0; i < 3; i++) picture_release(&pictures[i]);
+    text_release(&began);
+    text_release(&plainly);
+    text_release(&ended);
+    session_free(s);
+}
+
+/* Rows without a source are sentences of their own. */
+Test(terminal, rows_of_a_game_without_cards_are_shown)
+{
+    struct session *s = begin("tides", "", NULL);
+    struct text out = { 0 };
+    while (!strstr(text_string(&out), "A swell reaches") && s->table->asked != NOBODY) {
+        session_choose(s, 0);
+        text_clear(&out);
+        make_picture(s, 0, false, &out);
+    }
+    expect_in(text_string(&out), "washed away 0\n  A swell reaches the ");
+    cr_expect_not(strstr(text_string(&out), "The Sea:"), "it has nothing: %s", text_string(&out));
+    text_release(&out);
+    session_free(s);
+}
+
+/* ---- why it is asked ------------------------------------------------------------------------- */
+
+/* The question now, as a person reads it who read another before with `told`. */
+static void ask(const struct session *s, bool plain, uint64_t *told, struct text *out)
+{
+    struct written w;
+    write_begin(&w);
+    w.screen.plain = plain;
+    show_question(s, &w.screen, told);
+    text_clear(out);
+    text_add_string(out, write_end(&w));
+    free(w.bytes);
+}
+
+static const char pounding[] = "round = 2\nturn = hero-1\nphase = play\n"
+                               "play: Baron Blade, Haka, Legacy, Ra\n"
+                               "hand[1]: Ground Pound, Mere, Dominion, Rampage\nhand[2]:\nhand[3]:\n";
+
+Test(terminal, the_text_that_asks_is_shown_once)
+{
+    struct session *s = begin("sentinels", "villain=baron-blade heroes=haka,legacy,ra", pounding);
+    struct text out = { 0 };
+    uint64_t told = 0, before;
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "Haka: Which card do you play?\n   1  ");
+    cr_assert(session_choose_text(s, "play Ground Pound"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "Haka: Which card do you discard?\n"
+                                 "  Ground Pound: You may discard 2 cards.\n   1  ");
+    session_choose(s, 0);
+    before = told;
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "Haka: Which card do you discard?\n   1  ");
+    cr_expect_eq(told, before);
+    told = 0; /* another person sits there now, or the screen was wiped */
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "\n  Ground Pound: You may discard 2 cards.\n");
+    text_release(&out);
+    session_free(s);
+}
+
+/* A question that names the card needs no second name; a reader of lines does. Where the moves are
+ * the texts of the card, it is not said twice. */
+Test(terminal, the_text_that_asks_adds_something_or_is_left_out)
+{
+    struct session *s = begin("gemotion", "players=2 colors=red,blue power=off",
+                              "turn = 1\nhand[1]: Deep Sorrow, Mixed Blessing, Daydream\n");
+    struct text out = { 0 };
+    uint64_t told = 0;
+    cr_assert(session_choose_text(s, "play Deep Sorrow"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
+                                 "  Belongs to blue. Bank 1 blue gem");
+    told = 0;
+    ask(s, true, &told, &out);
+    expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
+                                 "Deep Sorrow: Belongs to blue. Bank 1 blue gem");
+    cr_assert(session_choose_text(s, "player 2"));
+    cr_assert(session_choose_text(s, "play Mixed Blessing"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "Player 1: Mixed Blessing: which do you follow?\n   1  Take 2");
+    text_release(&out);
+    session_free(s);
+}
+
+/* ---- colour ---------------------------------------------------------------------------------- */
+
+/* Seats, sides and cards have colours of their own; without colour the words are the same. */
+Test(terminal, what_is_marked_is_in_colour)
+{
+    struct session *s = begin("sentinels", team, laid_out);
+    struct picture picture = { 0 };
+    struct text coloured = { 0 }, bare = { 0 };
+    draw(s, 0, (struct picture_of){ 0 }, &picture);
+    for (unsigned colour = 0; colour < 2; colour++) {
+        struct written w;
+        uint64_t told = 0;
+        write_begin(&w);
+        w.screen.colour = colour;
+        picture_show(&picture, NULL, s->setup->game, &w.screen);
+        show_question(s, &w.screen, &told);
+        text_add_string(colour ? &coloured : &bare, write_end(&w));
+        free(w.bytes);
+    }
+    const char *said = text_string(&coloured);
+    expect_in(said, "Round 2, turn of \033[32mLegacy\033[0m");
+    expect_in(said, "\033[1m\033[31mBaron Blade\033[0m");
+    expect_in(said, "\033[1m\033[33mAbsolute Zero\033[0m");
+    expect_in(said, "next to \033[36mBlade Battalion\033[0m)");
+    expect_in(said, "   1  Play \033[36mThokk!\033[0m");
+    cr_expect_not(strchr(text_string(&bare), '\033'));
+    /* The same words without what colours them. */
+    struct text words = { 0 };
+    for (const char *c = said; *c; c++) {
+        if (*c == '\033')
+            c = strchr(c, 'm');
+        else
+            text_add_char(&words, *c);
+    }
+    cr_expect_str_eq(text_string(&words), text_string(&bare));
+    text_release(&words);
+    text_release(&coloured);
+    text_release(&bare);
+    picture_release(&picture);
+    session_free(s);
+}
+
+/* What was told keeps its marks, also where several events make one line. */
+Test(terminal, news_are_in_colour)
+{
+    struct session *s = begin("pebbles", "players=2", "hand[1]: take 2, bank 2\nturn = 1\n");
+    struct terminal_game game = { .session = s, .bots = { NULL, &greedy_bot } };
+    struct playing p = { .game = &game, .session = s };
+    struct written w;
+    unsigned from = 0;
+    cr_assert(session_choose_text(s, "take 2"));
+    log_init(&p.log, s, viewer_bit(0));
+    write_begin(&w);
+    p.screen = w.screen;
+    p.screen.colour = true;
+    tell_news(&p, &from, 0);
+    const char *said = write_end(&w);
+    expect_in(said, "\033[32mPlayer 1\033[0m plays \033[36mtake 2\033[0m. \033[32mPlayer 1\033[0m "
+                    "takes 2 pebbles");
+    free(w.bytes);
+    log_release(&p.log);
+    session_free(s);
+}
+
+/* ---- reasons --------------------------------------------------------------------------------- */
 
 /* Plays the moves and asks why, looking back over the last `back` of them. */
 static void expect_why_of(const char *options, const char *given, const char *const *moves,

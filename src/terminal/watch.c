@@ -33,31 +33,35 @@ void dismiss_bots(struct terminal_game *game)
 
 static void show_move(const struct screen *screen, const struct session *s, unsigned index)
 {
-    struct text label = { 0 }, words = { 0 };
+    struct marks marks = { 0 };
+    struct text label = { 0 }, words = { .marks = &marks };
     text_add(&label, "%4u  ", s->count + 1);
     seat_words(s->setup, s->table->asked, &words);
     text_add_string(&words, ": ");
     move_words(s->table, index, &words);
-    screen_say(screen, text_string(&label), 8, text_string(&words));
+    screen_say_words(screen, s->setup->game, text_string(&label), 8, words_of_text(&words));
     text_release(&label);
     text_release(&words);
+    marks_release(&marks);
 }
 
 static void show_start(const struct screen *screen, const struct terminal_game *game)
 {
     const struct session *s = game->session;
-    struct picture_of of = { s->table, NOBODY, game->bots, .whole = false };
-    struct text line = { 0 };
+    struct seating seating = { s->setup, game->bots, NOBODY };
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
     text_add(&line, STRONG "%s" USUAL ", %u players, seed %llu:", s->setup->game->title,
              s->setup->seats, (unsigned long long)s->seed);
     for (seat_id seat = 0; seat < s->setup->seats; seat++) {
         text_add_string(&line, seat ? ", " : " ");
-        add_player(&of, seat, &line);
+        add_player(&seating, seat, &line);
     }
     text_add_char(&line, '.');
-    screen_say(screen, "", 0, text_string(&line));
+    screen_say_words(screen, s->setup->game, "", 0, words_of_text(&line));
     screen_blank(screen);
     text_release(&line);
+    marks_release(&marks);
 }
 
 bool terminal_watch(struct terminal_game *game)
@@ -74,7 +78,8 @@ bool terminal_watch(struct terminal_game *game)
     struct text problem = { 0 };
     for (;;) {
         for (; told < log.count; told++) {
-            screen_say(&screen, "      ", 8, log_words(&log, told, NOBODY));
+            screen_say_words(&screen, s->setup->game, "      ", 8,
+                             words_of_marked(&log_told(&log, told, NOBODY)->words));
         }
         if (table_is_over(s->table) || ferror(stdout)) break;
         index = choice_of_bot(game, scratch, &problem);

@@ -30,7 +30,7 @@ static void add_changes(const struct game *game, const struct why_changes *chang
 {
     for (unsigned i = 0; i < changes->count; i++) {
         if (i) text_add_string(out, "; ");
-        add_marked(game, &changes->all[i].words, out);
+        add_styled(game, words_of_marked(&changes->all[i].words), USUAL, out);
     }
 }
 
@@ -62,7 +62,7 @@ static void show_entry(const struct screen *screen, const struct game *game,
 {
     struct paragraphs p = { 0 };
     for (unsigned d = 0; d < e->depth && !screen->plain; d++) text_add_string(&p.indent, "  ");
-    add_marked(game, &e->words, &p.words);
+    add_styled(game, words_of_marked(&e->words), USUAL, &p.words);
     if (e->under_way) text_add_string(&p.words, " ...");
     add_cause(&e->cause, detail, cause_words, &p.cause);
     add_changes(game, &e->changes, &p.changes);

@@ -103,7 +103,7 @@ static const struct zone_look zone_looks[] = {
     [ZONE_DISCARD] = { SHAPE_PILE },
     [ZONE_PLAYED] = { SHAPE_ROW },
     [ZONE_OFFER] = { SHAPE_ROW },
-    [ZONE_FOLLOWED] = { SHAPE_STACK },
+    [ZONE_FOLLOWED] = { SHAPE_STACK, .label = "following" },
     { 0 },
 };
 
@@ -114,9 +114,9 @@ static const struct counter_look counter_looks[] = {
     { "hold", SHOWN_GEMS, .label = "put aside", .quiet = true },
     { "round", SHOWN_ROUND, .past = true },
     { "turn", SHOWN_TURN },
-    { "discarded", SHOWN_FLAG },
-    { "bought", SHOWN_FLAG },
-    { "vision", SHOWN_FLAG },
+    { "discarded", SHOWN_FLAG, .label = "a card was discarded", .quiet = true },
+    { "bought", SHOWN_FLAG, .label = "a card was bought", .quiet = true },
+    { "vision", SHOWN_FLAG, .label = "vision was used", .quiet = true },
     { 0 },
 };
 

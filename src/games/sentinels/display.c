@@ -90,36 +90,6 @@ void sentinels_table_words(const struct table *t, struct text *out)
     add_turn(t, out);
 }
 
-/* ---- cards ----------------------------------------------------------------------------------- */
-
-static void add_part(struct text *words)
-{
-    if (words->length) text_add_string(words, ", ");
-}
-
-/* "hp 3/5, minion, 2 tokens, next to NAME". */
-void sentinels_state_words(const struct table *t, card_id card, struct text *out)
-{
-    const struct piece *piece = piece_of(t, card);
-    struct text words = { 0 }, keywords = { 0 };
-    if (piece->most) text_add(&words, "hp %d/%u", piece->hp, piece->most);
-    play_keyword_words(t->setup, face_of(t, card), &keywords);
-    if (words.length && keywords.length) text_add_string(&words, ", ");
-    text_add_string(&words, text_string(&keywords));
-    text_release(&keywords);
-    if (piece->tokens) {
-        add_part(&words);
-        text_add(&words, "%u token%s", piece->tokens, piece->tokens == 1 ? "" : "s");
-    }
-    if (piece->host < t->cards) {
-        add_part(&words);
-        text_add(&words, "%s %s", is_in_play(t, card) ? "next to" : "beneath",
-                 face_name(t, face_of(t, piece->host)));
-    }
-    text_add_string(out, text_string(&words));
-    text_release(&words);
-}
-
 /* ---- moves and events ------------------------------------------------------------------------ */
 
 /* What changes a damage: the name of the hero's power that it comes from, or its card. The

@@ -505,7 +505,6 @@ const struct game sentinels_game = {
     .side_words = sentinels_side_words,
     .side_of = sentinels_side_of,
     .table_words = sentinels_table_words,
-    .state_words = sentinels_state_words,
     .why_not = sentinels_why_not,
     PLAY_SHOWN,
 
