@@ -79,10 +79,12 @@ static const struct piece *piece_before(const struct showing *s, const struct pi
     return NULL;
 }
 
+/* A card that was turned over lies there still. */
 static bool piece_is_still(const struct showing *s, const struct piece *piece)
 {
     for (unsigned i = 0; i < s->block->pieces; i++) {
-        if (is_same_piece(s, &s->is->pieces[s->block->first_piece + i], piece)) return true;
+        const struct piece *p = &s->is->pieces[s->block->first_piece + i];
+        if (p->id == NO_ID ? is_same_piece(s, p, piece) : p->id == piece->id) return true;
     }
     return false;
 }

@@ -157,9 +157,14 @@ static void show_move(const struct sight *sight, const struct screen *screen, un
 {
     const struct seen_card *card = card_in(sight, option_cell(sight, option, OPTION_CARD));
     struct text line = { 0 }, key = { 0 }, label = { 0 };
+    struct words words = move_for_people(sight->view, option);
     add_key(sight->view, option, &key);
-    text_add(&label, screen->plain ? "%s " : "%4s  ", text_string(&key));
-    add_styled(sight->game, move_for_people(sight->view, option), USUAL, &line);
+    text_add(&label, screen->plain ? "%s" : "%4s", text_string(&key));
+    /* Where the moves are numbers, the number says it all. */
+    if (!words_equal(words, words_of_text(&key))) {
+        text_add_string(&label, screen->plain ? " " : "  ");
+        add_styled(sight->game, words, USUAL, &line);
+    }
     if (wants_text(sight, option, card)) add_text_of(sight, card, &line);
     screen_say(screen, text_string(&label), screen->plain ? 0 : 6, text_string(&line));
     text_release(&line);

@@ -461,6 +461,36 @@ Test(terminal, what_holds_for_a_time_is_shown)
     session_free(s);
 }
 
+/* Cards are followed by what they are, not by their names: of two alike the one that was hit has
+ * changed, and one that was turned over has not left. */
+Test(terminal, cards_are_followed_when_they_are_alike_or_turned_over)
+{
+    struct session *s =
+        begin("sentinels", team,
+              "round = 2\nturn = hero-1\nphase = play\n"
+              "play: Baron Blade {hp=2}, Legacy, Absolute Zero, Ra, Blade Battalion, "
+              "Blade Battalion {hp=4}\nhand[1]: Thokk!, Back-Fist Strike\n"
+              "hand[2]:\nhand[3]:\n");
+    struct picture pictures[2] = { 0 };
+    struct text hit = { 0 }, turned = { 0 };
+    draw(s, 0, (struct picture_of){ .team = true }, &pictures[0]);
+    cr_assert(session_choose_text(s, "play Thokk!"));
+    cr_assert(session_choose_text(s, "target Blade Battalion #2"));
+    show_changes(s, &pictures[0], false, &pictures[1], &hit);
+    expect_in(text_string(&hit), "\n  Blade Battalion (hp 1/5, minion)\nLegacy: ");
+    cr_expect_not(strstr(text_string(&hit), "hp 5/5"), "%s", text_string(&hit));
+    session_rewind(s, 0);
+    cr_assert(session_choose_text(s, "play Back-Fist Strike"));
+    cr_assert(session_choose_text(s, "target Baron Blade"));
+    show_changes(s, &pictures[0], false, &pictures[1], &turned);
+    expect_in(text_string(&turned), "\n  Vengeful Mad Scientist (hp 30/30, ");
+    cr_expect_not(strstr(text_string(&turned), "Baron Blade: gone"), "%s", text_string(&turned));
+    for (unsigned i = 0; i < 2; i++) picture_release(&pictures[i]);
+    text_release(&hit);
+    text_release(&turned);
+    session_free(s);
+}
+
 /* Rows without a source are sentences of their own. */
 Test(terminal, rows_of_a_game_without_cards_are_shown)
 {
@@ -491,9 +521,10 @@ static void ask(const struct session *s, bool plain, uint64_t *told, struct text
     free(w.bytes);
 }
 
-static const char pounding[] = "round = 2\nturn = hero-1\nphase = play\n"
-                               "play: Baron Blade, Haka, Legacy, Ra\n"
-                               "hand[1]: Ground Pound, Mere, Dominion, Rampage\nhand[2]:\nhand[3]:\n";
+static const char pounding[] =
+    "round = 2\nturn = hero-1\nphase = play\n"
+    "play: Baron Blade, Haka, Legacy, Ra\n"
+    "hand[1]: Ground Pound, Mere, Dominion, Rampage\nhand[2]:\nhand[3]:\n";
 
 Test(terminal, the_text_that_asks_is_shown_once)
 {
