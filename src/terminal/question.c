@@ -121,7 +121,7 @@ static void show_why(const struct sight *sight, const struct screen *screen, uin
 
 /* ---- the question and its moves -------------------------------------------------------------- */
 
-/* "Legacy: which target?"; a card that is called like the seat may ask: "NAME: which target?" */
+/* "Player 2: which gem?"; a card that is called like the seat may ask: "NAME: which target?" */
 static void show_prompt(const struct sight *sight, const struct screen *screen)
 {
     struct words prompt = words_of_cell(sight->view, decision_cell(sight, DECISION_TEXT));

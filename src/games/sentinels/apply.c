@@ -76,7 +76,7 @@ static void remove_tokens(struct table *t, card_id card, int amount)
     piece->tokens = (uint8_t)(piece->tokens - removed);
     play_state(t)->unsettled = 1;
     t->result = removed;
-    TELL(EVENT_TOKENS, .card = card, .number = -removed, .was = piece->tokens);
+    TELL(EVENT_TOKENS_LOST, .card = card, .number = removed, .was = piece->tokens);
 }
 
 /* How many may be removed is asked: at most as many as there are. */
