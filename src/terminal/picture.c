@@ -358,8 +358,8 @@ static bool is_left_out(const struct making *m, unsigned kind, seat_id seat)
 {
     const struct zone_kind *zone = sight_zone(m->sight, kind);
     bool mine = zone->seen == SEEN_BY_OWNER && seat == m->sight->viewer && !m->of->team;
-    bool box = kind == m->sight->setup->zone_kinds && !m->of->whole;
-    if (mine || box || zone_is_laid_out(m->game, kind)) return true;
+    bool unseen = zone_look_of(m->game, kind)->shape == SHAPE_UNSEEN && !m->of->whole;
+    if (mine || unseen || zone_is_laid_out(m->game, kind)) return true;
     return zone->seen == SEEN_BY_ALL && !sight_count(m->sight, kind, seat);
 }
 

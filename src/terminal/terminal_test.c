@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "games/registry.h"
+#include "kernel/counter.h"
 #include "kernel/knowledge.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
@@ -14,6 +15,7 @@
 #include "terminal/playing.h"
 #include "terminal/question.h"
 #include "terminal/why.h"
+#include "testing/toy_table.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
@@ -207,6 +209,11 @@ Test(terminal, equal_words_are_told_apart)
 
 /* ---- pictures, reasons ----------------------------------------------------------------------- */
 
+static void expect_in(const char *said, const char *wanted)
+{
+    cr_expect(strstr(said, wanted), "no\n%s\nin\n%s", wanted, said);
+}
+
 /* The table as it is now, for that viewer. */
 static void draw(const struct session *s, seat_id viewer, struct picture_of of,
                  struct picture *picture)
@@ -321,6 +328,57 @@ Test(terminal, what_is_put_aside_is_shown_while_it_is)
     session_free(s);
 }
 
+/* A view without texts has names and numbers, and the looks say the rest: rows are shown by their
+ * fields, bars with their maximum, and how the game stands by its round and turn. */
+Test(terminal, a_picture_needs_no_words_of_the_game)
+{
+    struct table *t = toy_table("", 3);
+    struct toy *g = table_state(t);
+    struct view v = { 0 };
+    struct sight sight = { 0 };
+    struct picture picture = { 0 };
+    struct written w;
+    table_choose(t, 0);
+    g->gems[0][1] = 2;
+    g->rounds = 4;
+    g->active = 1;
+    ((struct toy_card *)card_state(t, zone_top(t, zone_of(t, TOY_ROW, 0))))->worth = 9;
+    view_make(&v, t, 0, VIEW_WITHOUT_TEXTS);
+    sight_make(&sight, &v);
+    struct picture_of of = { .sight = &sight };
+    picture_make(&picture, &of);
+    write_begin(&w);
+    picture_show(&picture, NULL, &toy_game, &w.screen);
+    const char *said = write_end(&w);
+    cr_expect_str_eq(said,
+                     "Rounds 4, turn of Player 2: active; mood calm; row the \"dog\" (hp 5/9)\n"
+                     "  card the \"dog\", by Player 1\n"
+                     "Player 2: points 0; gems none; deck 7; hand 3\n"
+                     "Player 1 (you): points 0; gems 2 green; secret 0; deck 7\n"
+                     "Your hand: ape (hp 5), eel, raw (hp 5)\n");
+    free(w.bytes);
+    picture_release(&picture);
+    sight_release(&sight);
+    view_release(&v);
+    toy_table_free(t);
+}
+
+/* Once the game is over everything may be seen: other hands, and decks card by card. */
+Test(terminal, open_eyes_see_every_card)
+{
+    struct session *s = begin("gemotion", "players=2 colors=red,blue rounds=1", NULL);
+    struct text hidden = { 0 }, open = { 0 };
+    make_picture(s, NOBODY, true, &hidden);
+    expect_in(text_string(&hidden), "; deck 20; hand 3\n");
+    while (!table_is_over(s->table)) session_choose(s, 0);
+    make_picture(s, EVERYTHING, true, &open);
+    expect_in(text_string(&open), "; hand 3: ");
+    expect_in(text_string(&open), "; deck 17: ");
+    text_release(&hidden);
+    text_release(&open);
+    session_free(s);
+}
+
 /* The screen knows colours and no game: what is red, the game says. */
 Test(terminal, things_have_the_colour_their_game_says)
 {
@@ -350,11 +408,6 @@ static const char laid_out[] =
     "Impale {host=\"Blade Battalion\"}, Obsidian Field\n"
     "hand[1]: Thokk!\nhand[2]: Hoarfire, Cryo Chamber\nhand[3]:\n"
     "villain trash: Hasten Doom\nenvironment trash: Volcanic Eruption\n";
-
-static void expect_in(const char *said, const char *wanted)
-{
-    cr_expect(strstr(said, wanted), "no\n%s\nin\n%s", wanted, said);
-}
 
 Test(terminal, cards_lie_before_whom_they_belong_to)
 {
