@@ -110,7 +110,19 @@ static seat_id turn_seat(const struct table *t)
 #define RULES(X) X(rounds) X(play_card) X(strike) X(settle) PLAY_RULES(X)
 RULE_NUMBERS(RULES)
 
-/* What lay beneath it goes to its heap, what was next to it stays. */
+/* What lay beneath it goes to its heap, what was next to it stays. Card by card as they lie: in the
+ * order of their indices they would tell in which order they were drawn. */
+static void let_go(struct table *t, card_id host, zone_id zone)
+{
+    for (card_id card = zone_at(t, zone)->first, next; is_card(t, card); card = next) {
+        next = card_next(t, card);
+        if (piece_of(t, card)->host != host) continue;
+        piece_of(t, card)->host = NO_CARD;
+        if (!is_in_play(t, card))
+            card_move(t, card, zone_of(t, ZONE_HEAP, play_pool_player(t, card)));
+    }
+}
+
 static void move_to(struct table *t, card_id card, unsigned kind)
 {
     if (is_in_play(t, card)) play_state(t)->unsettled = 1; /* it may have kept another one up */
@@ -118,12 +130,7 @@ static void move_to(struct table *t, card_id card, unsigned kind)
     timed_end_about(t, card);
     *piece_of(t, card) = (struct piece){ .host = NO_CARD };
     card_move(t, card, zone_of(t, kind, play_pool_player(t, card)));
-    for (card_id other = 0; other < t->cards; other++) {
-        if (piece_of(t, other)->host != card) continue;
-        piece_of(t, other)->host = NO_CARD;
-        if (!is_in_play(t, other))
-            card_move(t, other, zone_of(t, ZONE_HEAP, play_pool_player(t, other)));
-    }
+    for (unsigned zone = 0; zone < t->zones; zone++) let_go(t, card, (zone_id)zone);
 }
 
 static unsigned draw(struct table *t, seat_id seat, unsigned n)
