@@ -221,14 +221,28 @@ uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uin
     property_fail("the game rejects %u imagined worlds in a row", (unsigned)REJECTIONS_MAX);
 }
 
+void renumber_cards(struct table *t, const card_id now[CARDS_MAX])
+{
+    struct card old[CARDS_MAX + ZONES_MAX], *nodes = card_nodes(t);
+    unsigned cards = t->cards, all = cards + (unsigned)t->zones;
+    memcpy(old, nodes, all * sizeof *old);
+    for (unsigned i = 0; i < all; i++) {
+        struct card *to = &nodes[i < cards ? now[i] : i];
+        uint8_t copy = to->copy; /* the next number of a likeness is not that card's */
+        *to = old[i];
+        if (old[i].next < cards) to->next = now[old[i].next];
+        if (old[i].prev < cards) to->prev = now[old[i].prev];
+        to->copy = copy;
+    }
+}
+
 void exchange_cards(struct table *t, seat_set seats, struct choices *c)
 {
-    card_id found[CARDS_MAX], now[CARDS_MAX + ZONES_MAX]; /* now: which node stands for a node */
-    struct card old[CARDS_MAX + ZONES_MAX], *nodes = card_nodes(t);
-    unsigned n = 0, all = t->cards + (unsigned)t->zones;
-    memcpy(old, nodes, all * sizeof *old);
-    for (unsigned i = 0; i < all; i++) now[i] = (card_id)i;
+    card_id found[CARDS_MAX], now[CARDS_MAX];
+    const struct card *nodes = card_nodes(t);
+    unsigned n = 0;
     for (unsigned i = 0; i < t->cards; i++) {
+        now[i] = (card_id)i;
         if (!(nodes[i].known & seats)) found[n++] = (card_id)i;
     }
     for (unsigned i = 0; i < n; i++) {
@@ -237,14 +251,7 @@ void exchange_cards(struct table *t, seat_set seats, struct choices *c)
         now[one] = now[two];
         now[two] = was;
     }
-    for (unsigned i = 0; i < all; i++) {
-        struct card *to = &nodes[now[i]];
-        uint8_t copy = old[now[i]].copy; /* the next number of a likeness is not that card's */
-        *to = old[i];
-        to->next = now[old[i].next];
-        to->prev = now[old[i].prev];
-        to->copy = copy;
-    }
+    renumber_cards(t, now);
 }
 
 /* ---- the share of a test --------------------------------------------------------------------- */

@@ -72,6 +72,9 @@ uint64_t imagine(struct table *to, const struct table *from, seat_id viewer, uin
  */
 void exchange_cards(struct table *t, seat_set seats, struct choices *c);
 
+/* Lets card now[i] lie where card i lies, with its face: `now` is a permutation of the cards. */
+void renumber_cards(struct table *t, const card_id now[CARDS_MAX]);
+
 /* One (game, property) of a parameterised test. */
 struct pairing {
     unsigned game;

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Tests of the tests of secrets: a leak of each channel is planted, and found. Leaks of rules are
+ * in a game of their own (leaky.h); leaks of those who write for a viewer are a channel more
+ * (wire.h).
+ */
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <string.h>
+
+#include "games/registry.h"
+#include "kernel/card_ids.h"
+#include "kernel/difference.h"
+#include "kernel/words.h"
+#include "kernel/zone.h"
+#include "testing/leaky.h"
+#include "testing/secrets.h"
+#include "testing/wire.h"
+
+enum { GAMES = 200 }; /* as many as conformance plays from another deal */
+
+/* Does the property find something within the usual effort? What it says is in `reason`. Without
+ * shrinking: here it is known what is wrong. */
+static bool is_found(property_function *holds, const struct game *game, struct text *reason)
+{
+    struct property property = { "planted", "secrets", holds, game };
+    bool fine = true;
+    property_expect_leaks(true);
+    for (unsigned i = 0; i < GAMES && fine; i++) {
+        struct choices c;
+        choices_init_random(&c, i);
+        fine = property_holds(&property, &c, reason);
+        choices_release(&c);
+    }
+    property_expect_leaks(false);
+    return !fine;
+}
+
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+/* What the message must contain. */
+static const char *const leaks[LEAKS] = {
+    [LEAK_EVENT_NUMBER] = "as fields of an event: '{\"kind\":\"deal known\"",
+    [LEAK_EVENT_COUNT] = "\"kind\":\"rumour\"",
+    [LEAK_PARENT] = "as log: '\"There is a rumour.\"",
+    [LEAK_COUNTER] = "\"omen\":",
+    [LEAK_LATE_COUNTER] = "\"omen\":",
+    [LEAK_ROW_TEXT] = "goes on sounding",
+    [LEAK_PROMPT] = "Play or take a card, or wait (",
+    [LEAK_OPTION_ORDER] = "wait",
+    [LEAK_OPTION_COUNT] = "wait",
+    [LEAK_OPTION_WORDS] = "Take a card (",
+    [LEAK_EVALUATION] = "as hint: '",
+    [LEAK_SCORES] = "as scores: '{\"points\":",
+};
+
+Test(secrets, leaks_of_rules_are_found)
+{
+    for (unsigned leak = LEAK_NONE + 1; leak < LEAKS; leak++) {
+        struct text reason = { 0 };
+        leaky_leak = (enum leak)leak;
+        cr_expect(is_found(secret_deals, &leaky_game, &reason), "leak %u is missed", leak);
+        cr_expect(strstr(text_string(&reason), leaks[leak]), "leak %u: %s", leak,
+                  text_string(&reason));
+        cr_expect(strstr(text_string(&reason), " does not know is told to it after "), "%s",
+                  text_string(&reason));
+        text_release(&reason);
+    }
+    leaky_leak = LEAK_NONE;
+}
+
+/* The game itself tells none. */
+Test(secrets, without_a_leak_nothing_is_found)
+{
+    property_function *const all[] = { secret_deals,  secret_views, secret_events,
+                                       secret_places, secret_drawn, secret_worlds };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        struct text reason = { 0 };
+        cr_expect_not(is_found(all[i], &leaky_game, &reason), "%s", text_string(&reason));
+        text_release(&reason);
+    }
+}
+
+/* ---- writers --------------------------------------------------------------------------------- */
+
+/* As views were once: a card's id is its index. */
+static void send_indices(struct wiring *w, const struct table *t)
+{
+    struct text *out = wire_open(w, wire_planted);
+    for (unsigned z = 0; z < t->zones; z++) {
+        for (EACH_CARD(c, t, (zone_id)z)) {
+            if (!seat_knows(t, w->viewer, c)) continue;
+            text_add(out, "%u %s, ", c, face_name(t, face_of(t, c)));
+        }
+    }
+}
+
+/* The words are right, but the mark in them has the id of the card as its owner knows it. */
+static void send_marks(struct wiring *w, const struct table *t, const struct event *event)
+{
+    static struct card_ids ids;
+    struct mark mark = { 0, sizeof "a card" - 1, MARK_CARD, 0 };
+    if (!is_card(t, event->card) || seat_knows(t, w->viewer, event->card)) return;
+    card_ids_find(&ids, t, EVERYTHING);
+    mark.value = ids.of[event->card];
+    marked_write("a card", mark.length, &mark, 1, t->setup, wire_open(w, wire_planted));
+}
+
+/* What an option concerns, with ids of cards that the view keeps back. */
+static void send_subjects(struct wiring *w, const struct table *t)
+{
+    static struct card_ids ids;
+    if (t->asked != w->viewer || t->asked == NOBODY) return;
+    struct text *out = wire_open(w, wire_planted);
+    card_ids_find(&ids, t, EVERYTHING);
+    for (unsigned i = 0; i < t->moves; i++) {
+        card_id card = table_moves(t)[i].card;
+        if (is_card(t, card)) text_add(out, "option %u: %u, ", i, ids.of[card]);
+    }
+}
+
+/* Sends what it has sent before whenever something changed on the table, also something that the
+ * viewer does not see. */
+static void send_again(struct wiring *w, const struct table *t)
+{
+    static uint64_t before;
+    card_id top = t->zones ? zone_top(t, 0) : (card_id)NO_CARD;
+    uint64_t now = top == NO_CARD ? 0 : 1u + face_of(t, top);
+    if (w->moves && now != before)
+        text_add_string(wire_open(w, wire_planted), "{\"zones\":{\"deck\":30}}");
+    before = now;
+}
+
+/* A bot that looks at the cards of the others. */
+static void send_cheated_hint(struct wiring *w, const struct table *t)
+{
+    if (t->asked != w->viewer || t->asked == NOBODY) return;
+    card_id top = zone_top(t, 0);
+    if (top == NO_CARD) return;
+    text_add(wire_open(w, wire_planted), "move %u", face_of(t, top) % t->moves);
+}
+
+/* The fields of an event that its words do not name: the game's own business. */
+static void send_whole_event(struct wiring *w, const struct table *t, const struct event *event)
+{
+    (void)t;
+    text_add(wire_open(w, wire_planted), "number %d", event->number);
+}
+
+static const struct channel planted[] = {
+    { "planted ids", .decision = send_indices },
+    { "planted marks", .event = send_marks },
+    { "planted subjects", .decision = send_subjects },
+    { "planted difference", .decision = send_again },
+    { "planted hint", .decision = send_cheated_hint },
+    { "planted fields", .event = send_whole_event },
+};
+
+Test(secrets, leaks_of_writers_are_found)
+{
+    for (unsigned i = 0; i < sizeof planted / sizeof *planted; i++) {
+        struct text reason = { 0 };
+        wire_planted = &planted[i];
+        cr_expect(is_found(secret_deals, &leaky_game, &reason), "%s: missed", planted[i].name);
+        cr_expect(strstr(text_string(&reason), planted[i].name), "%s: %s", planted[i].name,
+                  text_string(&reason));
+        text_release(&reason);
+    }
+    wire_planted = NULL;
+}
+
+/* The properties that play from a position on find ids by index, too: of cards that were drawn in
+ * another order, and of cards that lay elsewhere. */
+Test(secrets, indices_as_ids_are_found_from_any_position)
+{
+    property_function *const all[] = { secret_drawn, secret_places };
+    wire_planted = &planted[0];
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        struct text reason = { 0 };
+        cr_expect(is_found(all[i], games[0], &reason), "property %u misses them", i);
+        cr_expect(strstr(text_string(&reason), "as planted ids: "), "%s", text_string(&reason));
+        text_release(&reason);
+    }
+    wire_planted = NULL;
+}
