@@ -168,6 +168,28 @@ Test(engine, why_names_the_numbers_that_changed_by_their_place_in_the_view)
     engine_free(engine);
 }
 
+Test(engine, why_not_says_what_is_lacking)
+{
+    struct engine *engine = begun();
+    json_t *reply = ask_fine(engine, "{\"do\":\"why_not\",\"kind\":\"steal\"}");
+    cr_assert(json_is_false(json_object_get(reply, "offered")));
+    cr_assert(json_object_get(reply, "text"));
+    json_decref(reply);
+    reply = ask_fine(engine, "{\"do\":\"why_not\",\"kind\":\"play\"}");
+    cr_assert(json_is_true(json_object_get(reply, "offered")));
+    json_decref(reply);
+    /* somebody else's turn, with the seat marked */
+    reply = ask_fine(engine, "{\"do\":\"why_not\",\"seat\":2,\"kind\":\"play\"}");
+    json_t *wanted = json_pack("[s,{s:i,s:s},s]", "it is the turn of ", "seat", 1, "text",
+                               "Player 1", " to answer");
+    cr_assert(json_equal(json_object_get(reply, "text"), wanted));
+    json_decref(wanted);
+    json_decref(reply);
+    play_to_the_end(engine);
+    ask_wrong(engine, "{\"do\":\"why_not\",\"kind\":\"play\"}", "the game is over");
+    engine_free(engine);
+}
+
 Test(engine, cards_and_looks_can_be_fetched)
 {
     struct engine *engine = begun();

@@ -124,6 +124,11 @@ static const struct wrong wrongs[] = {
     { "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":[null,null,7]}", "seat 3 must be" },
     { "{\"do\":\"bot\",\"bot\":\"gredy\"}", "did you mean 'greedy'?" },
     { "{\"do\":\"bot\",\"bot\":1}", "\"bot\" must be a string" },
+    { "{\"do\":\"why_not\"}", "\"card\", \"kind\" or both" },
+    { "{\"do\":\"why_not\",\"kind\":\"fly\"}", "no kind of move 'fly'; there are: play, " },
+    { "{\"do\":\"why_not\",\"kind\":1}", "\"kind\" must be a string" },
+    { "{\"do\":\"why_not\",\"card\":-1}", "\"card\" must be" },
+    { "{\"do\":\"why_not\",\"card\":4294967294}", "seat 2 knows no card with the id" },
     { "{\"do\":\"hint\",\"budget\":0}", "\"budget\" must be" },
     { "{\"do\":\"view\",\"seat\":null}", "\"seat\" must be" },
     { "{\"do\":\"log\",\"seat\":true}", "\"seat\" must be" },
@@ -195,10 +200,10 @@ Test(engine, all_mistakes_of_a_request_are_told)
 
 Test(engine, without_a_game_one_is_asked_for)
 {
-    static const char *const needing[] = { "view",   "decision", "move",     "undo", "hash",
-                                           "scores", "stack",    "log",      "save", "since",
-                                           "copy",   "restore",  "resample", "drop", "bot",
-                                           "hint",   "look",     "why",      "cards" };
+    static const char *const needing[] = { "view",   "decision", "move",     "undo",  "hash",
+                                           "scores", "stack",    "log",      "save",  "since",
+                                           "copy",   "restore",  "resample", "drop",  "bot",
+                                           "hint",   "look",     "why",      "cards", "why_not" };
     struct engine *engine = engine_new();
     for (unsigned i = 0; i < sizeof needing / sizeof *needing; i++) {
         char line[100];

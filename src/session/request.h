@@ -2,7 +2,7 @@
 /*
  * Requests to the engine, from the inside: what engine.c, which finds out what is asked and of
  * which table, shares with the files that read a request's keys (request_read.c) and answer it
- * (request_begin.c, request_tables.c, request_look.c, request_move.c).
+ * (request_begin.c, request_tables.c, request_look.c, request_advice.c, request_move.c).
  */
 #ifndef LIMBIC_SESSION_REQUEST_H
 #define LIMBIC_SESSION_REQUEST_H
@@ -159,7 +159,9 @@ bool answer_save(struct asking *a);
 bool answer_look(struct asking *a);
 bool answer_cards(struct asking *a);
 bool answer_why(struct asking *a);
+
 bool answer_hint(struct asking *a);
+bool answer_why_not(struct asking *a);
 
 bool answer_move(struct asking *a);
 bool answer_bot(struct asking *a);

@@ -127,6 +127,7 @@ const struct request_kind request_kinds[] = {
     { "log", answer_log, true, { "from", "seat", "texts", "rules", "differences" } },
     { "why", answer_why, true, { "moves", "seat", "rules" } },
     { "hint", answer_hint, true, { "budget" } },
+    { "why_not", answer_why_not, true, { "seat", "card", "kind" } },
     { "look", answer_look, true, { NULL } },
     { "cards", answer_cards, true, { NULL } },
     { "hash", answer_hash, true, { NULL } },

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "bots/hint.h"
 #include "cardlang/card_facts.h"
 #include "kernel/difference.h"
 #include "kernel/look.h"
@@ -14,8 +13,6 @@
 
 /* More steps than these are more to read than the view they lead to. */
 enum { STEPS_MAX = 100 };
-
-enum { BUDGET_MAX = 100000 }; /* trials for a hint: seconds */
 
 /* ---- parts of replies ------------------------------------------------------------------------ */
 
@@ -187,30 +184,5 @@ bool answer_why(struct asking *a)
     why_init(&why, s, (int)(s->count - moves), viewer); /* one more than all: FROM_THE_START */
     report_why(s->setup, &why, rules, a->out);
     why_release(&why);
-    return true;
-}
-
-/* ---- advice ---------------------------------------------------------------------------------- */
-
-bool answer_hint(struct asking *a)
-{
-    const struct session *s = a->at->session;
-    struct table *scratch[2];
-    struct text move = { 0 };
-    int64_t budget = 0;
-    if (!asking_number(a, "budget", 1, BUDGET_MAX, &budget)) return false;
-    if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
-    struct thinking thinking = thinking_begin(s->setup, scratch);
-    thinking.budget = (unsigned)budget;
-    struct hint hint = hint_find(s->table, (struct progress){ s->seed, s->count }, &thinking);
-    thinking_end(scratch);
-    json_key(a->out, "index");
-    json_number(a->out, hint.move);
-    move_text(s->table, hint.move, &move);
-    json_key(a->out, "move");
-    json_text(a->out, text_string(&move));
-    json_key(a->out, "bot");
-    json_text(a->out, hint.bot->name);
-    text_release(&move);
     return true;
 }

@@ -491,6 +491,7 @@ static void write_moves(const struct session *s, struct text *out)
 
 void session_save(const struct session *s, struct text *out)
 {
+    check(!s->imagined); /* no seed leads there */
     text_add(out, "limbic save 1\ngame %s\nversion %u\noptions ", s->setup->game->name,
              s->setup->game->version);
     options_print(s->setup->game, &s->setup->options, out);

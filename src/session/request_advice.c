@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* Requests for advice: what to do, and why something cannot be done. See request.h. */
+#include <string.h>
+
+#include "base/json.h"
+#include "bots/hint.h"
+#include "kernel/card_ids.h"
+#include "kernel/difference.h"
+#include "kernel/why_not.h"
+#include "kernel/words.h"
+#include "session/request.h"
+
+enum { BUDGET_MAX = 100000 }; /* trials for a hint: seconds */
+
+/* ---- hints ----------------------------------------------------------------------------------- */
+
+bool answer_hint(struct asking *a)
+{
+    const struct session *s = a->at->session;
+    struct table *scratch[2];
+    struct text move = { 0 };
+    int64_t budget = 0;
+    if (!asking_number(a, "budget", 1, BUDGET_MAX, &budget)) return false;
+    if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
+    struct thinking thinking = thinking_begin(s->setup, scratch);
+    thinking.budget = (unsigned)budget;
+    struct hint hint = hint_find(s->table, (struct progress){ s->seed, s->count }, &thinking);
+    thinking_end(scratch);
+    json_key(a->out, "index");
+    json_number(a->out, hint.move);
+    move_text(s->table, hint.move, &move);
+    json_key(a->out, "move");
+    json_text(a->out, text_string(&move));
+    json_key(a->out, "bot");
+    json_text(a->out, hint.bot->name);
+    text_release(&move);
+    return true;
+}
+
+/* ---- why not --------------------------------------------------------------------------------- */
+
+/* A card by the id it has for that seat. */
+static bool read_card(struct asking *a, seat_id seat, card_id *card)
+{
+    const struct table *t = a->at->session->table;
+    struct card_ids ids;
+    int64_t id = -1;
+    if (!asking_number(a, "card", 0, NO_ID - 1, &id)) return false;
+    if (id < 0) return true;
+    card_ids_find(&ids, t, seat);
+    for (card_id c = 0; c < t->cards; c++) {
+        if (ids.of[c] == id) *card = c;
+    }
+    return *card != NO_CARD ||
+           asking_refuse(a, "seat %u knows no card with the id %lld", seat + 1u, (long long)id);
+}
+
+/* A kind of move by its name. */
+static bool read_kind(struct asking *a, uint8_t *kind)
+{
+    const struct move_kind *moves = a->at->session->setup->game->moves;
+    const char *name;
+    if (!json_object_get(a->request, "kind")) return true;
+    if (!asking_string(a, "kind", &name)) return false;
+    for (unsigned i = 0; moves[i].name; i++) {
+        if (strcmp(moves[i].name, name) == 0) *kind = (uint8_t)i;
+    }
+    if (*kind != (uint8_t)NOTHING) return true;
+    struct text names = { 0 };
+    for (unsigned i = 0; moves[i].name; i++) text_add(&names, "%s%s", i ? ", " : "", moves[i].name);
+    asking_refuse(a, "there is no kind of move '%.60s'; there are: %.800s", name,
+                  text_string(&names));
+    text_release(&names);
+    return false;
+}
+
+static void write_why_not(const struct asking *a, seat_id seat, const struct move *wish)
+{
+    const struct table *t = a->at->session->table;
+    struct marked words = { 0 };
+    struct card_ids ids;
+    card_ids_find(&ids, t, seat);
+    json_key(a->out, "offered");
+    json_bool(a->out, wish_is_offered(t, seat, wish));
+    bool said = why_not_words(t, seat, wish, marked_open(&words));
+    marked_close(&words, &ids);
+    if (said) {
+        json_key(a->out, "text");
+        marked_write(text_string(&words.text), words.text.length, words.marks.all,
+                     words.marks.count, t->setup, a->out);
+    }
+    marked_release(&words);
+}
+
+bool answer_why_not(struct asking *a)
+{
+    seat_id seat = a->at->session->table->asked;
+    struct move wish = wish_for_card(NO_CARD);
+    if (!json_object_get(a->request, "card") && !json_object_get(a->request, "kind"))
+        return asking_refuse(a, "say what is meant by \"card\", \"kind\" or both");
+    if (!asking_seat(a, "seat", &seat)) return false;
+    if (seat == NOBODY) return asking_refuse(a, "the game is over; no move is asked for");
+    if (!read_card(a, seat, &wish.card) || !read_kind(a, &wish.kind)) return false;
+    write_why_not(a, seat, &wish);
+    return true;
+}
