@@ -133,7 +133,8 @@ bool answer_move(struct asking *a)
     seat_id seat = NOBODY;
     const char *key = NULL;
     const json_t *value = NULL;
-    bool fine = asking_seat(a, "seat", &seat) & asking_wishes(a, "viewer", &telling.wishes);
+    bool fine = asking_seat(a, "seat", &seat);
+    fine &= asking_wishes(a, "viewer", &telling.wishes);
     if (!fine || !read_moves(a, &key, &value)) return false;
     begin_telling(a, &telling);
     bool made = json_is_array(value) && strcmp(key, "moves") == 0 ? make_moves(a, seat, value)
@@ -148,7 +149,8 @@ bool answer_bot(struct asking *a)
     const struct table *t = a->at->session->table;
     const struct bot *bot = &greedy_bot;
     if (!table_is_over(t) && a->at->bots[t->asked]) bot = a->at->bots[t->asked];
-    bool fine = asking_bot(a, "bot", &bot) & asking_wishes(a, "viewer", &telling.wishes);
+    bool fine = asking_bot(a, "bot", &bot);
+    fine &= asking_wishes(a, "viewer", &telling.wishes);
     if (!fine || !may_move(a, NOBODY)) return false;
     begin_telling(a, &telling);
     engine_table_move(a->at, engine_table_bot_move(a->at, bot));
@@ -205,7 +207,8 @@ static bool read_undo(struct asking *a, unsigned *to)
     enum undo_policy policy = UNDO_FREE;
     bool by_moves = json_object_get(a->request, "moves"),
          by_policy = json_object_get(a->request, "policy") || json_object_get(a->request, "seat");
-    bool fine = asking_number(a, "moves", 1, s->count, &moves) & asking_seat(a, "seat", &seat);
+    bool fine = asking_number(a, "moves", 1, s->count, &moves);
+    fine &= asking_seat(a, "seat", &seat);
     fine &= read_policy(a, &policy);
     if (!fine) return false;
     if (by_moves && by_policy)

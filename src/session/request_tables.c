@@ -200,7 +200,8 @@ bool answer_resample(struct asking *a)
     const char *to;
     seat_id seat = NOBODY;
     uint64_t seed = 0;
-    bool fine = asking_seat(a, "seat", &seat) & asking_seed(a, &seed);
+    bool fine = asking_seat(a, "seat", &seat);
+    fine &= asking_seed(a, &seed);
     if (seat == NOBODY && fine)
         fine = asking_refuse(a, "\"seat\" must be given: who imagines what it does not know");
     if (!asking_table(a, "to", &to) || !fine) return false;
