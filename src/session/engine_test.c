@@ -23,6 +23,8 @@ Test(engine, games_lists_what_can_be_played)
     cr_assert_str_eq(json_string_value(json_object_get(option, "name")), "players");
     cr_assert_str_eq(json_string_value(json_object_get(option, "usual")), "3");
     cr_assert_eq(whole(option, "most"), 3);
+    const json_t *bot = json_array_get(json_object_get(reply, "bots"), 0);
+    cr_assert_str_eq(json_string_value(json_object_get(bot, "name")), "random");
     json_t *all = ask_fine(engine, "{\"do\":\"games\",\"all\":true}");
     cr_assert_geq(json_array_size(json_object_get(all, "games")),
                   json_array_size(json_object_get(reply, "games")));

@@ -18,6 +18,21 @@
 
 enum { PROTOCOL = 2 }; /* raised when a script that obeys docs/protocol.md could break */
 
+static void write_bots(struct text *out)
+{
+    json_key(out, "bots");
+    json_open(out, '[');
+    for (unsigned i = 0; bots[i]; i++) {
+        json_open(out, '{');
+        json_key(out, "name");
+        json_text(out, bots[i]->name);
+        json_key(out, "about");
+        json_text(out, bots[i]->about);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
 bool answer_games(struct asking *a)
 {
     bool all = false;
@@ -26,6 +41,7 @@ bool answer_games(struct asking *a)
     json_number(a->out, PROTOCOL);
     json_key(a->out, "games");
     report_games(all, a->out);
+    write_bots(a->out);
     return true;
 }
 
