@@ -253,10 +253,10 @@ static void end_text(struct making *m, uint64_t path)
     settle_marks(m, text);
     if (!text->length) return;
     uint64_t hash = hash_bytes(v->words.bytes + text->start, text->length);
-    const struct mark *marks = v->marks.all + text->first_mark;
     for (unsigned i = 0; i < text->marks; i++) {
-        hash = scatter(hash + ((uint64_t)marks[i].start << 32 | marks[i].length));
-        hash = scatter(hash + ((uint64_t)marks[i].kind << 32 | marks[i].value));
+        const struct mark *mark = &v->marks.all[text->first_mark + i];
+        hash = scatter(hash + ((uint64_t)mark->start << 32 | mark->length));
+        hash = scatter(hash + ((uint64_t)mark->kind << 32 | mark->value));
     }
     add_cell(m, path, CELL_TEXT, hash)->text = v->texts_count++;
 }
@@ -626,7 +626,7 @@ const struct mark *view_marks(const struct view *v, const struct cell *cell, uns
 {
     check(cell->type == CELL_TEXT);
     *count = v->texts[cell->text].marks;
-    return v->marks.all + v->texts[cell->text].first_mark;
+    return *count ? v->marks.all + v->texts[cell->text].first_mark : NULL;
 }
 
 void view_write(const struct table *t, seat_id viewer, struct text *out)
