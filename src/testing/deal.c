@@ -185,11 +185,26 @@ static int find_move(const struct world worlds[2], unsigned index)
     return found;
 }
 
+static bool is_in_window(const struct table *t)
+{
+    return t->asked != NOBODY && t->setup->game->prompts[t->prompt].window;
+}
+
+/* The viewer has learnt the same, and somebody else is asked, or something else, although the table
+ * asks so that this tells nothing: in every window, or for every move. */
+static bool asking_tells(const struct world worlds[2])
+{
+    const struct table *t = worlds[0].t, *other = worlds[1].t;
+    if (worlds[0].learning.history != worlds[1].learning.history) return false;
+    bool in_window = is_in_window(t) || is_in_window(other);
+    return t->ask_all == ASK_ALL || (t->ask_all == ASK_WINDOWS && in_window);
+}
+
 static struct parting part_at(int moves, const struct world worlds[2])
 {
     const struct table *t = worlds[0].t, *other = worlds[1].t;
     seat_id viewer = worlds[0].learning.viewer;
-    struct parting parting = { .moves = moves };
+    struct parting parting = { .moves = moves, .asking_tells = asking_tells(worlds) };
     for (unsigned i = 0; i < t->cards && !parting.by_face; i++) {
         card_id card = (card_id)i, there = worlds[1].learning.now[i];
         if (!seat_knows(t, viewer, card) && !seat_knows(other, viewer, there)) continue;

@@ -45,6 +45,7 @@ struct parting {
     int moves;         /* after so many they are still alike; -1: not even before the first */
     face_id learnt[2]; /* by which faces of one card they part, if it was that */
     bool by_face;
+    bool asking_tells; /* they part by who is asked what, which the option `ask` is to prevent */
 };
 
 /*

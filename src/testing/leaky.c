@@ -126,11 +126,12 @@ static const struct move_kind moves[] = {
     { 0 },
 };
 
-enum prompts { PROMPT_TURN, PROMPT_FORETOLD };
+enum prompts { PROMPT_TURN, PROMPT_FORETOLD, PROMPT_LISTEN };
 
 static const struct prompt prompts[] = {
     [PROMPT_TURN] = { "turn", "Play or take a card, or wait." },
     [PROMPT_FORETOLD] = { "foretold", "Play or take a card, or wait ({number})." },
+    [PROMPT_LISTEN] = { "listen", "Do you hear anything?" },
     { 0 },
 };
 
@@ -261,6 +262,11 @@ RULE(leaky_turn)
     if (t->chosen.kind == MOVE_PLAY) play_card(t, t->chosen.card);
     if (t->chosen.kind == MOVE_TAKE || t->chosen.kind == MOVE_TAKE_KNOWN)
         take_card(t, t->chosen.card);
+    if (leaky_leak == LEAK_QUESTION && top_face(t) % 2) {
+        ASK_BEGIN(next_seat(t, g->turn), PROMPT_LISTEN);
+        OFFER(.kind = MOVE_WAIT);
+        ASK_END;
+    }
     draw(t, g->turn);
     shuffle_row(t);
     RULE_END;

@@ -22,6 +22,7 @@ enum leak {
     LEAK_OPTION_COUNT, /* and whether one can wait at all */
     LEAK_OPTION_WORDS, /* a card of the deck as a number of an option */
     LEAK_EVALUATION,   /* positions are judged by a secret that is not drawn anew */
+    LEAK_QUESTION,     /* somebody is asked only when a certain card lies on top */
     LEAK_SCORES,       /* what is in hand counts before the end */
     LEAKS,
 };

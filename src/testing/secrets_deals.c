@@ -5,8 +5,9 @@
  * the seat was ever sent (wire.h) must be the same, from the first byte to the last.
  *
  * Where the seat does come to know one of these cards, or what another seat holds decides about
- * what it can do, the worlds part, and only what was sent before is compared. How much is compared
- * is counted, so that this cannot come to be nothing. See secrets.h.
+ * what it can do, the worlds part, and only what was sent before is compared. Who is asked may tell
+ * something where a single move is taken without asking (the option `ask`), and nowhere else. How
+ * much is compared is counted, so that this cannot come to be nothing. See secrets.h.
  */
 #include "testing/deal.h"
 #include "testing/random_game.h"
@@ -62,6 +63,9 @@ static int find_deal(const struct deal *deal, struct exchanges *exchanges, struc
         struct deal found;
         deal_init(&found, deal->setup->game, &deal->setup->options, deal->session.seed, exchanges);
         struct parting parting = deal_follow(deal, &found, viewer);
+        property_require(!parting.asking_tells,
+                         "what %s does not know is told to it after %d moves by who is asked then",
+                         viewer_name(viewer), parting.moves + 1);
         struct deal *worse = parting.moves > best ? other : &found;
         if (worse == &found || best >= 0) deal_release(worse);
         if (worse == other) *other = found;

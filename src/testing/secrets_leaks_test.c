@@ -13,6 +13,7 @@
 #include "kernel/difference.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/report.h"
 #include "testing/leaky.h"
 #include "testing/secrets.h"
 #include "testing/wire.h"
@@ -51,6 +52,7 @@ static const char *const leaks[LEAKS] = {
     [LEAK_OPTION_COUNT] = "wait",
     [LEAK_OPTION_WORDS] = "Take a card (",
     [LEAK_EVALUATION] = "as hint: '",
+    [LEAK_QUESTION] = "by who is asked then",
     [LEAK_SCORES] = "as scores: '{\"points\":",
 };
 
@@ -147,6 +149,29 @@ static void send_whole_event(struct wiring *w, const struct table *t, const stru
     text_add(wire_open(w, wire_planted), "number %d", event->number);
 }
 
+/* What the next seat reads: somebody has mixed up viewers. */
+static seat_id other_viewer(const struct wiring *w, const struct session *s)
+{
+    return w->viewer == NOBODY ? 0 : (seat_id)((w->viewer + 1) % s->setup->seats);
+}
+
+static void send_why_of_another(struct wiring *w, const struct session *s)
+{
+    struct why why;
+    why_init(&why, s, FROM_THE_START, other_viewer(w, s));
+    report_why(s->setup, &why, false, wire_open(w, wire_planted));
+    why_release(&why);
+}
+
+static void send_log_of_another(struct wiring *w, const struct session *s)
+{
+    struct log log;
+    log_init(&log, s, viewer_bit(other_viewer(w, s)));
+    struct reading reading = { .viewer = other_viewer(w, s) };
+    report_events(&log, 0, &reading, wire_open(w, wire_planted));
+    log_release(&log);
+}
+
 static const struct channel planted[] = {
     { "planted ids", .decision = send_indices },
     { "planted marks", .event = send_marks },
@@ -154,6 +179,8 @@ static const struct channel planted[] = {
     { "planted difference", .decision = send_again },
     { "planted hint", .decision = send_cheated_hint },
     { "planted fields", .event = send_whole_event },
+    { "planted why", .session = send_why_of_another },
+    { "planted log", .session = send_log_of_another },
 };
 
 Test(secrets, leaks_of_writers_are_found)
