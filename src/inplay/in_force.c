@@ -332,11 +332,12 @@ bool act_impose(struct table *t, struct effect_frame *f, const struct instructio
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The words of a row tell its hook, amount and end; who looks further finds the cards and the seat.
- */
-const struct counter play_timed_fields[] = {
+/* The words of a row tell its hook, amount and end, and name its card as it was: the card itself
+ * may have been shuffled since, and is another. Who looks further finds what it is about and the
+ * seat. */
+static const struct counter timed_fields[] = {
     { "hook", COUNTER(struct timed, hook), .seen = SEEN_BY_NOBODY },
-    { "card", VALUE_CARD, COUNTER(struct timed, card) },
+    { "card", VALUE_CARD, COUNTER(struct timed, card), .inner = true },
     { "bound", VALUE_CARD, COUNTER(struct timed, bound) },
     { "amount", COUNTER(struct timed, amount), .is_signed = true },
     { "thing", COUNTER(struct timed, thing), .seen = SEEN_BY_NOBODY },
@@ -345,8 +346,7 @@ const struct counter play_timed_fields[] = {
     { 0 },
 };
 
-const struct counter_look play_timed_looks[] = {
-    { "card", SHOWN_CARD, .label = "by" },
+static const struct counter_look timed_looks[] = {
     { "bound", SHOWN_CARD, .label = "about" },
     { "amount", SHOWN_NUMBER },
     { "seat", SHOWN_SEAT, .label = "of" },
@@ -354,26 +354,26 @@ const struct counter_look play_timed_looks[] = {
 };
 
 /* The hook with its mark in one number. */
-const struct counter play_in_force_fields[] = {
+static const struct counter in_force_fields[] = {
     { "card", VALUE_CARD, COUNTER(struct in_force, card) },
     { "hook", .offset = sizeof(card_id), .bytes = sizeof(uint16_t), .seen = SEEN_BY_ALL },
     { 0 },
 };
 
 /* Where kinds begin follows from the list; how many rows there are is counted. */
-const struct counter play_state_fields[] = {
+static const struct counter state_fields[] = {
     { "timed", COUNTER(struct play_state, timed_count) },
     { "unsettled", COUNTER(struct play_state, unsettled) },
     { 0 },
 };
 
-unsigned play_count_states(const struct table *t)
+static unsigned count_states(const struct table *t)
 {
     (void)t;
     return 1;
 }
 
-void *play_first_state(const struct table *t)
+static void *first_state(const struct table *t)
 {
     return play_state(t);
 }
@@ -383,7 +383,7 @@ unsigned play_count_timed(const struct table *t)
     return play_state(t)->timed_count;
 }
 
-void *play_first_timed(const struct table *t)
+static void *first_timed(const struct table *t)
 {
     return timed_rows(t);
 }
@@ -393,7 +393,20 @@ unsigned play_count_in_force(const struct table *t)
     return play_state(t)->first[kinds_of(t)];
 }
 
-void *play_first_in_force(const struct table *t)
+static void *first_in_force(const struct table *t)
 {
     return clauses_in_force(t);
 }
+
+const struct row_kind play_rows[] = {
+    { "timed", sizeof(struct timed), timed_fields, play_count_timed, first_timed,
+      .words = play_timed_words, .source_words = play_source_words,
+      .until_words = play_until_words },
+    { "in force", sizeof(struct in_force), in_force_fields, play_count_in_force, first_in_force,
+      .inner = true },
+    { "settled", sizeof(struct play_state), state_fields, count_states, first_state,
+      .inner = true },
+    { 0 },
+};
+
+const struct row_look play_row_looks[] = { { "timed", timed_looks }, { 0 } };

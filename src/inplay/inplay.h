@@ -460,35 +460,12 @@ void play_settle(struct table *t);
  * orders first is a player. */
 void play_check_position(const struct table *t, struct diagnostics *d);
 
-/* For game->rows: what holds for a time, and notes of this layer. */
-#define PLAY_ROWS                                                                                  \
-    { "timed",                                                                                     \
-      sizeof(struct timed),                                                                        \
-      play_timed_fields,                                                                           \
-      play_count_timed,                                                                            \
-      play_first_timed,                                                                            \
-      .words = play_timed_words,                                                                   \
-      .source_words = play_source_words,                                                           \
-      .until_words = play_until_words },                                                           \
-        { "in force",          sizeof(struct in_force), play_in_force_fields,                      \
-          play_count_in_force, play_first_in_force,     .inner = true },                           \
-    {                                                                                              \
-        "settled", sizeof(struct play_state), play_state_fields, play_count_states,                \
-            play_first_state, .inner = true                                                        \
-    }
-extern const struct counter play_timed_fields[], play_in_force_fields[], play_state_fields[];
-/* For game->look: how the rows of those kinds look that are no notes. */
-#define PLAY_ROW_LOOKS                                                                             \
-    {                                                                                              \
-        "timed", play_timed_looks                                                                  \
-    }
-extern const struct counter_look play_timed_looks[];
+/* For game->rows: what holds for a time, and notes of this layer; for game->look, how those look
+ * that are no notes. */
+extern const struct row_kind play_rows[];
+extern const struct row_look play_row_looks[];
 unsigned play_count_timed(const struct table *t);
-void *play_first_timed(const struct table *t);
 unsigned play_count_in_force(const struct table *t);
-void *play_first_in_force(const struct table *t);
-unsigned play_count_states(const struct table *t);
-void *play_first_state(const struct table *t);
 
 /* ---- modifiers.c ----------------------------------------------------------------------------- */
 

@@ -351,11 +351,11 @@ Test(terminal, a_picture_needs_no_words_of_the_game)
     picture_show(&picture, NULL, &toy_game, &w.screen);
     const char *said = write_end(&w);
     cr_expect_str_eq(said,
-                     "Rounds 4, turn of Player 2: active; mood calm; row the \"dog\" (hp 5/9)\n"
-                     "  card the \"dog\", by Player 1\n"
+                     "Rounds 4, turn of Player 2: active; mood calm; row ape (hp 5/9)\n"
+                     "  card ape, by Player 1\n"
                      "Player 2: points 0; gems none; deck 7; hand 3\n"
                      "Player 1 (you): points 0; gems 2 green; secret 0; deck 7\n"
-                     "Your hand: ape (hp 5), eel, raw (hp 5)\n");
+                     "Your hand: bear (hp 5), cat (hp 5)\n");
     free(w.bytes);
     picture_release(&picture);
     sight_release(&sight);

@@ -111,7 +111,6 @@ static const struct counter counters[] = {
     { 0 },
 };
 
-static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
 
 static const struct counter card_counters[] = {
     { "hp", COUNTER(struct piece, hp), .is_signed = true },
@@ -152,7 +151,6 @@ static const struct counter_look card_looks[] = {
     { 0 },
 };
 
-static const struct row_look row_looks[] = { PLAY_ROW_LOOKS, { 0 } };
 
 /* By damage type, in the order of sentinels_damage_types. */
 static const struct sign type_signs[] = {
@@ -162,7 +160,7 @@ static const struct sign type_signs[] = {
     { "sun", 45, TINT_YELLOW },      { "horns", 285, TINT_PURPLE }, { 0 },
 };
 
-static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, type_signs };
+static const struct look look = { zone_looks, counter_looks, card_looks, play_row_looks, type_signs };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
@@ -497,7 +495,7 @@ const struct game sentinels_game = {
 
     .card_counters = card_counters,
     .card_state_bytes = sizeof(struct piece),
-    .rows = rows,
+    .rows = play_rows,
     .vocabulary = &sentinels_vocabulary,
     .packs = &card_packs,
     .clause_words = sentinels_clause_words,

@@ -15,13 +15,12 @@
 /* DEEP and A_DECISION: effects within each other, and between two answers; the next is forfeited.
  * RESERVED: bytes for what a last effect may need. */
 enum { SEATS = 3, HAND_AT_START = 4, DEEP = 8, A_DECISION = 500, RESERVED = 800 };
-enum { ROUNDS = 5, STRENGTH_MAX = 20 };
+enum { ROUNDS = 5, STRENGTH_MAX = 20, STRIKE_REPLACED = 1 /* in event.flags */ };
 
 enum triggers { HOOK_START = 1, HOOK_RITE, HOOK_INSTEAD, HOOK_HARM, HOOK_FALLS, HOOK_HOST_LEAVES };
 enum modifiers { HOOK_TURNED = HOOK_HOST_LEAVES + 1, HOOK_BONUS, HOOK_SHIELD, HOOK_STEADFAST };
 enum more_hooks { HOOK_MORE_PLAYS = HOOK_STEADFAST + 1, HOOKS_IN_FORCE };
 enum own_hooks { HOOK_OWN_FALL = HOOKS_IN_FORCE, HOOKS };
-enum own_measures { MEASURE_SEATS = MEASURE_GAME };
 enum verb { DO_STRIKE, DO_FELL, DO_PUT, DO_GO_NEXT_TO, DO_BIND, DO_DRAW };
 
 /* ---- the table ------------------------------------------------------------------------------- */
@@ -32,7 +31,6 @@ enum prompts { TURN_PROMPTS };
 static const struct prompt prompts[] = { TURN_PROMPT_ROWS("ward", "strength", "element"), { 0 } };
 
 enum events { TURN_EVENTS, EVENT_HARM, EVENT_FALL };
-enum { STRIKE_REPLACED = 1 }; /* in event.flags */
 static const struct event_kind events[] = {
     TURN_EVENT_ROWS("harm"),
     [EVENT_HARM] = { "harm", "{source} does {target} {number} {thing} harm." },
@@ -431,7 +429,6 @@ static const struct counter card_counters[] = {
     { "harm", COUNTER(struct piece, harm), .most = STRENGTH_MAX },
     { 0 },
 };
-static const struct row_kind rows[] = { PLAY_ROWS, { 0 } };
 static const struct zone_look zone_looks[] = {
     { SHAPE_DECK }, { SHAPE_HAND }, { SHAPE_ROW }, { SHAPE_PILE }, { SHAPE_ROW, .beneath = true },
     { 0 }
@@ -442,9 +439,8 @@ static const struct counter_look card_looks[] = {
     { "harm", SHOWN_GEMS, .quiet = true, .sign = { "wound", 0, TINT_RED } },
     { 0 },
 };
-static const struct row_look row_looks[] = { PLAY_ROW_LOOKS, { 0 } };
 static const struct sign signs[] = { { "flame", 15 }, { "snow", 200 }, { "wind", 150 }, { 0 } };
-static const struct look look = { zone_looks, counter_looks, card_looks, row_looks, signs };
+static const struct look look = { zone_looks, counter_looks, card_looks, play_row_looks, signs };
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
@@ -475,12 +471,11 @@ static void scores(const struct table *t, int32_t *points)
 const struct game wards_game = {
     .name = "wards", .title = "Wards", .about = "The test game for cards in play.",
     .version = 2, .hidden = true, .seats_min = 2, .seats_max = SEATS,
-    .zones = zone_kinds, .streams = streams, .things = elements, .rows = rows,
+    .zones = zone_kinds, .streams = streams, .things = elements, .rows = play_rows,
     .counters = counters, .state_bytes = sizeof(struct wards),
     .card_counters = card_counters, .card_state_bytes = sizeof(struct piece),
-    .stack_bytes = 3000 + RESERVED, .room_reserved = RESERVED,
-    .effects_deep = DEEP, .effects_a_decision = A_DECISION,
-    .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
+    .stack_bytes = 3000 + RESERVED, .room_reserved = RESERVED, .effects_deep = DEEP,
+    .effects_a_decision = A_DECISION, .rules = rules, .rules_count = RULE_LAST_, .play = RULE_rounds,
     .moves = moves, .prompts = prompts, .events = events, .look = &look,
     .vocabulary = &wards_vocabulary, .prepare = prepare, .deal = deal, .scores = scores, PLAY_GAME,
 };

@@ -10,8 +10,8 @@
 /* Zones are the places of sentences too: nothing is taken from the deck, which is number 0. */
 enum zones { ZONE_DECK, ZONE_HAND, ZONE_YARD, ZONE_HEAP, ZONE_BENEATH };
 enum trait { WARD = 1, BEAST = 2, STONE = 4, HURT = 8 /* on the table, not printed */ };
-enum own_figures { FIGURE_STRENGTH = 1 /* printed, less the harm */ };
-enum game_filters { FITS_LONE = 1 };
+/* Its one figure (printed, less the harm), its one filter and its one measure. */
+enum terms { FIGURE_STRENGTH = 1, FITS_LONE = 1, MEASURE_SEATS = MEASURE_GAME };
 enum operations { PLAY_OPERATIONS, OP_LAST };
 
 #endif
