@@ -106,6 +106,28 @@ Test(terminal, what_was_typed_is_quoted_short)
     text_release(&out);
 }
 
+/* A thing is in its colour where it is marked as one; the same word elsewhere is a word. */
+Test(terminal, marked_things_are_in_their_colours)
+{
+    struct diagnostics none = { 0 };
+    const struct game *game = game_find("gemotion", &none, 0, 0);
+    struct marked words = { 0 };
+    struct written w;
+    struct text *open = marked_open(&words);
+    text_add_string(open, "Player 1 feels red: 1 ");
+    size_t start = open->length;
+    text_add_string(open, "red");
+    text_mark(open, MARK_THING, 1, start);
+    text_add_string(open, " gem");
+    marked_close(&words, NULL);
+    write_begin(&w);
+    w.screen.colour = true;
+    screen_say_words(&w.screen, game, "", 0, words_of_marked(&words));
+    cr_expect_str_eq(write_end(&w), "Player 1 feels red: 1 \033[31mred\033[0m gem\033[0m\n");
+    free(w.bytes);
+    marked_release(&words);
+}
+
 /* ---- answers --------------------------------------------------------------------------------- */
 
 static struct session *begin(const char *name, const char *options_text, const char *given)
@@ -350,12 +372,12 @@ Test(terminal, a_picture_needs_no_words_of_the_game)
     write_begin(&w);
     picture_show(&picture, NULL, &toy_game, &w.screen);
     const char *said = write_end(&w);
-    cr_expect_str_eq(said,
-                     "Rounds 4, turn of Player 2: active; mood calm; row ape (hp 5/9)\n"
-                     "  card ape, by Player 1\n"
-                     "Player 2: points 0; gems none; deck 7; hand 3\n"
-                     "Player 1 (you): points 0; gems 2 green; secret 0; deck 7\n"
-                     "Your hand: bear (hp 5), cat (hp 5)\n");
+    cr_expect_str_eq(said, "Rounds 4, turn of Player 2: active; mood calm; row ape (hp 5/9)\n"
+                           "  card ape, by Player 1\n"
+                           "Player 2: points 0; gems none; deck 7; hand 3\n"
+                           "Player 1 (you): points 0; gems 2 green; secret 0; deck 7\n"
+                           "Your hand: bear (hp 5), cat (hp 5)\n");
+    cr_expect_eq(zone_count(t, zone_of(t, TOY_HAND, 0)), 2);
     free(w.bytes);
     picture_release(&picture);
     sight_release(&sight);

@@ -12,14 +12,17 @@ static void add_rule(const char *rule, struct text *out)
 
 /* "by NAME, line 24 of its pack (what it says); rule: effect"; without `words`, if what it says is
  * shown above already. */
-static void add_cause(const struct why_cause *cause, enum why_detail detail, bool words,
-                      struct text *out)
+static void add_cause(const struct game *game, const struct why_cause *cause,
+                      enum why_detail detail, bool words, struct text *out)
 {
     bool rules = detail == WHY_WITH_RULES;
-    if (cause->name)
-        text_add(out, "by %s", cause->name);
-    else if (cause->by_card)
-        text_add_string(out, "by a card you do not know");
+    if (cause->by_card) text_add_string(out, "by ");
+    if (cause->name) {
+        struct mark mark = { 0, (uint32_t)strlen(cause->name), MARK_CARD, cause->card };
+        add_styled(game, (struct words){ cause->name, mark.length, &mark, 1 }, USUAL, out);
+    } else if (cause->by_card) {
+        text_add_string(out, "a card you do not know");
+    }
     if (cause->line && rules) text_add(out, ", line %u of its pack", cause->line);
     if (words && cause->words.length) text_add(out, " (%s)", text_string(&cause->words));
     if (cause->rule && rules) add_rule(cause->rule, out);
@@ -64,7 +67,7 @@ static void show_entry(const struct screen *screen, const struct game *game,
     for (unsigned d = 0; d < e->depth && !screen->plain; d++) text_add_string(&p.indent, "  ");
     add_styled(game, words_of_marked(&e->words), USUAL, &p.words);
     if (e->under_way) text_add_string(&p.words, " ...");
-    add_cause(&e->cause, detail, cause_words, &p.cause);
+    add_cause(game, &e->cause, detail, cause_words, &p.cause);
     add_changes(game, &e->changes, &p.changes);
     show_paragraphs(screen, &p);
     paragraphs_release(&p);
