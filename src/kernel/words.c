@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "kernel/counter.h"
+#include "kernel/fields.h"
 #include "kernel/outcome.h"
 #include "kernel/places.h"
 #include "kernel/zone.h"
@@ -146,41 +147,66 @@ static struct event move_as_event(const struct move *m)
                  .place = m->extra);
 }
 
+/* The stable text is for programs, and marks nothing. */
 static void fill_move(const struct table *t, const struct move *m, bool stable, struct text *out)
 {
     struct event e = move_as_event(m);
     struct filling f = { t, &e, t->asked, stable };
     const struct move_kind *kind = &t->setup->game->moves[m->kind];
+    struct marks *marks = out->marks;
+    if (stable) out->marks = NULL;
     fill(&f, stable ? kind->move : kind->words, out);
+    out->marks = marks;
+}
+
+static const char *name_for_asked(const struct table *t, card_id card)
+{
+    bool known = card < t->cards && seat_knows(t, t->asked, card);
+    return known ? face_name(t, face_of(t, card)) : "a card";
+}
+
+/* False: two moves of a kind whose text has these fields differ in one of them. Mostly that is so,
+ * and neither text need be made to see it. */
+static bool may_read_same(const struct table *t, unsigned fields, const struct move *a,
+                          const struct move *b)
+{
+    if (fields >> EVENT_FIELD_SEAT & 1 && a->seat != b->seat) return false;
+    if (fields >> EVENT_FIELD_THING & 1 && a->thing != b->thing) return false;
+    if (fields >> EVENT_FIELD_NUMBER & 1 && a->number != b->number) return false;
+    if (fields >> EVENT_FIELD_PLACE & 1 && a->extra != b->extra) return false;
+    if (!(fields >> EVENT_FIELD_CARD & 1)) return true;
+    return strcmp(name_for_asked(t, a->card), name_for_asked(t, b->card)) == 0;
+}
+
+static bool reads_same(const struct table *t, const struct move *a, const struct move *b)
+{
+    struct text one = { 0 }, other = { 0 };
+    fill_move(t, a, true, &one);
+    fill_move(t, b, true, &other);
+    bool same = strcmp(text_string(&one), text_string(&other)) == 0;
+    text_release(&one);
+    text_release(&other);
+    return same;
 }
 
 /* How many moves before this one read the same. */
-static unsigned equals_before(const struct table *t, unsigned index, const char *text)
+static unsigned equals_before(const struct table *t, unsigned index)
 {
-    unsigned count = 0;
-    struct text other = { 0 };
+    const struct move *moves = table_moves(t), *move = &moves[index];
+    unsigned count = 0, fields = phrase_fields(t->setup->game->moves[move->kind].move);
     for (unsigned i = 0; i < index; i++) {
-        if (table_moves(t)[i].kind != table_moves(t)[index].kind) continue;
-        text_clear(&other);
-        fill_move(t, &table_moves(t)[i], true, &other);
-        count += strcmp(text_string(&other), text) == 0;
+        if (moves[i].kind != move->kind || !may_read_same(t, fields, &moves[i], move)) continue;
+        count += reads_same(t, &moves[i], move);
     }
-    text_release(&other);
     return count;
 }
 
 static void add_move(const struct table *t, unsigned index, bool stable, struct text *out)
 {
     check(index < t->moves);
-    struct text text = { 0 };
-    fill_move(t, &table_moves(t)[index], true, &text);
-    unsigned before = equals_before(t, index, text_string(&text));
-    if (stable)
-        text_add_string(out, text_string(&text));
-    else
-        fill_move(t, &table_moves(t)[index], false, out);
+    fill_move(t, &table_moves(t)[index], stable, out);
+    unsigned before = equals_before(t, index);
     if (before) text_add(out, " #%u", before + 1);
-    text_release(&text);
 }
 
 void move_text(const struct table *t, unsigned index, struct text *out)
