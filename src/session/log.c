@@ -73,6 +73,14 @@ bool log_told_equal(const struct log_told *a, const struct log_told *b)
            marked_equal(&a->brief, &b->brief) && is_same_text(&a->difference, &b->difference);
 }
 
+/* Gives back the memory that is not used. */
+static void fit_text(struct text *text)
+{
+    if (!text->bytes) return;
+    text->room = text->length + 1;
+    text->bytes = must_realloc(text->bytes, text->room);
+}
+
 /* Keeps it for the last viewer of an entry: if an earlier one was told the same, once for both. */
 static struct log_told *keep_told(struct log_told *const *others, unsigned count,
                                   struct log_told *told)
@@ -86,6 +94,7 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
     *kept = *told;
     marked_fit(&kept->words);
     marked_fit(&kept->brief);
+    fit_text(&kept->difference);
     return kept;
 }
 
@@ -178,6 +187,7 @@ static void end_step(struct log *log)
     for (unsigned i = 0; i < log->viewer_count; i++) {
         struct log_step *step = &steps_of(log, log->reached)[i];
         follow_on(&log->followers[i], log->table, &step->rest);
+        fit_text(&step->rest);
         step->sum = follow_sum(&log->followers[i]);
     }
 }
@@ -319,12 +329,6 @@ const struct log_step *log_step(const struct log *log, unsigned move, seat_id vi
 const char *log_words(const struct log *log, unsigned entry, seat_id viewer)
 {
     return text_string(&log_told(log, entry, viewer)->words.text);
-}
-
-const char *log_source(const struct log *log, unsigned entry, seat_id viewer)
-{
-    face_id face = log_told(log, entry, viewer)->source_face;
-    return face == FACE_UNKNOWN ? NULL : log->table->setup->face_names[face];
 }
 
 unsigned log_after(const struct log *log, unsigned moves)

@@ -4,7 +4,8 @@
  *
  * Nothing of it is kept by the session. A log is made when somebody wants to read it, by playing
  * the session again on a table of its own and listening; from then on log_update() plays what is
- * new. So words are made for those who read them and for nobody else.
+ * new. So words are made for those who read them and for nobody else, and so are differences, from
+ * which whoever has seen the table once knows how it looks now (report.h makes JSON of both).
  *
  *     struct log log;
  *     log_init(&log, session, viewer_bit(NOBODY));
@@ -126,9 +127,6 @@ const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
 
 /* How move number `move`, from 1, ended for that viewer; NULL: no differences are kept of it. */
 const struct log_step *log_step(const struct log *log, unsigned move, seat_id viewer);
-
-/* The name of the card that caused it; NULL: none, or not known to the viewer. */
-const char *log_source(const struct log *log, unsigned entry, seat_id viewer);
 
 /* The first entry that was told after more than `moves` moves, or log->count. */
 unsigned log_after(const struct log *log, unsigned moves);

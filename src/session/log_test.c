@@ -281,7 +281,7 @@ Test(log, causes_are_known_as_they_were)
     struct card_ids ids;
     card_ids_find(&ids, s->table, 2);
     cr_expect_str_eq(text_string(&told->brief.text), "Legacy deals Ra: 3 melee");
-    cr_expect_str_eq(log_source(&log, damage, 2), "Legacy");
+    cr_expect_str_eq(s->setup->face_names[told->source_face], "Legacy");
     cr_expect_str_eq(s->setup->face_names[told->cause_face], "Thokk!");
     cr_expect_eq(find_mark(&told->brief, MARK_CARD)->value, told->source);
     cr_expect_eq(told->target, ids.of[log.entries[damage].event.target]);
