@@ -127,6 +127,18 @@ static unsigned compare(struct looking *l, const struct table *t, const struct c
     return n;
 }
 
+/* By the ids of their cards, those of one card as they are: in the order of their indices, changes
+ * would tell in which order the cards were drawn. */
+static void sort_by_id(struct why_change *changes, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        struct why_change change = changes[i];
+        unsigned to = i;
+        for (; to && changes[to - 1].card > change.card; to--) changes[to] = changes[to - 1];
+        changes[to] = change;
+    }
+}
+
 /* `out` NULL: only stores them. */
 static void compare_all(struct looking *l, const struct table *t, struct why_changes *out)
 {
@@ -134,9 +146,11 @@ static void compare_all(struct looking *l, const struct table *t, struct why_cha
     struct place table = { table_state(t), NO_CARD };
     unsigned n = compare(l, t, game->counters, table, 0, out);
     if (!game->card_counters) return;
+    unsigned before = out ? out->count : 0;
     for (card_id c = 0; c < t->cards; c++) {
         n = compare(l, t, game->card_counters, (struct place){ card_state(t, c), c }, n, out);
     }
+    if (out && out->count > before) sort_by_id(out->all + before, out->count - before);
 }
 
 static void changes_release(struct why_changes *changes)
