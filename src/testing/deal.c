@@ -111,7 +111,7 @@ static bool draw_exchange(const struct setup *setup, seat_id viewer, struct choi
 void draw_exchanges(const struct setup *setup, seat_id viewer, struct choices *c,
                     struct exchanges *out)
 {
-    unsigned wanted = setup->cards ? 1u << choose(c, 6) : 0;
+    unsigned wanted = setup->cards ? 1u << choose(c, 6) : 0; /* up to EXCHANGES_MAX */
     out->count = 0;
     while (out->count < wanted && draw_exchange(setup, viewer, c, out)) continue;
 }

@@ -17,7 +17,7 @@ struct exchange {
     card_id one, two;
 };
 
-enum { EXCHANGES_MAX = 64 };
+enum { EXCHANGES_MAX = 32 };
 
 struct exchanges {
     struct exchange all[EXCHANGES_MAX];

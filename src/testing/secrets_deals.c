@@ -54,6 +54,18 @@ static void leave_out(struct exchanges *e, const struct setup *setup, struct par
     e->count = kept;
 }
 
+/* Keeps the one that lasts longer; the other is released. `best` is -1 as long as there is none. */
+static void keep_better(struct deal *found, int moves, struct deal *other, int *best)
+{
+    if (moves <= *best) {
+        deal_release(found);
+        return;
+    }
+    if (*best >= 0) deal_release(other);
+    *other = *found;
+    *best = moves;
+}
+
 /* Another deal that cannot be told apart for long; returns for how many moves. */
 static int find_deal(const struct deal *deal, struct exchanges *exchanges, struct deal *other,
                      seat_id viewer, struct choices *c)
@@ -66,10 +78,7 @@ static int find_deal(const struct deal *deal, struct exchanges *exchanges, struc
         property_require(!parting.asking_tells,
                          "what %s does not know is told to it after %d moves by who is asked then",
                          viewer_name(viewer), parting.moves + 1);
-        struct deal *worse = parting.moves > best ? other : &found;
-        if (worse == &found || best >= 0) deal_release(worse);
-        if (worse == other) *other = found;
-        if (worse == other) best = parting.moves;
+        keep_better(&found, parting.moves, other, &best);
         leave_out(exchanges, deal->setup, parting, c);
     }
     return best;
