@@ -15,7 +15,7 @@ struct cards_request {
     bool unproved;
     bool as_json;
     struct text *json; /* where cards list --json writes */
-    char **arguments; /* after the verb */
+    char **arguments;  /* after the verb */
     int count;
 };
 

@@ -352,13 +352,18 @@ static size_t piece_end(const struct wire *wire, unsigned piece)
     return piece + 1 < wire->count ? wire->pieces[piece + 1].start - 1 : wire->bytes.length;
 }
 
+static const char *piece_bytes(const struct wire *wire, unsigned piece)
+{
+    return text_string(&wire->bytes) + wire->pieces[piece].start;
+}
+
 static bool pieces_are_same(const struct wire *a, const struct wire *b, unsigned i)
 {
     const struct piece *one = &a->pieces[i], *two = &b->pieces[i];
     size_t length = piece_end(a, i) - one->start;
     return one->channel == two->channel && one->moves == two->moves && one->events == two->events &&
            length == piece_end(b, i) - two->start &&
-           memcmp(a->bytes.bytes + one->start, b->bytes.bytes + two->start, length) == 0;
+           memcmp(piece_bytes(a, i), piece_bytes(b, i), length) == 0;
 }
 
 /* A piece from shortly before where it differs. */

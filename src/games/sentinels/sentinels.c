@@ -111,7 +111,6 @@ static const struct counter counters[] = {
     { 0 },
 };
 
-
 static const struct counter card_counters[] = {
     { "hp", COUNTER(struct piece, hp), .is_signed = true },
     { "max", COUNTER(struct piece, most), .most = HP_MAX },
@@ -151,7 +150,6 @@ static const struct counter_look card_looks[] = {
     { 0 },
 };
 
-
 /* By damage type, in the order of sentinels_damage_types. */
 static const struct sign type_signs[] = {
     { "fist", 25, TINT_ORANGE },     { "arrow", 80, TINT_GREEN },   { "flame", 12, TINT_RED },
@@ -160,7 +158,8 @@ static const struct sign type_signs[] = {
     { "sun", 45, TINT_YELLOW },      { "horns", 285, TINT_PURPLE }, { 0 },
 };
 
-static const struct look look = { zone_looks, counter_looks, card_looks, play_row_looks, type_signs };
+static const struct look look = { zone_looks, counter_looks, card_looks, play_row_looks,
+                                  type_signs };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
