@@ -10,7 +10,9 @@
 #include "bots/hint.h"
 #include "kernel/difference.h"
 #include "kernel/fields.h"
+#include "kernel/why_not.h"
 #include "kernel/words.h"
+#include "kernel/zone.h"
 #include "session/log.h"
 #include "session/report.h"
 #include "session/undo.h"
@@ -38,7 +40,7 @@ struct text *wire_open(struct wiring *w, const struct channel *channel)
 }
 
 static const struct channel view, difference, fields, words, log_channel, events, steps, why, hint,
-    scores, undo;
+    why_not, scores, undo;
 
 /* The same moments in every world: what is sent there does not decide about them. */
 static bool takes_look(struct wiring *w)
@@ -229,6 +231,33 @@ static void send_scores(struct wiring *w, const struct table *t)
 
 static const struct channel scores = { "scores", .decision = send_scores };
 
+static void send_why_not_of(struct wiring *w, const struct table *t, struct move wish)
+{
+    struct text *out = &w->wire->bytes;
+    if (is_card(t, wish.card)) text_add(out, " %u: ", w->ids.of[wish.card]);
+    why_not_words(t, w->viewer, &wish, out);
+    text_add_char(out, ';');
+}
+
+/* Of every card that the viewer knows, and of every kind of move. */
+static void send_why_not(struct wiring *w, const struct table *t)
+{
+    if (w->viewer == NOBODY || !takes_look(w)) return;
+    wire_open(w, &why_not);
+    for (unsigned z = 0; z < t->zones; z++) {
+        for (EACH_CARD(card, t, (zone_id)z)) {
+            if (w->ids.of[card] != NO_ID) send_why_not_of(w, t, wish_for_card(card));
+        }
+    }
+    for (unsigned kind = 0; t->setup->game->moves[kind].name; kind++) {
+        struct move wish = wish_for_card(NO_CARD);
+        wish.kind = (uint8_t)kind;
+        send_why_not_of(w, t, wish);
+    }
+}
+
+static const struct channel why_not = { "why not", .decision = send_why_not };
+
 static void send_undo(struct wiring *w, const struct session *s)
 {
     if (w->viewer == NOBODY) return;
@@ -241,8 +270,8 @@ static const struct channel undo = { "undo", .session = send_undo };
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static const struct channel *const channels[] = { &view,        &difference, &fields, &words,
-                                                  &log_channel, &steps,      &why,    &hint,
-                                                  &scores,      &undo };
+                                                  &log_channel, &steps,      &why,    &why_not,
+                                                  &hint,        &scores,     &undo };
 
 enum { CHANNELS = sizeof channels / sizeof *channels };
 
