@@ -239,12 +239,15 @@ static void send_why_not_of(struct wiring *w, const struct table *t, struct move
     text_add_char(out, ';');
 }
 
-/* Of every card that the viewer knows, and of every kind of move. */
+/* Of cards that the viewer knows, and of every kind of move. Not of another's open hand: in which
+ * order it lies is no answer to anybody. */
 static void send_why_not(struct wiring *w, const struct table *t)
 {
     if (w->viewer == NOBODY || !takes_look(w)) return;
     wire_open(w, &why_not);
     for (unsigned z = 0; z < t->zones; z++) {
+        const struct zone *zone = zone_at(t, (zone_id)z);
+        if (zone->owner != w->viewer && !zone_kind_of(t, zone->kind)->ordered) continue;
         for (EACH_CARD(card, t, (zone_id)z)) {
             if (w->ids.of[card] != NO_ID) send_why_not_of(w, t, wish_for_card(card));
         }
