@@ -96,11 +96,24 @@ void play_sentence_words(const struct setup *setup, face_id face, unsigned line,
     if (clause != NO_CLAUSE) add_sentence(pack, clause, out);
 }
 
+unsigned play_alternative(const struct table *t, const struct event *about)
+{
+    const struct effect_frame *f = (const void *)frame_top(t);
+    return t->setup->pack->code[f->pc + (unsigned)about->number].mask;
+}
+
 void play_alternative_words(const struct table *t, const struct event *about, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
-    const struct effect_frame *f = (const void *)frame_top(t);
-    clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
+    clause_text(t->setup->pack, play_alternative(t, about), out);
+}
+
+unsigned play_clause_line(const struct table *t, const struct event *about)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    bool alternative = frame_top(t)->rule == rules->rules.effect;
+    unsigned clause =
+        alternative ? play_alternative(t, about) : hook_at(t, (unsigned)about->number)->clause;
+    return t->setup->pack->clauses[clause].line;
 }
 
 /* ---- hooks ----------------------------------------------------------------------------------- */

@@ -676,11 +676,14 @@ void play_source_words(const struct table *t, unsigned row, struct text *out);
 void play_until_words(const struct table *t, unsigned row, struct text *out);
 /* The title that a hook, or the hook it stands in, was given: "Galvanize"; NULL: none. */
 const char *play_hook_title(const struct table *t, const struct hook *hook);
-/* {clause} for an alternative of the running effect. */
+/* The clause that an alternative of the running effect is, and {clause} for it. */
+unsigned play_alternative(const struct table *t, const struct event *about);
 void play_alternative_words(const struct table *t, const struct event *about, struct text *out);
 /* The same, and for what holds for a time from now on, and for a hook by its number: the text that
  * a move or event is about. */
 void play_clause_words(const struct table *t, const struct event *about, struct text *out);
+/* In which line of the pack that text of a move stands. */
+unsigned play_clause_line(const struct table *t, const struct event *about);
 
 /* For the operation that has players do something. */
 void enter_players(struct table *t, struct effect_frame *f, const struct instruction *in,

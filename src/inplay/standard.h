@@ -359,7 +359,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     .does_words = play_does_words, .sentence_words = play_sentence_words
 /* All that the layer brings for a game, where nothing else follows from a position. */
 #define PLAY_GAME                                                                                  \
-    PLAY_SHOWN, .clause_words = play_clause_words, .settle = play_settle,                          \
+    PLAY_SHOWN, .clause_words = play_clause_words, .clause_line = play_clause_line, .settle = play_settle,                        \
     .check_position = play_check_position, .forfeit_event = EVENT_FORFEIT, .packs = &card_packs
 
 /* clang-format on */

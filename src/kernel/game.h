@@ -336,6 +336,8 @@ struct game {
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase uses it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
+    /* In which line of its pack that text stands; 0: in none. NULL: nothing is known of lines. */
+    unsigned (*clause_line)(const struct table *t, const struct event *about);
     /* What is printed on a card besides its name. NULL: nothing is. Here and below: by its face, so
      * that whoever has the name of a card, and no table, can show what it says. */
     void (*card_words)(const struct setup *setup, face_id face, struct text *out);

@@ -81,7 +81,7 @@ static const char *const option_names[OPTION_CELLS] = {
     [OPTION_MOVE] = "move",         [OPTION_KIND] = "kind",     [OPTION_TEXT] = "text",
     [OPTION_CARD] = "card",         [OPTION_ZONE] = "zone",     [OPTION_OF] = "of",
     [OPTION_FROM_TOP] = "from_top", [OPTION_SEAT] = "seat",     [OPTION_THING] = "thing",
-    [OPTION_PLACE] = "place",       [OPTION_AMOUNT] = "amount",
+    [OPTION_PLACE] = "place",       [OPTION_AMOUNT] = "amount", [OPTION_LINE] = "line",
 };
 
 static const char *number_name(unsigned number, char room[12])
@@ -473,6 +473,8 @@ static void add_subjects(struct making *m, unsigned option, const struct move *m
         add_word(m, option_path(option, OPTION_PLACE), m->game->places[move->extra].name);
     if (fields & 1u << EVENT_FIELD_NUMBER)
         add_number(m, option_path(option, OPTION_AMOUNT), move->number);
+    if (strstr(kind->words, "{clause}") && m->game->clause_line)
+        add_number(m, option_path(option, OPTION_LINE), move_line(m->t, move));
 }
 
 static void add_option(struct making *m, unsigned option)

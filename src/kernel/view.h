@@ -67,6 +67,7 @@ enum option_cell {
     OPTION_THING,
     OPTION_PLACE,
     OPTION_AMOUNT,
+    OPTION_LINE, /* of a move that stands for a text of a card: its line in the pack */
     OPTION_CELLS,
 };
 

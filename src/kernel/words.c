@@ -147,6 +147,12 @@ static struct event move_as_event(const struct move *m)
                  .place = m->extra);
 }
 
+unsigned move_line(const struct table *t, const struct move *move)
+{
+    struct event about = move_as_event(move);
+    return t->setup->game->clause_line(t, &about);
+}
+
 /* The stable text is for programs, and marks nothing. */
 static void fill_move(const struct table *t, const struct move *m, bool stable, struct text *out)
 {

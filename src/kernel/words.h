@@ -14,6 +14,9 @@
  * numbered: "hit Wolf", "hit Wolf #2"). Saves, scripts, bots and tests use it.
  */
 void move_text(const struct table *t, unsigned index, struct text *out);
+/* In which line of its pack the text of a card stands that the move is for; 0: in none. Only for
+ * games with clause_line. */
+unsigned move_line(const struct table *t, const struct move *move);
 /* The same move for people. */
 void move_words(const struct table *t, unsigned index, struct text *out);
 /* The pending decision's move with that text; -1 if there is none. */

@@ -9,9 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/pack.h"
 #include "games/registry.h"
 #include "kernel/difference.h"
+#include "kernel/options.h"
 #include "kernel/words.h"
+#include "kernel/zone.h"
 #include "session/report.h"
 #include "testing/random_game.h"
 #include "testing/toy_table.h"
@@ -309,4 +312,34 @@ Test(view, without_texts_there_are_none)
     view_release(&with);
     view_release(&without);
     toy_table_free(t);
+}
+
+/* Of a power or an alternative: within the lines of the card that is followed. */
+Test(view, an_option_that_stands_for_a_text_says_in_which_line_it_stands)
+{
+    struct diagnostics d = { 0 };
+    const struct game *game = game_find("gemotion", &d, 0, 0);
+    struct options options;
+    options_init(game, &options);
+    struct setup *setup = setup_new(game, &options, &d);
+    struct table *t = spare_table(setup);
+    struct stream luck = stream_make(1, 1);
+    struct view v = { 0 };
+    unsigned found = 0;
+    for (table_start(t, setup, 1); !table_is_over(t);
+         table_choose(t, stream_below(&luck, t->moves))) {
+        view_make(&v, t, t->asked, VIEW_WITHOUT_TEXTS);
+        const struct cell *kind = view_find(&v, SECTION_DECISION, DECISION_OPTIONS, 1, OPTION_KIND);
+        if (strcmp(kind->word, "alternative") != 0) continue;
+        const struct cell *line = view_find(&v, SECTION_DECISION, DECISION_OPTIONS, 1, OPTION_LINE);
+        const struct cell *asks = view_find(&v, SECTION_DECISION, DECISION_LINE, 0, 0);
+        cr_assert(line && asks && line->value >= asks->value);
+        cr_assert_leq(line->value, setup->pack->cards[face_of(t, t->subject)].source_end);
+        found++;
+    }
+    cr_expect_gt(found, 0);
+    view_release(&v);
+    free(t);
+    setup_free(setup);
+    diagnostics_release(&d);
 }

@@ -465,12 +465,23 @@ static int32_t evaluate(const struct table *t, seat_id seat)
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* The alternative of that number, in the words of the card that is being followed. */
-static void clause_words(const struct table *t, const struct event *about, struct text *out)
+/* The alternative of the running card that a move is. */
+static unsigned clause_of(const struct table *t, const struct event *about)
 {
     const struct effect_frame *f = table_at(t, t->top);
     const struct pack *pack = table_pack(t);
     check(f->head.rule == RULE_effect && pack->code[f->pc].op == OP_ALTERNATIVES);
-    clause_text(pack, pack->code[f->pc + (unsigned)about->number].mask, out);
+    return pack->code[f->pc + (unsigned)about->number].mask;
+}
+
+static void clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    clause_text(table_pack(t), clause_of(t, about), out);
+}
+
+static unsigned clause_line(const struct table *t, const struct event *about)
+{
+    return table_pack(t)->clauses[clause_of(t, about)].line;
 }
 
 static void card_words(const struct setup *setup, face_id face, struct text *out)
@@ -590,6 +601,7 @@ const struct game gemotion_game = {
     .vocabulary = &gemotion_vocabulary,
     .packs = &card_packs,
     .clause_words = clause_words,
+    .clause_line = clause_line,
     .card_words = card_words,
 
     .explain_score = explain_score,

@@ -110,24 +110,44 @@ static bool changes_damage(const struct event *about)
            about->kind == EVENT_PREVENT;
 }
 
+/* The hook that a power or an ability is; NO_HOOK_NUMBER for other moves. */
+enum { NO_HOOK_NUMBER = -1 };
+
+static int hook_of_move(const struct table *t, const struct event *about)
+{
+    unsigned rule = frame_top(t)->rule;
+    if (rule == RULE_sentinels_use_power) return about->number;
+    if (rule == RULE_sentinels_ability)
+        return (int)sentinels_ability_hook(t, about->card, about->number);
+    return NO_HOOK_NUMBER;
+}
+
+unsigned sentinels_clause_line(const struct table *t, const struct event *about)
+{
+    const struct pack *pack = t->setup->pack;
+    int hook = hook_of_move(t, about);
+    if (hook != NO_HOOK_NUMBER) return pack->clauses[hook_at(t, (unsigned)hook)->clause].line;
+    if (frame_top(t)->rule == RULE_effect) return pack->clauses[play_alternative(t, about)].line;
+    return 0;
+}
+
 /* What a move or an event stands for: an alternative, a power, an ability, a deck, what holds for a
  * time, what changes a damage. */
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out)
 {
-    const struct pack *pack = t->setup->pack;
-    unsigned rule = frame_top(t)->rule;
     if (changes_damage(about)) {
         add_changer(t, about, out);
-    } else if (about->kind == EVENT_TIMED) {
-        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
-    } else if (rule == RULE_effect) {
-        play_alternative_words(t, about, out);
-    } else if (rule == RULE_sentinels_use_power) {
-        clause_body_text(pack, hook_at(t, (unsigned)about->number)->clause, out);
-    } else if (rule == RULE_sentinels_ability) {
-        unsigned hook = sentinels_ability_hook(t, about->card, about->number);
-        clause_body_text(pack, hook_at(t, hook)->clause, out);
-    } else {
-        add_owner(t->setup, (unsigned)about->number, out);
+        return;
     }
+    if (about->kind == EVENT_TIMED) {
+        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
+        return;
+    }
+    int hook = hook_of_move(t, about);
+    if (hook != NO_HOOK_NUMBER)
+        clause_body_text(t->setup->pack, hook_at(t, (unsigned)hook)->clause, out);
+    else if (frame_top(t)->rule == RULE_effect)
+        play_alternative_words(t, about, out);
+    else
+        add_owner(t->setup, (unsigned)about->number, out);
 }

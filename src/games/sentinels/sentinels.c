@@ -498,6 +498,7 @@ const struct game sentinels_game = {
     .vocabulary = &sentinels_vocabulary,
     .packs = &card_packs,
     .clause_words = sentinels_clause_words,
+    .clause_line = sentinels_clause_line,
 
     .seat_words = sentinels_seat_words,
     .side_words = sentinels_side_words,

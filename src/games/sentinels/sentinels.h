@@ -219,6 +219,7 @@ unsigned sentinels_side_of(const struct table *t, card_id card);
 void sentinels_side_words(const struct setup *setup, unsigned side, struct text *out);
 void sentinels_seat_words(const struct setup *setup, seat_id seat, struct text *out);
 void sentinels_table_words(const struct table *t, struct text *out);
+unsigned sentinels_clause_line(const struct table *t, const struct event *about);
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);
 void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out);
 
