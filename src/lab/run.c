@@ -190,8 +190,9 @@ void run_play(struct run *run)
         if (i < started) pthread_join(workers[i].thread, NULL);
         totals_add(&run->totals, &workers[i].dealer.totals);
         run->allocations += workers[i].allocations;
-        if (!run->problem.length)
-            text_add_string(&run->problem, text_string(&workers[i].dealer.problem));
+        const struct text *problem = &workers[i].dealer.problem;
+        if (problem->length && !run->problem.length)
+            text_add_string(&run->problem, text_string(problem));
         dealer_release(&workers[i].dealer);
         free(workers[i].rows);
     }

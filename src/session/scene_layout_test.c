@@ -198,7 +198,9 @@ static bool holds(struct session *s, const char *line, struct diagnostics *d)
 {
     *d = (struct diagnostics){ .file = "f" };
     struct expecting e = { .session = s, .d = d };
-    return expect_line(&e, 1, line, line, line + strlen(line));
+    bool right = expect_line(&e, 1, line, line, line + strlen(line));
+    expecting_release(&e);
+    return right;
 }
 
 static void expect_right(struct session *s, const char *line)
@@ -397,6 +399,7 @@ Test(expect, events_in_order_and_by_viewer)
         bool right = expect_line(&e, 1, line, line, line + strlen(line));
         cr_expect_eq(right, lines[i].right, "%s: %s", line, text_string(&d.out));
     }
+    expecting_release(&e);
     diagnostics_release(&d);
     session_free(s);
 }

@@ -152,7 +152,7 @@ static void send_whole_event(struct wiring *w, const struct table *t, const stru
 /* What the next seat reads: somebody has mixed up viewers. */
 static seat_id other_viewer(const struct wiring *w, const struct session *s)
 {
-    return w->viewer == NOBODY ? 0 : (seat_id)((w->viewer + 1) % s->setup->seats);
+    return (seat_id)(w->viewer == NOBODY ? 0 : (w->viewer + 1) % s->setup->seats);
 }
 
 static void send_why_of_another(struct wiring *w, const struct session *s)

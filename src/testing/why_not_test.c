@@ -154,7 +154,9 @@ Test(why_not, a_game_that_leaks_is_found_out)
     cr_assert_str_eq(leaky.name, "pebbles");
     leaky.why_not = leak;
     struct property property = { "leaky", "conformance", secrets, &leaky };
+    property_expect_leaks(true);
     cr_expect_not(property_check(&property, 20, &report));
+    property_expect_leaks(false);
     cr_expect(strstr(text_string(&report), "which tells what it does not know"), "%s",
               text_string(&report));
     text_release(&report);
