@@ -191,22 +191,29 @@ static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *
     return found;
 }
 
-/* A kind of move by its text: "end turn", or "play NAME", where it names a card. */
+/* The part of "play NAME" before the name; 0 for kinds whose text does not end in a card. */
+static size_t length_before_card(const struct move_kind *kind)
+{
+    const char *mark = strchr(kind->move, '{');
+    return mark && strcmp(mark, "{card}") == 0 ? (size_t)(mark - kind->move) : 0;
+}
+
+/* A kind of move by the start of its text or of its words, "end turn" or "End your turn"; or by
+ * "play NAME", where it is a move with a card. How many moves were meant. */
 static unsigned tell_why_not_move(struct playing *p, const char *typed)
 {
     const struct move_kind *moves = p->session->table->setup->game->moves;
     unsigned found = 0;
     for (uint8_t k = 0; moves[k].move && !found; k++) {
-        const char *mark = strchr(moves[k].move, '{');
-        size_t before = mark ? (size_t)(mark - moves[k].move) : 0;
+        size_t before = length_before_card(&moves[k]);
         struct move wish = wish_for_card(NO_CARD);
         wish.kind = k;
-        if (!mark && strcasecmp(moves[k].move, typed) == 0) {
+        if (before && strncasecmp(moves[k].move, typed, before) == 0) {
+            found = tell_why_not_cards(p, k, typed + before);
+        } else if (!strchr(moves[k].move, '{') && !strchr(moves[k].words, '{') &&
+                   (begins_like(moves[k].move, typed) || begins_like(moves[k].words, typed))) {
             tell_why_not(p, moves[k].words, &wish);
             found = 1;
-        } else if (mark && before && strcmp(mark, "{card}") == 0 &&
-                   strncasecmp(moves[k].move, typed, before) == 0) {
-            found = tell_why_not_cards(p, k, typed + before);
         }
     }
     return found;
@@ -215,12 +222,15 @@ static unsigned tell_why_not_move(struct playing *p, const char *typed)
 static void explain_why_not(struct playing *p, const char *typed)
 {
     typed += strspn(typed, " ");
-    if (tell_why_not_cards(p, NOTHING, typed) || tell_why_not_move(p, typed)) return;
+    if (*typed && (tell_why_not_cards(p, NOTHING, typed) || tell_why_not_move(p, typed))) return;
     struct text line = { 0 };
-    text_add_string(&line, "You see no card that begins with ");
-    add_quoted(typed, &line);
-    text_add_string(&line, ". After 'why not' comes a card, or a move with a card: 'why not play "
-                           "NAME'.");
+    if (*typed) {
+        text_add_string(&line, "You see no card that begins with ");
+        add_quoted(typed, &line);
+        text_add_string(&line, ", and no such move is known. ");
+    }
+    text_add_string(&line, "After 'why not' comes the start of a card's name, a move with a card "
+                           "('why not play NAME') or one without.");
     screen_say(&p->screen, "", 0, text_string(&line));
     text_release(&line);
 }

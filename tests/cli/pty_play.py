@@ -292,9 +292,12 @@ def test_commands(state):
         assert "by Daydream, line 21 of its pack" in said and "rule: effect" in said, said
     said = clean(p.type("why not play " + re.search(r"Play ([^\r\n]*)", SGR.sub("", p.output)).group(1)))
     assert " is among your moves" in said, said
-    said = clean(p.type("why not end turn"))
-    assert "End your turn: you must still play and discard a card." in said, said
+    for move in ("end turn", "end", "End your tu"):
+        said = clean(p.type("why not " + move))
+        assert "End your turn: you must still play and discard a card." in said, said
     assert "You see no card that begins with 'zzz'" in clean(p.type("why not zzz"))
+    said = clean(p.type("why not"))
+    assert "After 'why not' comes" in said and "begins with" not in said, said
     hints = {SGR.sub("", p.type("hint")).replace("\r", "").split("\n")[1] for _ in range(3)}
     assert len(hints) == 1 and "The bot greedy would choose:" in hints.pop()
     p.type("save file")
