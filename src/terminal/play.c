@@ -372,9 +372,11 @@ static void replace_bot(struct playing *p, const char *problem)
     seat_id seat = p->session->table->asked;
     screen_blank(&p->screen);
     screen_note(&p->screen, "Something is wrong with %s.", problem);
-    do {
+    for (bool answered = false; !answered && !p->leaving;) {
         screen_note(&p->screen, "Return lets the bot greedy play on in its seat, 'quit' leaves.");
-    } while (!read_line(p, "> ") && !p->leaving);
+        answered = read_line(p, "> ") &&
+                   (!p->line.length || strcasecmp(text_string(&p->line), "quit") == 0);
+    }
     if (p->leaving) return;
     if (strcasecmp(text_string(&p->line), "quit") == 0) {
         leave(p, TERMINAL_LEFT);

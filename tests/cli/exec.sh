@@ -87,12 +87,12 @@ simulations_stop() {
 
 # play reports it and lets greedy go on, if a person wants that; the game goes on or is kept.
 people_go_on_with_greedy() {
-    { yes 1 | head -n 6; echo; yes 1 | head -n 100; } >"$work/input"
+    { yes 1 | head -n 6; echo no; echo; yes 1 | head -n 100; } >"$work/input"
     run_with "$work/input" 0 play pebbles --human 1 --seed 1 --bots "$(bad die),greedy"
     out=${out//$'\n'/ } # lines are wrapped
     says "Something is wrong with the bot exec:"
     says "it has ended with exit code 3"
-    says "Return lets the bot greedy play on in its seat"
+    says "Return lets the bot greedy play on in its seat, 'quit' leaves. > no Return lets the bot greedy play on"
     says "Player 2 (greedy)"
     says "wins"
     all_are_gone
