@@ -330,6 +330,16 @@ static int32_t evaluate(const struct table *t, seat_id seat)
     return g->points[seat] + (g->note % 2 ? 20 * in_hand : 0);
 }
 
+/* The bottom card: whoever is asked soon draws the top one, and may then know it. */
+static bool why_not(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
+{
+    card_id bottom = zone_at(t, zone_of(t, ZONE_DECK, 0))->last;
+    (void)seat, (void)wish;
+    if (leaky_leak != LEAK_WHY_NOT || !is_card(t, bottom)) return false;
+    text_add(out, "%s forbids it", face_name(t, face_of(t, bottom)));
+    return true;
+}
+
 const struct game leaky_game = {
     .name = "leaky",
     .title = "Leaky",
@@ -353,6 +363,7 @@ const struct game leaky_game = {
     .deal = deal,
     .scores = scores,
     .evaluate = evaluate,
+    .why_not = why_not,
 
     .hidden = true,
     .rows = rows,

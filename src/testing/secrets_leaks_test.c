@@ -54,6 +54,7 @@ static const char *const leaks[LEAKS] = {
     [LEAK_EVALUATION] = "as hint: '",
     [LEAK_QUESTION] = "by who is asked then",
     [LEAK_SCORES] = "as scores: '{\"points\":",
+    [LEAK_WHY_NOT] = " forbids it",
 };
 
 Test(secrets, leaks_of_rules_are_found)
