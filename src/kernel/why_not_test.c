@@ -194,7 +194,8 @@ Test(why_not, sentinels_phases_and_texts)
     expect_reason(s, 0, NULL, "Thokk!", NULL);
     expect_reason(s, 0, NULL, "Fortitude", "limited: one of its name is in play");
     expect_reason(s, 0, NULL, "Legacy", "your power phase comes later");
-    expect_reason(s, 0, NULL, "Obsidian Field", "has no power");
+    expect_reason(s, 0, NULL, "Obsidian Field", "it is in play already");
+    expect_reason(s, 0, "use {card}", "Obsidian Field", "has no power");
     expect_reason(s, 0, NULL, "Next Evolution", "it is in your trash pile");
     expect_reason(s, 0, NULL, "Hoarfire", "it is in the hand of Absolute Zero");
     expect_reason(s, 1, NULL, "Hoarfire", "it is the turn of Legacy to answer");

@@ -84,6 +84,9 @@ bool sentinels_why_not(const struct table *t, seat_id seat, const struct move *w
     if (zone != ZONE_PLAY) return false;
     if (any && asks_for_target(t->prompt))
         return !piece_of(t, wish->card)->most && because(out, "it is no target");
+    bool unused;
+    if (any && t->prompt == PROMPT_PLAY && !has_power(t, wish->card, &unused))
+        return because(out, "it is in play already");
     bool power =
         any ? t->prompt == PROMPT_POWER || t->prompt == PROMPT_PLAY : wish->kind == MOVE_USE;
     return power && why_not_use(t, seat, wish->card, out);
