@@ -343,3 +343,26 @@ Test(view, an_option_that_stands_for_a_text_says_in_which_line_it_stands)
     setup_free(setup);
     diagnostics_release(&d);
 }
+
+/* It is where it lies, and no more than the view says anyway: in a deck the place from its top. */
+Test(view, an_option_about_an_unknown_card_says_where_it_lies)
+{
+    struct table *t = toy_table("players=2", 1);
+    zone_id deck = zone_of(t, TOY_DECK, 1);
+    card_id third = card_next(t, card_next(t, zone_top(t, deck)));
+    struct move *moves = table_at(t, t->end - t->moves * (uint32_t)sizeof(struct move));
+    struct view v = { 0 };
+    moves[0].card = third;
+    view_make(&v, t, t->asked, VIEW_WITHOUT_TEXTS);
+    const unsigned options = DECISION_OPTIONS;
+    cr_expect_null(view_find(&v, SECTION_DECISION, options, 1, OPTION_CARD));
+    const struct cell *zone = view_find(&v, SECTION_DECISION, options, 1, OPTION_ZONE);
+    const struct cell *of = view_find(&v, SECTION_DECISION, options, 1, OPTION_OF);
+    const struct cell *place = view_find(&v, SECTION_DECISION, options, 1, OPTION_FROM_TOP);
+    cr_assert(zone && of && place);
+    cr_expect_str_eq(zone->word, "deck");
+    cr_expect_eq(of->value, 2u);
+    cr_expect_eq(place->value, 3u);
+    view_release(&v);
+    toy_table_free(t);
+}
