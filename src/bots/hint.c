@@ -2,7 +2,8 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
-/* Streams of the seed, by what they are for: the table's own come first. */
+/* Of bots, a stream of the seed: the table's own come first. Of hints, one of the number of moves.
+ */
 enum { LUCK_OF_BOTS = 1000, LUCK_OF_HINTS = 2000 };
 
 static struct hint choose(const struct bot *bot, const struct table *t, struct stream luck,
@@ -15,18 +16,24 @@ static struct hint choose(const struct bot *bot, const struct table *t, struct s
 }
 
 /* Bots play in public: their luck may no more give away the seed than the cards do. */
-static struct stream luck_at(const struct table *t, struct progress at, unsigned purpose)
+static struct stream luck_of_bot(const struct table *t, struct progress at)
 {
-    return stream_make(stream_of_seed(at.seed, purpose).key + at.moves, t->asked);
+    return stream_make(stream_of_seed(at.seed, LUCK_OF_BOTS).key + at.moves, t->asked);
+}
+
+/* Whoever asks for a hint does not know the seed, so it may not depend on it. */
+static struct stream luck_of_hint(const struct table *t, struct progress at)
+{
+    return stream_make(at.moves, LUCK_OF_HINTS + t->asked);
 }
 
 struct hint bot_choice(const struct bot *bot, const struct table *t, struct progress at,
                        struct thinking *thinking)
 {
-    return choose(bot, t, luck_at(t, at, LUCK_OF_BOTS), thinking);
+    return choose(bot, t, luck_of_bot(t, at), thinking);
 }
 
 struct hint hint_find(const struct table *t, struct progress at, struct thinking *thinking)
 {
-    return choose(&greedy_bot, t, luck_at(t, at, LUCK_OF_HINTS), thinking);
+    return choose(&greedy_bot, t, luck_of_hint(t, at), thinking);
 }

@@ -3,9 +3,10 @@
  * Bots at a table that somebody plays at: what the bot of a seat does, and what one would do in
  * somebody's place.
  *
- * The luck of both follows from the seed of the game and from how many moves were made, so that a
- * game that was taken back or resumed continues in the same way, and a hint is the same however
- * often it is asked for. They draw from different luck: a hint does not tell what a bot will do.
+ * The luck of a bot follows from the seed of the game and from how many moves were made, so that a
+ * game that was taken back or resumed continues in the same way. That of a hint follows from the
+ * number of moves alone: it is the same however often it is asked for and in all worlds that the
+ * asked seat cannot tell apart, and does not tell what a bot will do.
  */
 #ifndef LIMBIC_BOTS_HINT_H
 #define LIMBIC_BOTS_HINT_H

@@ -75,3 +75,19 @@ Test(hint, is_data_and_the_same_again)
     cr_assert(again.move == hint.move && again.trials == hint.trials);
     asking_release(&a);
 }
+
+/* Nor on the seed, which nobody at the table knows. */
+Test(hint, does_not_depend_on_the_seed)
+{
+    struct asking a;
+    asking_init(&a);
+    for (unsigned moves = 0; moves < 5; moves++) {
+        struct thinking thinking = { .scratch = a.scratch };
+        struct hint hint = hint_find(a.t, (struct progress){ 7, moves }, &thinking);
+        for (uint64_t seed = 8; seed < 20; seed++) {
+            struct hint other = hint_find(a.t, (struct progress){ seed, moves }, &thinking);
+            cr_assert_eq(other.move, hint.move);
+        }
+    }
+    asking_release(&a);
+}
