@@ -116,6 +116,7 @@ static int show(const struct result *result, const struct request *request, FILE
     struct diagnostics d = { 0 };
     int code = EXIT_FINE;
     bool silent = request->quiet || is_standard(request->json) || is_standard(request->csv);
+    silent |= !totals_games(&result->totals); /* it was stopped before there was anything to tell */
     if (!silent) summary_write(result, &out);
     if (!silent && request->cards && !summary_write_cards(result, request->cards_event, &out, &d)) {
         code = EXIT_WRONG_USE;
