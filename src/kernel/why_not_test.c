@@ -12,19 +12,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/session.h"
-
-static struct session *begin(const char *name, const char *options_text, const char *given)
-{
-    struct diagnostics d = { 0 };
-    const struct game *game = game_find(name, &d, 0, 0);
-    struct options options;
-    options_init(game, &options);
-    options_parse(game, &options, options_text, &d, 0, 0);
-    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
-    cr_assert(s, "%s", text_string(&d.out));
-    diagnostics_release(&d);
-    return s;
-}
+#include "testing/begin_session.h"
 
 /* The card of that name which the seat knows, one in its hand before others. */
 static card_id card_called(const struct table *t, seat_id seat, const char *name)

@@ -8,25 +8,11 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/zone.h"
+#include "testing/begin_session.h"
 
-static struct session *begin(const char *name, const char *words, const char *given)
+static void play_all(struct session *s, const char *const *moves)
 {
-    struct diagnostics d = { 0 };
-    struct options options;
-    const struct game *game = game_find(name, &d, 0, 0);
-    options_init(game, &options);
-    options_parse(game, &options, words, &d, 0, 0);
-    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
-    cr_assert(s, "%s", text_string(&d.out));
-    diagnostics_release(&d);
-    return s;
-}
-
-static void play(struct session *s, const char *const *moves)
-{
-    for (; *moves; moves++) {
-        cr_assert(session_choose_text(s, *moves), "'%s' is not offered", *moves);
-    }
+    for (; *moves; moves++) play(s, *moves);
 }
 
 #define LIST(...)                                                                                  \
@@ -92,7 +78,7 @@ Test(log, what_is_told_in_the_middle_of_something_has_it_as_parent)
                               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, "
                               "Backlash Field, Living Force Field\n"
                               "hand[1]: Thokk!\nhand[2]:\nhand[3]:\ndeck[1]: Fortitude, ...\n");
-    play(s, LIST("play Thokk!", "target Baron Blade"));
+    play_all(s, LIST("play Thokk!", "target Baron Blade"));
     static const char first[] = "Legacy deals Baron Blade 3 melee damage.",
                       back[] = "Baron Blade deals Legacy 3 lightning damage.";
     expect_parents(s, 2,
@@ -119,7 +105,7 @@ Test(log, one_after_another_is_not_one_within_another)
               "villain deck: Devious Disruption, ...\n");
     struct log log;
     unsigned damages = 0;
-    play(s, LIST("done", "rest"));
+    play_all(s, LIST("done", "rest"));
     log_init(&log, s, viewer_bit(NOBODY));
     for (unsigned i = 0; i < log.count; i++) {
         bool begins = s->setup->game->events[log.entries[i].event.kind].begins;
@@ -274,7 +260,7 @@ Test(log, causes_are_known_as_they_were)
                               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra\n"
                               "hand[1]: Thokk!\nhand[2]:\nhand[3]:\n");
     struct log log;
-    play(s, LIST("play Thokk!", "target Ra"));
+    play_all(s, LIST("play Thokk!", "target Ra"));
     log_init(&log, s, viewer_bit(2) | viewer_bit(NOBODY));
     unsigned damage = last_of(&log, "damage");
     const struct log_told *told = log_told(&log, damage, 2);

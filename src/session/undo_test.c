@@ -8,24 +8,7 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
-
-static struct session *begin(const char *name, const char *words, const char *given)
-{
-    struct diagnostics d = { 0 };
-    struct options options;
-    const struct game *game = game_find(name, &d, 0, 0);
-    options_init(game, &options);
-    cr_assert(options_parse(game, &options, words, &d, 0, 0), "%s", text_string(&d.out));
-    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
-    cr_assert(s, "%s", text_string(&d.out));
-    diagnostics_release(&d);
-    return s;
-}
-
-static void play(struct session *s, const char *move)
-{
-    cr_assert(session_choose_text(s, move), "'%s' is not offered", move);
-}
+#include "testing/begin_session.h"
 
 static void expect_undo(const struct session *s, seat_set seats, enum undo_policy policy,
                         struct undo wanted)

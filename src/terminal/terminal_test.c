@@ -15,6 +15,7 @@
 #include "terminal/playing.h"
 #include "terminal/question.h"
 #include "terminal/why.h"
+#include "testing/begin_session.h"
 #include "testing/toy_table.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */
@@ -129,19 +130,6 @@ Test(terminal, marked_things_are_in_their_colours)
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
-
-static struct session *begin(const char *name, const char *options_text, const char *given)
-{
-    struct diagnostics d = { 0 };
-    const struct game *game = game_find(name, &d, 0, 0);
-    struct options options;
-    options_init(game, &options);
-    options_parse(game, &options, options_text, &d, 0, 0);
-    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
-    cr_assert(s, "%s", text_string(&d.out));
-    diagnostics_release(&d);
-    return s;
-}
 
 static const char mood[] = "turn = 1\nhand[1]: Mood Swings, Daydream, Meddling\n"
                            "stash[1,red] = 3\nstash[2,blue] = 2\nstash[2,red] = 2\n";
@@ -693,7 +681,7 @@ Test(terminal, what_is_marked_is_in_colour)
 /* What was told keeps its marks, also where several events make one line. */
 Test(terminal, news_are_in_colour)
 {
-    struct session *s = begin("pebbles", "players=2", "hand[1]: take 2, bank 2\nturn = 1\n");
+    struct session *s = begin("pebbles", "", "hand[1]: take 2, bank 2\nturn = 1\n");
     struct terminal_game game = { .session = s, .bots = { NULL, &greedy_bot } };
     struct playing p = { .game = &game, .session = s };
     struct written w;
