@@ -85,6 +85,13 @@ void marks_release(struct marks *marks)
     *marks = (struct marks){ 0 };
 }
 
+void text_join_lines(struct text *text, size_t start)
+{
+    for (size_t i = start; i < text->length; i++) {
+        if (text->bytes[i] == '\n') text->bytes[i] = ' ';
+    }
+}
+
 void text_clear(struct text *text)
 {
     text->length = 0;

@@ -59,6 +59,9 @@ void marks_release(struct marks *marks);
 /* The string so far; valid until the next change. Never NULL. */
 const char *text_string(const struct text *text);
 
+/* Lines from `start` on become one. */
+void text_join_lines(struct text *text, size_t start);
+
 /* Empty it and its marks, keep their memory. */
 void text_clear(struct text *text);
 void text_release(struct text *text);

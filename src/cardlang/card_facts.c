@@ -65,6 +65,7 @@ static void add_keyword(const struct pack *pack, unsigned c, struct card_facts *
     *keyword = (struct card_keyword){ .help = helps ? phrase->help : NULL,
                                       .title = title_of(pack, clause),
                                       .number = number_of(pack, clause),
+                                      .side = is_shown(pack, clause, SHOWN_AS_SIDE),
                                       .authors = is_shown(pack, clause, SHOWN_TO_AUTHORS) };
     add_plain_words(phrase->pattern, &keyword->word);
     clause_text(pack, c, &keyword->text);
@@ -77,6 +78,7 @@ static void add_sentence(const struct pack *pack, unsigned c, struct card_facts 
     const struct clause *clause = &pack->clauses[c];
     struct card_sentence *sentence = &facts->sentences[facts->sentence_count++];
     *sentence = (struct card_sentence){ .line = clause->line };
+    sentence->joins = clause_joins(pack, c);
     if (is_shown(pack, clause, SHOWN_AS_TITLE)) sentence->title = title_of(pack, clause);
     clause_text(pack, c, &sentence->text);
     text_add_char(&sentence->text, '.');
@@ -244,6 +246,10 @@ static void write_sentences(const struct card_facts *facts, struct text *out)
         write_number("line", sentence->line, out);
         write_string("title", sentence->title, out);
         write_string("text", text_string(&sentence->text), out);
+        if (sentence->joins) {
+            json_key(out, "joins");
+            json_bool(out, true);
+        }
         json_close(out, '}');
     }
     json_close(out, ']');

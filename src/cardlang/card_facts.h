@@ -21,6 +21,7 @@ struct card_keyword {
     const char *help;  /* what it means; NULL: it says so itself */
     const char *title; /* the text in quotation marks; NULL: it has none */
     int number;        /* -1: it has none */
+    bool side;         /* it says whose other side this is */
     bool authors;      /* a mark for whoever writes packs, which players are not shown */
 };
 
@@ -28,6 +29,7 @@ struct card_sentence {
     unsigned line;     /* of the pack's file: what events and options name as their line */
     const char *title; /* the name of what it does, of a power; NULL: it has none */
     struct text text;
+    bool joins; /* it goes on in the paragraph of the sentence before */
 };
 
 /* Strings belong to the pack or the set-up. */

@@ -36,8 +36,9 @@ static void add_whole(const struct card_facts *facts, struct text *out)
     for (unsigned i = 0; i < facts->keyword_count; i++, blank = " ") {
         text_add(out, "%s%s.", blank, text_string(&facts->keywords[i].text));
     }
-    for (unsigned i = 0; i < facts->sentence_count; i++, blank = " ") {
-        text_add(out, "%s%s", blank, text_string(&facts->sentences[i].text));
+    for (unsigned i = 0; i < facts->sentence_count; i++) {
+        if (out->length) text_add_char(out, facts->sentences[i].joins ? ' ' : '\n');
+        text_add_string(out, text_string(&facts->sentences[i].text));
     }
 }
 
@@ -84,12 +85,12 @@ Test(card_facts, a_character_with_two_sides)
                  "\"copies\":1,\"other\":\"Legacy (incapacitated)\",\"keywords\":["
                  "{\"word\":\"character\",\"text\":\"Character\","
                  "\"help\":\"The hero's or villain's own card; not in the deck.\"},"
-                 "{\"word\":\"hp\",\"text\":\"Hp 32\",\"help\":\"It is a target.\"},"
-                 "{\"word\":\"nemesis\",\"text\":\"Nemesis \\\"legacy\\\"\",\"title\":\"legacy\","
+                 "{\"word\":\"hp\",\"text\":\"32 hp\",\"help\":\"It is a target.\"},"
+                 "{\"word\":\"nemesis\",\"text\":\"Nemesis: legacy\",\"title\":\"legacy\","
                  "\"help\":\"Deals 1 more to cards with the same icon.\"}],"
                  "\"numbers\":{\"hp\":32},\"sentences\":[{\"line\":7,\"title\":\"Galvanize\","
-                 "\"text\":\"Power \\\"Galvanize\\\": until the start of your next turn: damage by "
-                 "hero targets is increased by 1.\"}],\"line\":5}");
+                 "\"text\":\"Power \\\"Galvanize\\\": Until the start of your next turn, increase "
+                 "damage dealt by hero targets by 1.\"}],\"line\":5}");
 }
 
 /* A mark for authors ("copies assumed") is a fact, and is not written. */
@@ -107,8 +108,8 @@ Test(card_facts, marks_for_authors_are_not_written)
                  "\"deck\":{\"kind\":\"hero\",\"name\":\"legacy\",\"title\":\"Legacy\"},"
                  "\"copies\":3,\"keywords\":[{\"word\":\"one-shot\",\"text\":\"One-shot\","
                  "\"help\":\"Its effects happen in order, then it is discarded.\"}],"
-                 "\"sentences\":[{\"line\":85,\"text\":\"Legacy deals 1 target 3 melee damage.\"},"
-                 "{\"line\":86,\"text\":\"You draw 1 card.\"}],\"line\":83}");
+                 "\"sentences\":[{\"line\":85,\"text\":\"Legacy deals a target 3 melee damage.\"},"
+                 "{\"line\":86,\"text\":\"Draw a card.\",\"joins\":true}],\"line\":83}");
 }
 
 Test(card_facts, a_card_that_is_bought)

@@ -3,202 +3,98 @@
  * The printed text of a card, generated from its clauses, so that a card cannot say one thing and
  * do another.
  *
- * It is injective: cards that differ in any clause, number, word or order read differently
- * (card_text_test.c mutates every card and compares). That is why
- * - every operand is printed, and a name where it is given and wherever it stands;
- * - a clause of the card is a sentence, and a clause with others in it reaches to the end of its
- *   sentence: where something follows, it stands in parentheses.
+ * It is written as printed cards are: a paragraph for what happens when the card is played and for
+ * each text that stands by itself, sentences within it, and no names of variables ("it", "that
+ * player", "X, where X is ..."). It is injective all the same: cards that differ in any clause,
+ * number, word or order read differently (card_text_test.c mutates every card and compares). For
+ * that,
+ * - a list within a sentence reaches to its end, and a clause with others in it that is not alone
+ *   there stands in parentheses;
+ * - a pronoun means one thing in its place, and a name is printed where two could be meant.
  *
  * Not printed, because nothing depends on it: where in the card its cost and keywords are written.
  */
-#include <ctype.h>
 #include <string.h>
 
 #include "base/check.h"
-#include "cardlang/vocabulary.h"
-#include "kernel/table.h"
+#include "cardlang/printing.h"
 
-/* ---- operands -------------------------------------------------------------------------------- */
+/* ---- printers -------------------------------------------------------------------------------- */
 
-/* "Any number of" is split by a name: any number (n) of. */
-static void range_words(const struct operand *o, const char *name, struct text *out)
+bool is_within(const struct pack *pack, const struct clause *outer, const struct clause *clause)
 {
-    if (!o->most && o->value == 1)
-        text_add(out, "any number%s%s%s of", *name ? " (" : "", name, *name ? ")" : "");
-    else if (!o->most)
-        text_add(out, "%u or more", o->value);
-    else if (o->value + 1 == o->most)
-        text_add(out, "%u or %u", o->value, o->most);
-    else
-        text_add(out, "%u to %u", o->value, o->most);
-}
-
-struct printing {
-    const struct pack *pack;
-    const struct clause *clause;
-    struct text *out;
-    bool plural;                  /* by the last amount printed */
-    bool plain_verb;              /* by the last word that says so */
-    bool name_printed;            /* the name the clause gives */
-    bool name_later;              /* it has a place of its own */
-    const struct text_fill *fill; /* NULL: nothing is known beside the text */
-};
-
-static bool is_plural(const struct operand *o)
-{
-    return !(o->kind == OPERAND_NUMBER && o->value == 1);
-}
-
-static bool ends_with(const char *at, size_t length, const char *ending)
-{
-    size_t n = strlen(ending);
-    return length > n && memcmp(at + length - n, ending, n) == 0;
-}
-
-/* A word of a pattern: "draw(s)" and "is/are" by what stands before them, "card[s]" by the last
- * number. */
-static void print_plain_word(struct printing *p, const char *at, size_t length)
-{
-    const char *bar = memchr(at, '/', length);
-    if (ends_with(at, length, "(s)") || ends_with(at, length, "[s]")) {
-        bool s = at[length - 3] == '(' ? !p->plain_verb : p->plural;
-        text_add_bytes(p->out, at, length - 3);
-        if (s) text_add_char(p->out, 's');
-    } else if (bar && p->plain_verb) {
-        text_add_bytes(p->out, bar + 1, length - (size_t)(bar - at) - 1);
-    } else {
-        text_add_bytes(p->out, at, bar ? (size_t)(bar - at) : length);
+    if (outer == clause) return true;
+    for (unsigned c = outer->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        if (is_within(pack, &pack->clauses[c], clause)) return true;
     }
+    return false;
 }
 
-static void print_words(struct printing *p, const char *words, bool marked,
-                        const struct operand *of);
-
-static void print_title(struct printing *p, const struct operand *o)
+/* The card that has the clause, and the clause of the card that it is part of. */
+static void find_top(struct printer *p, const struct clause *clause)
 {
-    text_add(p->out, "\"%s\"", p->pack->titles[o->value]);
-}
-
-/* What is known by now is printed instead. False: nothing is known of this one. */
-static bool print_known(struct printing *p, const struct operand *o)
-{
-    const struct text_fill *fill = p->fill;
-    if (!fill) return false;
-    if (o->slot == fill->value_slot) {
-        text_add(p->out, "%d", fill->amount);
-        p->plural = fill->amount != 1;
-        return true;
-    }
-    if (o->kind != OPERAND_NAME) return false;
-    const char *known = o->slot == fill->thing_slot ? fill->thing : fill->card;
-    size_t start = p->out->length;
-    if (known) text_add_string(p->out, known);
-    if (known == fill->card && fill->card_id != NO_CARD)
-        text_mark(p->out, MARK_CARD, fill->card_id, start);
-    return known != NULL;
-}
-
-static void operand_text(struct printing *p, const struct operand *o, const char *name)
-{
-    if (print_known(p, o)) return;
-    bool split = o->kind == OPERAND_RANGE && !o->most && o->value == 1;
-    switch ((enum operand_kind)o->kind) {
-    case OPERAND_WORD: {
-        const struct slot_word *word = &p->pack->words[o->word];
-        print_words(p, word->text ? word->text : word->words, word->text != NULL, o + 1);
-        if (word->verb) p->plain_verb = word->verb == VERB_PLAIN;
-        break;
-    }
-    case OPERAND_NUMBER: text_add(p->out, "%u", o->value); break;
-    case OPERAND_RANGE: range_words(o, name, p->out); break;
-    case OPERAND_ALL: text_add_string(p->out, "all"); break;
-    case OPERAND_NAME: text_add_string(p->out, o->name); break;
-    case OPERAND_TITLE: print_title(p, o); break;
-    }
-    if (*name && !split) text_add(p->out, " (%s)", name);
-}
-
-/* The name stands after the operand it means. */
-static void print_operand(struct printing *p, const struct operand *o)
-{
-    uint8_t bound = p->pack->phrases[p->clause->phrase].binds;
-    bool names = *p->clause->binds && !p->name_printed && !p->name_later && o->slot == bound;
-    p->name_printed |= names;
-    operand_text(p, o, names ? p->clause->binds : "");
-    bool counts = o->slot == SLOT_AMOUNT || o->slot == p->pack->vocabulary->number_slot;
-    if (counts) p->plural = is_plural(o);
-}
-
-/*
- * {1} an operand, {1+} in its plural, {1-} in its singular, {s} a plural s, {name} the name given,
- * {->} the same in brackets if there is one, {+} more than one from here on, {me} what the deck
- * calls itself.
- */
-static const char *print_mark(struct printing *p, const char *at, const struct operand *of)
-{
-    const char *end = strchr(at, '}');
-    check(end);
-    if (at[1] == 's') {
-        text_add_string(p->out, p->plural ? "s" : "");
-    } else if (at[1] == 'n') {
-        text_add_string(p->out, p->clause->binds);
-        p->name_printed = true;
-    } else if (at[1] == '-') {
-        if (*p->clause->binds) text_add(p->out, " (%s)", p->clause->binds);
-        p->name_printed = true;
-    } else if (at[1] == '+') {
-        p->plural = true;
-    } else if (at[1] == 'm') {
-        p->pack->vocabulary->me_words(p->pack, p->clause->deck, p->out);
-    } else {
-        if (at[2] != '}') p->plural = at[2] == '+';
-        for (unsigned n = (unsigned)(at[1] - '1'); n; n--) of += of->span;
-        print_operand(p, of);
-    }
-    return end + 1;
-}
-
-/* `of`: the operands its slots stand for. */
-static void print_words(struct printing *p, const char *words, bool marked,
-                        const struct operand *of)
-{
-    for (const char *at = words; *at;) {
-        size_t length = strcspn(at, marked ? " {" : " ");
-        if (marked && *at == '{') {
-            at = print_mark(p, at, of);
-        } else if (!marked && pattern_is_slot(at)) {
-            print_operand(p, of);
-            of += of->span;
-            at += length;
-        } else if (*at == ' ') {
-            text_add_char(p->out, *at++);
-        } else {
-            print_plain_word(p, at, length);
-            at += length;
+    p->top = clause;
+    for (unsigned i = 0; i < p->pack->card_count; i++) {
+        const struct card_def *card = &p->pack->cards[i];
+        for (unsigned c = card->first; c != NO_CLAUSE; c = p->pack->clauses[c].next) {
+            if (!is_within(p->pack, &p->pack->clauses[c], clause)) continue;
+            p->card = card;
+            p->top = &p->pack->clauses[c];
+            return;
         }
     }
 }
 
-static void phrase_words_filled(const struct pack *pack, const struct clause *clause,
-                                const struct text_fill *fill, struct text *out)
+static struct printer printer_at(const struct pack *pack, const struct clause *clause,
+                                 struct text *out)
 {
-    const struct phrase *phrase = &pack->phrases[clause->phrase];
-    bool marked = phrase->text != NULL;
-    struct printing p = { pack,         clause,
-                          out,          .plural = true,
-                          .fill = fill, .name_later = marked && strstr(phrase->text, "{->}") };
-    print_words(&p, marked ? phrase->text : phrase->pattern, marked, clause->operand);
-    if (*clause->binds && !p.name_printed) text_add(out, " (%s)", clause->binds);
+    struct printer p = { .pack = pack, .out = out, .clause = clause, .subject = NO_SUBJECT };
+    find_top(&p, clause);
+    return p;
 }
 
-static void phrase_words(const struct pack *pack, const struct clause *clause, struct text *out)
+static void printer_done(struct printer *p)
 {
-    phrase_words_filled(pack, clause, NULL, out);
+    text_release(&p->where);
 }
 
-/* ---- clauses --------------------------------------------------------------------------------- */
+static void start_sentence(struct printer *p)
+{
+    p->me_named = p->this_named = false;
+    p->letters = 0;
+}
 
-static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out);
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static void print_clause(struct printer *p, const struct clause *clause);
+
+static const struct clause *clause_at(const struct printer *p, unsigned number)
+{
+    return number == NO_CLAUSE ? NULL : &p->pack->clauses[number];
+}
+
+static const struct clause *next_of(const struct printer *p, const struct clause *clause)
+{
+    return clause_at(p, clause->next);
+}
+
+/* The clauses of a list up to an `otherwise`, without costs. NULL: there are no more. */
+static const struct clause *listed(const struct printer *p, const struct clause *clause)
+{
+    while (clause && clause->kind == CLAUSE_COST) clause = next_of(p, clause);
+    return clause && clause->kind != CLAUSE_OTHERWISE ? clause : NULL;
+}
+
+static const struct clause *listed_after(const struct printer *p, const struct clause *clause)
+{
+    return listed(p, next_of(p, clause));
+}
+
+static const struct clause *only_one(const struct printer *p, unsigned first)
+{
+    const struct clause *one = listed(p, clause_at(p, first));
+    return one && !listed_after(p, one) ? one : NULL;
+}
 
 static bool is_compound(const struct clause *clause)
 {
@@ -206,145 +102,564 @@ static bool is_compound(const struct clause *clause)
            clause->kind != CLAUSE_KEYWORD && clause->kind != CLAUSE_MODIFIER;
 }
 
-/* The clauses of a list up to an `otherwise`. `followed`: something comes after the list in the
- * same sentence. */
-static void list_words(const struct pack *pack, unsigned first, bool followed, struct text *out)
+/* Can it be told to somebody: "destroy this card"? */
+static bool is_imperative(const struct printer *p, const struct clause *clause)
 {
-    bool started = false;
-    for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
-        const struct clause *clause = &pack->clauses[c];
-        if (clause->kind == CLAUSE_OTHERWISE) break;
-        if (clause->kind == CLAUSE_COST) continue;
-        if (started) text_add_string(out, clause->kind == CLAUSE_MODIFIER ? ", and " : ", then ");
-        bool enclosed = is_compound(clause) && (followed || clause->next != NO_CLAUSE);
-        if (enclosed) text_add_char(out, '(');
-        clause_words(pack, clause, out);
-        if (enclosed) text_add_char(out, ')');
-        started = true;
+    bool may;
+    if (clause->kind != CLAUSE_VERB || has_subject(p->pack, clause)) return false;
+    enum doer doer = doer_of(p->pack, clause, &may);
+    return doer == DOER_NONE || (doer == DOER_YOU && !may);
+}
+
+/* What is known about the clause before an "if you do". */
+static void remember_doer(struct printer *p, const struct clause *clause)
+{
+    bool may;
+    p->doer = (uint8_t)doer_of(p->pack, clause, &may);
+}
+
+static void print_phrase_whole(struct printer *p, const struct clause *clause)
+{
+    print_phrase(p, clause);
+    print_where(p);
+}
+
+/* Is "for each" printed as an order: "give each other player 1 white gem"? */
+static bool stands_for_name(const struct printer *p, const struct clause *each);
+
+static bool is_order(const struct printer *p, const struct clause *clause)
+{
+    return is_imperative(p, clause) || (clause->kind == CLAUSE_EACH && stands_for_name(p, clause));
+}
+
+static bool is_plain_list(const struct printer *p, unsigned first)
+{
+    const struct clause *c = listed(p, clause_at(p, first));
+    if (!c) return false;
+    for (; c; c = listed_after(p, c)) {
+        bool may, you = doer_of(p->pack, c, &may) != DOER_THEY && !may;
+        if (c->kind != CLAUSE_VERB || !you) return false;
     }
-    if (!started) text_add_string(out, "do nothing");
+    return true;
 }
 
-static void either_words(const struct pack *pack, const struct clause *clause, struct text *out)
+/* May it be left undone: "you may", "each player may"? */
+static bool is_optional(const struct printer *p, const struct clause *clause)
 {
-    for (unsigned b = clause->first; b != NO_CLAUSE; b = pack->clauses[b].next) {
-        const struct clause *branch = &pack->clauses[b];
-        text_add_string(out, b == clause->first ? "either " : ", or ");
-        list_words(pack, branch->first, branch->next != NO_CLAUSE, out);
+    bool may = clause->kind == CLAUSE_MAY && is_plain_list(p, clause->first);
+    if (clause->kind == CLAUSE_VERB) doer_of(p->pack, clause, &may);
+    return may;
+}
+
+/* What can be done "to" do something else: a single order. */
+static bool is_purpose(const struct printer *p, const struct clause *clause)
+{
+    if (!clause || clause->kind != CLAUSE_IF) return false;
+    const struct phrase *phrase = phrase_of(p->pack, clause);
+    bool done = phrase && phrase->text && strcmp(phrase->text, "{do}") == 0;
+    const struct clause *what = only_one(p, clause->first);
+    bool more = what && next_of(p, what); /* an `otherwise` */
+    return done && what && !more && is_imperative(p, what);
+}
+
+static void print_purpose(struct printer *p, const struct clause *clause)
+{
+    text_add_string(p->out, " to ");
+    print_phrase_whole(p, only_one(p, clause->first));
+}
+
+/* What follows a clause, with what that is done for. */
+static const struct clause *after(const struct printer *p, const struct clause *clause)
+{
+    const struct clause *next = listed_after(p, clause);
+    bool pair = next && is_optional(p, clause) && is_purpose(p, next);
+    return pair ? listed_after(p, next) : next;
+}
+
+static void print_with_purpose(struct printer *p, const struct clause *clause)
+{
+    print_clause(p, clause);
+    remember_doer(p, clause);
+    const struct clause *next = listed_after(p, clause);
+    if (next && is_optional(p, clause) && is_purpose(p, next)) print_purpose(p, next);
+}
+
+/* Between two clauses of a sentence. */
+static const char *joint(const struct printer *p, const struct clause *before,
+                         const struct clause *clause, unsigned place)
+{
+    if (after(p, clause)) return ", ";
+    if (place > 1 || p->explained) return ", and ";
+    bool told = is_order(p, before) && is_imperative(p, clause);
+    return told || clause->kind == CLAUSE_MODIFIER ? " and " : ", then ";
+}
+
+/* All of a list in one sentence. */
+static void print_list(struct printer *p, unsigned first)
+{
+    const struct clause *before = NULL;
+    unsigned place = 0;
+    for (const struct clause *c = listed(p, clause_at(p, first)); c; c = after(p, c)) {
+        bool enclosed = is_compound(c) && !is_order(p, c) && (before || after(p, c));
+        if (before) text_add_string(p->out, joint(p, before, c, place));
+        if (enclosed) text_add_char(p->out, '(');
+        print_with_purpose(p, c);
+        if (enclosed) text_add_char(p->out, ')');
+        before = c;
+        place++;
     }
-    if (clause->first == NO_CLAUSE) text_add_string(out, "do nothing");
+    if (!before) text_add_string(p->out, "do nothing");
 }
 
-static void if_words(const struct pack *pack, const struct clause *clause, struct text *out)
+/* ---- may ------------------------------------------------------------------------------------- */
+
+/* "Have Ra deal", "choose to draw": after "you may". */
+static void print_allowed(struct printer *p, const struct clause *clause)
 {
-    unsigned otherwise = clause->first;
-    while (otherwise != NO_CLAUSE && pack->clauses[otherwise].kind != CLAUSE_OTHERWISE) {
-        otherwise = pack->clauses[otherwise].next;
+    bool may, subject = has_subject(p->pack, clause);
+    if (subject)
+        text_add_string(p->out, "have ");
+    else if (doer_of(p->pack, clause, &may) != DOER_NONE)
+        text_add_string(p->out, "choose to ");
+    p->bare = subject;
+    print_phrase_whole(p, clause);
+    p->bare = false;
+}
+
+static void print_may(struct printer *p, const struct clause *clause)
+{
+    text_add_string(p->out, "you may ");
+    if (!is_plain_list(p, clause->first)) {
+        text_add_string(p->out, "do this: ");
+        print_list(p, clause->first);
+        return;
     }
-    text_add_string(out, "if ");
-    phrase_words(pack, clause, out);
-    text_add_string(out, ": ");
-    list_words(pack, clause->first, otherwise != NO_CLAUSE, out);
-    if (otherwise == NO_CLAUSE) return;
-    text_add_string(out, "; otherwise: ");
-    list_words(pack, pack->clauses[otherwise].first, false, out);
-}
-
-static void block_words(const struct pack *pack, const struct clause *clause, const char *before,
-                        const char *after, struct text *out)
-{
-    text_add_string(out, before);
-    phrase_words(pack, clause, out);
-    text_add_string(out, after);
-    list_words(pack, clause->first, false, out);
-}
-
-/* With its costs. A reaction from the hand is a hook that says whence. */
-static void hook_words(const struct pack *pack, const struct clause *clause, struct text *out)
-{
-    bool from_hand = pack->phrases[clause->phrase].role == ROLE_EVENT;
-    if (from_hand) text_add_string(out, "from your hand, when ");
-    phrase_words(pack, clause, out);
-    for (unsigned c = clause->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
-        if (pack->clauses[c].kind != CLAUSE_COST) continue;
-        text_add_string(out, ", ");
-        phrase_words(pack, &pack->clauses[c], out);
+    const struct clause *before = NULL;
+    for (const struct clause *c = listed(p, clause_at(p, clause->first)); c;
+         c = listed_after(p, c)) {
+        if (before)
+            text_add_string(p->out, listed_after(p, c) ? ", " : p->explained ? ", and " : " and ");
+        print_allowed(p, c);
+        before = c;
     }
-    text_add_string(out, from_hand ? ", you may: " : ": ");
-    list_words(pack, clause->first, false, out);
 }
 
-static void clause_words(const struct pack *pack, const struct clause *clause, struct text *out)
+/* ---- either ---------------------------------------------------------------------------------- */
+
+/* The operand in which the only clauses of all branches differ, if that is all. */
+static int differing_operand(const struct clause *a, const struct clause *b)
 {
-    if (clause->prefixed) text_add(out, "%s ", pack->vocabulary->prefix_text);
+    int found = -1;
+    if (a->phrase != b->phrase || *a->binds || *b->binds) return -1;
+    for (unsigned i = 0; i < a->operands; i += a->operand[i].span) {
+        const struct operand *x = &a->operand[i], *y = &b->operand[i];
+        if (x->span != y->span) return -1;
+        if (memcmp(x, y, x->span * sizeof *x) == 0) continue;
+        if (found >= 0) return -1;
+        found = (int)i;
+    }
+    return found;
+}
+
+/* "Into your hand or into play": alternatives that say the same but for one place. */
+static bool print_joined(struct printer *p, const struct clause *either)
+{
+    const struct clause *first = clause_at(p, either->first);
+    const struct clause *second = first ? next_of(p, first) : NULL;
+    if (!second || next_of(p, second)) return false;
+    const struct clause *a = only_one(p, first->first), *b = only_one(p, second->first);
+    if (!a || !b || a->kind != CLAUSE_VERB || b->kind != CLAUSE_VERB) return false;
+    int at = differing_operand(a, b);
+    if (at < 0 || !(p->pack->vocabulary->alternative_slots & 1u << a->operand[at].slot))
+        return false;
+    p->joined = &a->operand[at];
+    p->joined_to = &b->operand[at];
+    print_phrase_whole(p, a);
+    p->joined = p->joined_to = NULL;
+    return true;
+}
+
+static void print_either(struct printer *p, const struct clause *clause)
+{
+    const struct clause *first = clause_at(p, clause->first);
+    if (print_joined(p, clause)) return;
+    if (first && !next_of(p, first)) text_add_string(p->out, "either "); /* a mutation */
+    for (const struct clause *b = first; b; b = next_of(p, b)) {
+        if (b != first) text_add_string(p->out, ", or ");
+        print_list(p, b->first);
+    }
+    if (!first) text_add_string(p->out, "choose nothing");
+}
+
+/* ---- if, while, until, for each -------------------------------------------------------------- */
+
+/* "There are no tokens on this card and no Sluice in play". */
+static void print_next_condition(struct printer *p, const struct clause *clause)
+{
+    struct text words = { 0 };
+    struct text *out = p->out;
+    p->out = &words;
+    print_phrase_whole(p, clause);
+    p->out = out;
+    const char *at = text_string(&words);
+    if (strncmp(at, "there is ", 9) == 0)
+        at += 9;
+    else if (strncmp(at, "there are ", 10) == 0)
+        at += 10;
+    text_add(p->out, " and %s", at);
+    text_release(&words);
+}
+
+static const struct clause *otherwise_of(const struct printer *p, const struct clause *clause)
+{
+    const struct clause *c = clause_at(p, clause->first);
+    while (c && c->kind != CLAUSE_OTHERWISE) c = next_of(p, c);
+    return c;
+}
+
+static void print_if(struct printer *p, const struct clause *clause)
+{
+    text_add_string(p->out, "if ");
+    print_phrase_whole(p, clause);
+    const struct clause *inner = only_one(p, clause->first);
+    while (!otherwise_of(p, clause) && inner && inner->kind == CLAUSE_IF &&
+           phrase_of(p->pack, inner)->text && strchr(phrase_of(p->pack, inner)->text, '?')) {
+        print_next_condition(p, inner);
+        clause = inner;
+        inner = only_one(p, clause->first);
+    }
+    text_add_string(p->out, ", ");
+    print_list(p, clause->first);
+    const struct clause *otherwise = otherwise_of(p, clause);
+    if (!otherwise) return;
+    text_add_string(p->out, "; otherwise, ");
+    print_list(p, otherwise->first);
+}
+
+static void print_block(struct printer *p, const struct clause *clause, const char *before)
+{
+    text_add_string(p->out, before);
+    print_phrase_whole(p, clause);
+    text_add_string(p->out, ", ");
+    print_list(p, clause->first);
+}
+
+/* "Prevent 2 of the next damage to it before your next turn": what is spent comes first. */
+static void print_until(struct printer *p, const struct clause *clause)
+{
+    const struct clause *only = only_one(p, clause->first);
+    const char *within = phrase_of(p->pack, clause)->within;
+    if (within && only && only->kind == CLAUSE_MODIFIER && phrase_of(p->pack, only)->spent) {
+        print_phrase_whole(p, only);
+        text_add(p->out, " %s", within);
+    } else {
+        print_block(p, clause, "until ");
+    }
+}
+
+static bool mentions(const struct clause *clause, const char *name)
+{
+    for (unsigned i = 0; i < clause->operands; i += clause->operand[i].span) {
+        const struct operand *o = &clause->operand[i];
+        if (o->kind == OPERAND_NAME && strcmp(o->name, name) == 0) return true;
+    }
+    return false;
+}
+
+/* "Give each other player 1 white gem and 1 black gem": may the set stand in the place of its
+ * name? Only if every clause is the same verb with the name in it. */
+static bool stands_for_name(const struct printer *p, const struct clause *each)
+{
+    const struct clause *first = listed(p, clause_at(p, each->first));
+    if (!first) return false;
+    for (const struct clause *c = first; c; c = listed_after(p, c)) {
+        bool alike = c->kind == CLAUSE_VERB && c->phrase == first->phrase && !*c->binds;
+        if (!alike || !mentions(c, each->binds)) return false;
+    }
+    return true;
+}
+
+/* Of clauses that begin alike, what is new. */
+static void print_gift(struct printer *p, const struct clause *each, const struct clause *clause,
+                       struct text *before)
+{
+    struct text words = { 0 };
+    struct text *out = p->out;
+    p->out = &words;
+    p->each = each;
+    print_phrase_whole(p, clause);
+    p->each = NULL;
+    p->out = out;
+    const char *now = text_string(&words), *then = text_string(before);
+    const char *set = phrase_of(p->pack, each)->text, *at = strstr(now, set);
+    size_t same = at ? (size_t)(at - now) + strlen(set) + 1 : 0;
+    bool alike = before->length && words.length > same && memcmp(now, then, same) == 0;
+    if (before->length) text_add_string(p->out, " and ");
+    text_add_string(p->out, alike ? now + same : now);
+    text_clear(before);
+    text_add_string(before, now);
+    text_release(&words);
+}
+
+static void print_each(struct printer *p, const struct clause *clause)
+{
+    if (!stands_for_name(p, clause)) {
+        print_block(p, clause, "for each ");
+        return;
+    }
+    struct text before = { 0 };
+    for (const struct clause *c = listed(p, clause_at(p, clause->first)); c;
+         c = listed_after(p, c)) {
+        print_gift(p, clause, c, &before);
+    }
+    text_release(&before);
+}
+
+static void print_clause(struct printer *p, const struct clause *clause)
+{
     switch ((enum clause_kind)clause->kind) {
     case CLAUSE_VERB:
     case CLAUSE_COST:
     case CLAUSE_MODIFIER:
-    case CLAUSE_KEYWORD: phrase_words(pack, clause, out); break;
-    case CLAUSE_HOOK: hook_words(pack, clause, out); break;
-    case CLAUSE_UNTIL: block_words(pack, clause, "until ", ": ", out); break;
-    case CLAUSE_WHILE: block_words(pack, clause, "while ", ": ", out); break;
-    case CLAUSE_MAY:
-        text_add_string(out, "you may: ");
-        list_words(pack, clause->first, false, out);
-        break;
-    case CLAUSE_EITHER: either_words(pack, clause, out); break;
+    case CLAUSE_KEYWORD: print_phrase_whole(p, clause); break;
+    case CLAUSE_HOOK: break; /* not within others */
+    case CLAUSE_UNTIL: print_until(p, clause); break;
+    case CLAUSE_WHILE: print_block(p, clause, "while "); break;
+    case CLAUSE_MAY: print_may(p, clause); break;
+    case CLAUSE_EITHER: print_either(p, clause); break;
     case CLAUSE_BRANCH:
-    case CLAUSE_OTHERWISE: list_words(pack, clause->first, false, out); break;
-    case CLAUSE_IF: if_words(pack, clause, out); break;
-    case CLAUSE_EACH: block_words(pack, clause, "for each ", ": ", out); break;
-    case CLAUSE_LATER: block_words(pack, clause, "at ", ": ", out); break;
+    case CLAUSE_OTHERWISE: print_list(p, clause->first); break;
+    case CLAUSE_IF: print_if(p, clause); break;
+    case CLAUSE_EACH: print_each(p, clause); break;
+    case CLAUSE_LATER: print_block(p, clause, "at "); break;
     }
 }
 
-static void capitalise(struct text *out, size_t at)
+/* ---- sentences ------------------------------------------------------------------------------- */
+
+/* An `otherwise` is a sentence of its own here, unless a condition stands within another. */
+static void print_if_sentences(struct printer *p, const struct clause *clause)
 {
-    if (at < out->length) out->bytes[at] = (char)toupper((unsigned char)out->bytes[at]);
+    const struct clause *otherwise = otherwise_of(p, clause);
+    if (!otherwise) {
+        print_clause(p, clause);
+        return;
+    }
+    text_add_string(p->out, "if ");
+    print_phrase_whole(p, clause);
+    text_add_string(p->out, ", ");
+    print_list(p, clause->first);
+    text_add_string(p->out, ". Otherwise, ");
+    start_sentence(p);
+    print_list(p, otherwise->first);
+}
+
+/* One clause of a list, with what it is done for. What comes next. */
+static const struct clause *print_sentence(struct printer *p, const struct clause *clause)
+{
+    if (clause->kind == CLAUSE_IF)
+        print_if_sentences(p, clause);
+    else
+        print_with_purpose(p, clause);
+    remember_doer(p, clause);
+    return after(p, clause);
+}
+
+/* A sentence for each clause of a list. The first goes on where something is printed already. */
+static void print_sentences(struct printer *p, unsigned first)
+{
+    const struct clause *c = listed(p, clause_at(p, first));
+    if (!c) text_add_string(p->out, "do nothing");
+    for (bool more = false; c; more = true) {
+        if (more) text_add_string(p->out, ". ");
+        if (more) start_sentence(p);
+        size_t start = p->out->length;
+        c = print_sentence(p, c);
+        if (more) capitalise(p->out, start);
+    }
+}
+
+/* ---- hooks ----------------------------------------------------------------------------------- */
+
+static bool ends_with(const struct text *out, const char *ending)
+{
+    size_t n = strlen(ending);
+    return out->length >= n && memcmp(out->bytes + out->length - n, ending, n) == 0;
+}
+
+static void print_costs(struct printer *p, unsigned first, const char *before)
+{
+    unsigned count = 0, printed = 0;
+    for (const struct clause *c = clause_at(p, first); c; c = next_of(p, c)) {
+        count += c->kind == CLAUSE_COST;
+    }
+    for (const struct clause *c = clause_at(p, first); c; c = next_of(p, c)) {
+        if (c->kind != CLAUSE_COST) continue;
+        if (printed)
+            text_add_string(p->out, printed + 1 < count ? ", " : " and ");
+        else
+            text_add_string(p->out, before);
+        print_phrase_whole(p, c);
+        printed++;
+    }
+}
+
+/* A label ("Power:") has its sentences after it; a moment ("At the start of your turn") begins the
+ * first of them. */
+static void print_hook(struct printer *p, const struct clause *clause)
+{
+    const struct phrase *phrase = phrase_of(p->pack, clause);
+    bool from_hand = phrase->role == ROLE_EVENT;
+    if (from_hand) text_add_string(p->out, "from your hand, when ");
+    print_phrase_whole(p, clause);
+    print_costs(p, clause->first, ", for ");
+    if (from_hand) {
+        text_add_string(p->out, ", you may ");
+        print_list(p, clause->first);
+        return;
+    }
+    if (ends_with(p->out, ":")) {
+        text_add_char(p->out, ' ');
+        start_sentence(p);
+        size_t start = p->out->length;
+        print_sentences(p, clause->first);
+        capitalise(p->out, start);
+    } else {
+        text_add_string(p->out, ends_with(p->out, "instead") ? " " : ", ");
+        print_sentences(p, clause->first);
+    }
+}
+
+/* ---- the card -------------------------------------------------------------------------------- */
+
+/* Something that is done when the card is played. */
+static bool is_done_once(const struct clause *clause)
+{
+    return clause->kind != CLAUSE_HOOK && clause->kind != CLAUSE_MODIFIER &&
+           clause->kind != CLAUSE_WHILE && clause->kind != CLAUSE_KEYWORD &&
+           clause->kind != CLAUSE_COST;
+}
+
+/* The clause of the card before this one, but for cost and keywords. NULL: it is the first. */
+static const struct clause *clause_before(const struct printer *p, const struct clause *clause)
+{
+    const struct clause *before = NULL;
+    for (unsigned c = p->card->first; c != NO_CLAUSE; c = p->pack->clauses[c].next) {
+        const struct clause *at = &p->pack->clauses[c];
+        if (at == clause) break;
+        if (at->kind != CLAUSE_KEYWORD && at->kind != CLAUSE_COST) before = at;
+    }
+    return before;
+}
+
+static bool joins_before(const struct printer *p, const struct clause *clause)
+{
+    const struct clause *before = p->card ? clause_before(p, clause) : NULL;
+    return before && is_done_once(before) && is_done_once(clause);
+}
+
+/* What is done once says when, if the card stays. */
+static void print_entering(struct printer *p, const struct clause *clause)
+{
+    const struct vocabulary *v = p->pack->vocabulary;
+    if (!p->card || !v->stays || !v->stays(p->pack, p->card)) return;
+    if (is_done_once(clause) && !joins_before(p, clause)) text_add(p->out, "%s, ", v->enters_text);
+    p->this_named = is_done_once(clause) && !joins_before(p, clause);
+}
+
+static void print_top(struct printer *p, const struct clause *clause)
+{
+    const struct clause *before = p->card ? clause_before(p, clause) : NULL;
+    size_t start = p->out->length;
+    if (clause->prefixed) {
+        text_add(p->out, "%s ", p->pack->vocabulary->prefix_text);
+        capitalise(p->out, start);
+        start = p->out->length;
+    }
+    print_entering(p, clause);
+    if (before) remember_doer(p, before);
+    if (clause->kind == CLAUSE_HOOK)
+        print_hook(p, clause);
+    else if (clause->kind == CLAUSE_IF)
+        print_if_sentences(p, clause);
+    else
+        print_clause(p, clause);
+    capitalise(p->out, start);
 }
 
 void clause_text(const struct pack *pack, unsigned clause, struct text *out)
 {
+    struct printer p = printer_at(pack, &pack->clauses[clause], out);
     size_t start = out->length;
-    clause_words(pack, &pack->clauses[clause], out);
+    if (p.top == &pack->clauses[clause])
+        print_top(&p, p.top);
+    else
+        print_clause(&p, &pack->clauses[clause]);
     capitalise(out, start);
+    printer_done(&p);
+}
+
+bool clause_joins(const struct pack *pack, unsigned clause)
+{
+    struct printer p = printer_at(pack, &pack->clauses[clause], NULL);
+    return joins_before(&p, &pack->clauses[clause]);
 }
 
 void clause_text_filled(const struct pack *pack, unsigned clause, const struct text_fill *fill,
                         struct text *out)
 {
+    struct printer p = printer_at(pack, &pack->clauses[clause], out);
     size_t start = out->length;
-    phrase_words_filled(pack, &pack->clauses[clause], fill, out);
+    p.fill = fill;
+    print_phrase_whole(&p, &pack->clauses[clause]);
     capitalise(out, start);
+    printer_done(&p);
 }
 
 void clause_body_text(const struct pack *pack, unsigned clause, struct text *out)
 {
+    struct printer p = printer_at(pack, &pack->clauses[clause], out);
     size_t start = out->length;
-    list_words(pack, pack->clauses[clause].first, false, out);
+    print_sentences(&p, pack->clauses[clause].first);
     capitalise(out, start);
+    printer_done(&p);
+}
+
+/* What is asked, without who is asked: "discard 2 cards to destroy this card". */
+void clause_question_text(const struct pack *pack, unsigned clause, struct text *out)
+{
+    const struct clause *asked = &pack->clauses[clause];
+    struct printer p = printer_at(pack, asked, out);
+    const struct clause *next = next_of(&p, asked);
+    struct text words = { 0 };
+    p.out = &words;
+    print_clause(&p, asked);
+    remember_doer(&p, asked);
+    if (next && is_purpose(&p, next)) print_purpose(&p, next);
+    const char *may = strstr(text_string(&words), " may ");
+    text_add_string(out, may ? may + 5 : text_string(&words));
+    text_release(&words);
+    printer_done(&p);
 }
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
 void card_cost_text(const struct pack *pack, unsigned number, struct text *out)
 {
-    bool any = false;
-    for (unsigned c = pack->cards[number].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
-        if (pack->clauses[c].kind != CLAUSE_COST) continue;
-        if (any) text_add_string(out, ", ");
-        clause_words(pack, &pack->clauses[c], out);
-        any = true;
-    }
+    unsigned first = pack->cards[number].first;
+    if (first == NO_CLAUSE) return;
+    struct printer p = printer_at(pack, &pack->clauses[first], out);
+    print_costs(&p, first, "");
+    printer_done(&p);
 }
 
-/* The clauses of a kind (or all but costs and keywords) as sentences. */
+/* A clause of the card begins a paragraph, but for what goes on with what is done once. */
 static void add_sentences(const struct pack *pack, unsigned number, bool keywords, struct text *out)
 {
     for (unsigned c = pack->cards[number].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         enum clause_kind kind = pack->clauses[c].kind;
         if (kind == CLAUSE_COST || (kind == CLAUSE_KEYWORD) != keywords) continue;
-        if (out->length && out->bytes[out->length - 1] != ' ') text_add_char(out, ' ');
+        if (out->length) text_add_char(out, keywords || clause_joins(pack, c) ? ' ' : '\n');
         clause_text(pack, c, out);
         text_add_char(out, '.');
     }
@@ -366,7 +681,10 @@ unsigned card_clause_at(const struct pack *pack, unsigned number, unsigned line)
 
 void card_effect_text(const struct pack *pack, unsigned number, struct text *out)
 {
-    add_sentences(pack, number, false, out);
+    struct text effect = { 0 };
+    add_sentences(pack, number, false, &effect);
+    text_add_string(out, text_string(&effect));
+    text_release(&effect);
 }
 
 void card_text(const struct pack *pack, unsigned number, struct text *out)

@@ -19,18 +19,48 @@ enum { FAR_MUTANTS = 4000, STEPS_AWAY = 4 };
 
 /* ---- the tree of a card, written out without any art ----------------------------------------- */
 
-static void write_tree(const struct pack *pack, unsigned first, bool head, struct text *out)
+/* Names by the order in which they are used: how they are spelt means nothing, nor does a name that
+ * nobody uses. */
+struct names {
+    const char *used[32];
+    unsigned count;
+};
+
+static unsigned number_of(const struct names *names, const char *name)
+{
+    unsigned i = 0;
+    while (i < names->count && strcmp(names->used[i], name) != 0) i++;
+    return i;
+}
+
+static void find_names(const struct pack *pack, unsigned first, struct names *names)
+{
+    for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        const struct clause *clause = &pack->clauses[c];
+        for (unsigned i = 0; i < clause->operands; i++) {
+            const char *name = clause->operand[i].name;
+            if (*name && number_of(names, name) == names->count) names->used[names->count++] = name;
+        }
+        find_names(pack, clause->first, names);
+    }
+}
+
+static void write_tree(const struct pack *pack, unsigned first, bool head,
+                       const struct names *names, struct text *out)
 {
     for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         bool of_head = clause->kind == CLAUSE_COST || clause->kind == CLAUSE_KEYWORD;
         if (of_head != head) continue;
-        text_add(out, "(%u %u '%s'", clause->kind, clause->phrase, clause->binds);
+        text_add(out, "(%u %u %u", clause->kind, clause->phrase,
+                 *clause->binds ? number_of(names, clause->binds) : names->count);
         for (unsigned i = 0; i < clause->operands; i++) {
             const struct operand *o = &clause->operand[i];
-            text_add(out, " [%u %u %u %u %s]", o->kind, o->value, o->most, o->word, o->name);
+            text_add(out, " [%u %u %u %u", o->kind, o->kind == OPERAND_NAME ? 0 : o->value, o->most,
+                     o->word);
+            text_add(out, " %u]", *o->name ? number_of(names, o->name) : 0);
         }
-        write_tree(pack, clause->first, false, out);
+        write_tree(pack, clause->first, false, names, out);
         text_add_char(out, ')');
     }
 }
@@ -52,7 +82,9 @@ static char *tree_of(const struct pack *pack, unsigned card)
             text_add_char(&out, ')');
         }
     }
-    write_tree(pack, pack->cards[card].first, false, &out);
+    struct names names = { 0 };
+    find_names(pack, pack->cards[card].first, &names);
+    write_tree(pack, pack->cards[card].first, false, &names, &out);
     text_add_string(&out, ".");
     return out.bytes;
 }
@@ -179,21 +211,113 @@ static void expect_text(const char *source, const char *wanted)
     pack_free(pack);
 }
 
-Test(card_text, a_compound_clause_stands_in_parentheses_where_something_follows)
+Test(card_text, a_set_stands_in_the_place_of_its_name)
 {
+    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
+                "    give p 1 white\n  take 1 white\n",
+                "Give each other player 1 red gem and 1 white gem. Take 1 white gem.");
+    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
+                "    take 1 white\n",
+                "For each other player, give that player 1 red gem and take 1 white gem.");
     expect_text(
         "game gemotion\ncard \"A\"\n  either:\n    for each other player -> p: give p 1 red\n"
         "    take 1 white\n  or draw 1\n",
-        "Either (for each other player p: give p 1 red gem), then take 1 white gem, or "
-        "draw 1 card.");
-    expect_text("game gemotion\ncard \"A\"\n  either:\n    take 1 white\n    for each other player "
-                "-> p: give p 1 red\n  or draw 1\n",
-                "Either take 1 white gem, then (for each other player p: give p 1 red gem), or "
-                "draw 1 card.");
-    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
-                "  take 1 white\n",
-                "For each other player p: give p 1 red gem. Take 1 white gem.");
-    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
-                "    take 1 white\n",
-                "For each other player p: give p 1 red gem, then take 1 white gem.");
+        "Give each other player 1 red gem and take 1 white gem, or draw a card.");
+}
+
+Test(card_text, a_compound_clause_stands_in_parentheses_where_something_follows)
+{
+    expect_text("game gemotion\ncard \"A\"\n  either:\n    if you have banked an even number of "
+                "red: draw 2\n    take 1 white\n  or draw 1\n",
+                "(If you have banked an even number of red gems, draw 2 cards), then take 1 white "
+                "gem, or draw a card.");
+}
+
+Test(card_text, names_are_printed_only_where_two_could_be_meant)
+{
+    expect_text("game gemotion\ncard \"A\"\n  give another player 1 red -> p\n"
+                "  steal 1 any from p\n",
+                "Give another player 1 red gem. Steal 1 gem of any colour from that player.");
+    expect_text("game gemotion\ncard \"A\"\n  give another player 1 red -> p\n"
+                "  give another player 1 white -> q\n  steal 1 any from p\n",
+                "Give another player 1 red gem (p). Give another player 1 white gem (q). Steal 1 "
+                "gem of any colour from p.");
+    expect_text("game gemotion\ncard \"A\"\n  take 1 or 2 red -> n\n  take n white\n",
+                "Take 1 or 2 red gems. Take X white gems, where X is the number of gems taken this "
+                "way.");
+}
+
+/* The card of a Sentinels deck that is about a "he". */
+static void expect_sentence(const char *clauses, const char *wanted)
+{
+    struct text source = { 0 };
+    extern const struct vocabulary sentinels_vocabulary;
+    text_add(&source,
+             "game sentinels\nkeyword sluice \"Sluice\" plural \"Sluices\"\n"
+             "deck hero a \"The Tidewright\" he\ncard \"A\"\n%s",
+             clauses);
+    struct diagnostics d = { .file = "test", .source = text_string(&source) };
+    struct pack *pack = pack_new(&sentinels_vocabulary);
+    cr_assert(pack_read(pack, "test", text_string(&source), &d) && pack_finish(pack, &d), "%s",
+              text_string(&d.out));
+    char *text = text_of(pack, 0);
+    cr_expect_str_eq(text, wanted);
+    free(text);
+    pack_free(pack);
+    text_release(&source);
+}
+
+Test(card_text, is_written_as_printed_cards_are)
+{
+    expect_sentence("  ongoing\n  me deals me 3 melee damage\n  put 2 tokens on this\n",
+                    "Ongoing.\nWhen this card enters play, the Tidewright deals himself 3 melee "
+                    "damage. Put 2 tokens on this card.");
+    expect_sentence(
+        "  ongoing\n  the first time each turn damage by targets to me is dealt: me "
+        "deals that dealer 3 lightning damage\n",
+        "Ongoing.\nThe first time each turn a target damages the Tidewright, he deals it "
+        "3 lightning damage.");
+    expect_sentence(
+        "  ongoing\n  when damage by hero targets to me would be dealt:\n"
+        "    may remove 1 token from this\n    if done: prevent 2 of that\n",
+        "Ongoing.\nWhenever a hero target would damage the Tidewright, you may remove a "
+        "token from this card to prevent 2 of it.");
+    expect_sentence(
+        "  ongoing\n  start of your turn:\n    if the number of tokens on this is 0 or "
+        "less:\n      if the number of sluice cards in play is 0 or less: the heroes "
+        "win\n",
+        "Ongoing.\nAt the start of your turn, if there are no tokens on this card and no "
+        "Sluice in play, the heroes win.");
+    expect_sentence("  one-shot\n  destroy up to 3 ongoing cards -> n\n  me deals each target n "
+                    "cold damage\n",
+                    "One-shot.\nDestroy up to 3 Ongoing cards. The Tidewright deals each target X "
+                    "cold damage, where X is the number of cards destroyed this way.");
+    expect_sentence("  one-shot\n  choose a damage type -> type\n  until the start of your next "
+                    "turn: me is immune to type damage\n",
+                    "One-shot.\nChoose a damage type. Until the start of your next turn, the "
+                    "Tidewright is immune to it.");
+    expect_sentence(
+        "  one-shot\n  either put 1 equipment card from your trash into hand\n"
+        "  or put 1 equipment card from your trash into play\n",
+        "One-shot.\nPut an Equipment card from your trash into your hand or into play.");
+    expect_sentence(
+        "  one-shot\n  you may discard 2 cards\n  if not done: destroy 1 own ongoing "
+        "card\n",
+        "One-shot.\nYou may discard 2 cards. If you do not, destroy one of your Ongoing "
+        "cards.");
+}
+
+Test(card_text, a_question_says_what_it_is_for)
+{
+    struct diagnostics d = { 0 };
+    extern const struct vocabulary sentinels_vocabulary;
+    const struct pack *pack = pack_for(&sentinels_vocabulary, &d);
+    cr_assert(pack, "%s", text_string(&d.out));
+    unsigned c = pack->cards[pack_find(pack, "Obsidian Field")].first;
+    while (pack->clauses[c].kind != CLAUSE_HOOK) c = pack->clauses[c].next;
+    struct text out = { 0 };
+    clause_question_text(pack, pack->clauses[c].first, &out);
+    cr_expect_str_eq(text_string(&out), "discard 2 cards to destroy this card");
+    text_release(&out);
+    packs_release();
 }

@@ -48,7 +48,8 @@ void keywords_list(struct pack *pack)
                                                       .help = keyword->help };
         pack->words[words + k] = (struct slot_word){ .slot = v->keyword_slot,
                                                      .value = (uint16_t)(v->keyword_value + k),
-                                                     .words = keyword->word };
+                                                     .words = keyword->word,
+                                                     .text = keyword->title };
     }
     pack->phrases[phrases + n] = (struct phrase){ 0 };
     pack->words[words + n] = (struct slot_word){ 0 };

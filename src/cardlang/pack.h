@@ -130,12 +130,16 @@ struct hook {
     uint8_t standing; /* belongs to the card as a whole, not to a clause that is carried out */
 };
 
+/* What card texts call who a deck is about, after the name. */
+enum pronoun { PRONOUN_IT, PRONOUN_HE, PRONOUN_SHE, PRONOUN_THEY };
+
 /* Cards that belong together, e.g. those of a hero. */
 struct deck {
     char kind[16];
-    char name[40];  /* as typed */
-    char title[61]; /* as people read it */
-    bool hidden;    /* for scenes only */
+    char name[40];   /* as typed */
+    char title[61];  /* as people read it */
+    bool hidden;     /* for scenes only */
+    uint8_t pronoun; /* enum pronoun, of who the deck is about */
     uint16_t file, line;
 };
 
@@ -252,6 +256,11 @@ void clause_text_filled(const struct pack *pack, unsigned clause, const struct t
 unsigned card_clause_at(const struct pack *pack, unsigned card, unsigned line);
 /* What belongs to it alone: of a power, what it does. */
 void clause_body_text(const struct pack *pack, unsigned clause, struct text *out);
+/* What somebody is asked who may do it, with what it is done for: "discard 2 cards to destroy this
+ * card". */
+void clause_question_text(const struct pack *pack, unsigned clause, struct text *out);
+/* Does the text of a clause of a card go on in the paragraph of the one before? */
+bool clause_joins(const struct pack *pack, unsigned clause);
 
 /* The instruction as a line of text. */
 void instruction_text(const struct pack *pack, unsigned at, struct text *out);

@@ -4,7 +4,8 @@
  *
  *     pack    = "game" NAME { "notice" STRING | keyword | deck | card }
  *     keyword = "keyword" WORD STRING [ "plural" STRING ] [ STRING ]
- *     deck    = "deck" WORD NAME STRING [ "for scenes" ]     the cards below belong to it
+ *     deck    = "deck" WORD NAME STRING [ "he" | "she" | "it" | "they" ] [ "for scenes" ]
+ *                                                            the cards below belong to it
  *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
  *     line    = "flavour" STRING
  *             | "cost" cost { "," cost }
@@ -654,7 +655,18 @@ static bool take_deck_kind(struct card_parser *p, struct deck *deck)
     return false;
 }
 
-/* "deck" WORD NAME STRING [ "for scenes" ] */
+static enum pronoun take_pronoun(struct card_parser *p)
+{
+    static const char *const pronouns[] = {
+        [PRONOUN_IT] = "it", [PRONOUN_HE] = "he", [PRONOUN_SHE] = "she", [PRONOUN_THEY] = "they"
+    };
+    for (enum pronoun i = PRONOUN_IT; i <= PRONOUN_THEY; i++) {
+        if (take_words(p, pronouns[i])) return i;
+    }
+    return PRONOUN_IT;
+}
+
+/* "deck" WORD NAME STRING [ PRONOUN ] [ "for scenes" ] */
 static bool read_deck_line(struct card_parser *p, struct deck *deck)
 {
     take_words(p, "deck");
@@ -669,6 +681,7 @@ static bool read_deck_line(struct card_parser *p, struct deck *deck)
     if (!take_kind(p, TOKEN_STRING) || !*title->word || strlen(title->word) >= sizeof deck->title)
         return parser_wrong(p, title,
                             "what the deck is called is expected here, in quotation marks");
+    deck->pronoun = (uint8_t)take_pronoun(p);
     deck->hidden = take_words(p, "for scenes");
     if (p->at < p->lexer.count) return parser_wrong(p, token(p), "nothing more is expected here");
     memcpy(deck->name, name->word, strlen(name->word) + 1);

@@ -47,9 +47,7 @@ struct emitter;
 struct phrase {
     enum role role;
     const char *pattern;
-    const char *text; /* as printed: {1} {2} are the operands, {2+} in the plural, {2-} in the
-                         singular, {s} a plural s by the last amount, {name} the name given, {->}
-                         the same in brackets if there is one; NULL: the pattern */
+    const char *text; /* as printed, see "marks" below; NULL: the pattern */
     void (*emit)(struct emitter *e, const struct operand *operands, const struct clause *clause);
     uint8_t binds;    /* slot of what "-> name" binds; SLOT_NONE: it binds nothing */
     uint32_t keyword; /* bit, for keywords */
@@ -63,7 +61,36 @@ struct phrase {
     bool has_costs;   /* of a hook: costs may stand between it and its colon */
     const void *form; /* what its emit function makes of it, where one function serves many */
     uint8_t shown;    /* enum shown, for whoever shows cards */
+    /* For the printed text. */
+    const char *result; /* of a verb or cost that names a number: "the number of cards drawn" */
+    const char *within; /* of a time: as it stands after what is spent before it */
+    bool spent;         /* of a modifier: of one event only, so that a time comes after it */
 };
+
+/*
+ * Marks in the texts of phrases and words. 1 is an operand by its place in the pattern.
+ *
+ *   {1}        what stands there             {=1}   the same, and does what follows: "he deals"
+ *   {~1}       {=1}, but "you" is left out   {1's}  as an owner: "Ra's", "this card's"
+ *   {a1}       "a card", "another target", "one of your cards", "a copy of Ra's Staff"
+ *   {-1} {+1}  a kind of card in the singular and in the plural, without article
+ *   {each 1} {the 1}  "each card", "each of your cards"; "the card", "your card"
+ *   {1#2}      as many of a kind: "a card", "3 cards"; {1#card} the same with a noun of its own;
+ *   {1&2}      the same without article: "one card"
+ *   {1^card}   "the top card", "the top 3 cards": without article
+ *   {one 1}    a number, 1 in letters
+ *   {1*} {each}  cards, and later " each" if they are several
+ *   {1:damage} a thing and a noun: "fire damage", or "damage of that type"
+ *   {it 1}     an event; one that is only a chosen thing is "it"
+ *   {!1}       an event as it happens: "a target damages Ra"; {!1 would} as it would
+ *   {?1 more} {?1 less}  a value compared with the number after it: "there are 3 or more cards"
+ *   {but 1}    " other than Ra", where "another" has not said so
+ *   {do}       "you do", "they do": what the clause before was about
+ *   {me} {source} {target} {them} {is} {or} {s} {plural} {owner:hand} {#} {#card} {v:deal}
+ *              see phrase_text.c, which prints them
+ *
+ * "draw(s)" and "is/are" go by what stands before, "card[s]" by the last number.
+ */
 
 /* How a phrase is shown beside a card, where that is not in its place in the text. */
 enum shown {
@@ -79,11 +106,29 @@ struct slot_word {
     uint8_t slot;
     uint16_t value;
     const char *words;
-    const char *text; /* as printed, {s} for a plural s; NULL: the words */
+    const char *text; /* as printed; NULL: the words */
     uint8_t verb;     /* the form of a verb after it: enum verb_form */
     /* Why it exists although one card alone uses it; "all of ..." for the words of a list that the
      * rules name, which may wait for their first card. NULL: several cards use it. */
     const char *defence;
+    /* For the printed text, besides `text`. */
+    const char *where;     /* of a value that is printed as X: what X is */
+    const char *happening; /* of an event and its sides: as it happens */
+    const char *there;     /* of a count: as a condition, "there {is} {#card} in your hand" */
+    const char *again;     /* of a noun: what a card is called that was chosen by it; NULL: "it" */
+    const char *owner;     /* of a place: whose, for where cards go from there: "your" */
+    uint8_t noun;          /* enum noun_part */
+    bool in_place;         /* of a count: never X */
+    bool names_source;     /* of an event: "it" is who caused it */
+};
+
+/* What a word does to the noun it belongs to. */
+enum noun_part {
+    NOUN_WORD,
+    NOUN_OWN,   /* "own": one of your cards */
+    NOUN_OTHER, /* "other than" a chosen one: another card */
+    NOUN_TITLE, /* a copy of it */
+    NOUN_CARD,  /* left out after a keyword that has a plural: "Minions", not "Minion cards" */
 };
 
 /* "each player draws", "you draw": what "draw(s)" and "is/are" look like after a word. */
@@ -213,6 +258,14 @@ struct vocabulary {
     uint8_t vars_reserved;           /* variables after VAR_ME that are the vocabulary's own */
     /* {me} in the text of words: what the card's deck calls itself. NULL: no word has it. */
     void (*me_words)(const struct pack *pack, unsigned deck, struct text *out);
+    /* By slot: what a chosen thing is called from there on, "that player". Numbers are X. */
+    const char *const *again;
+    /* Does the card stay, so that what happens once has to say when? NULL: none does. */
+    bool (*stays)(const struct pack *pack, const struct card_def *card);
+    const char *enters_text; /* "when this card enters play" */
+    /* Bits of slots: alternatives that differ in one of these are printed as one, "into your hand
+     * or into play". */
+    uint32_t alternative_slots;
     /* Is the rest of the card forfeited? Looked at before each instruction. NULL: never. */
     bool (*is_forfeited)(const struct table *t, const struct effect_frame *f);
     /* Who is asked by the language's own questions. NULL: who follows the card. */

@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "base/json.h"
 #include "cardlang/card_facts.h"
+#include "cardlang/card_page.h"
 #include "base/plain.h"
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
@@ -196,6 +197,7 @@ static void list_card(const struct pack *pack, unsigned card, struct widths widt
     print_plain(stdout, " x%-2u ", pack->cards[card].copies);
     print_column(text_string(&keywords), widths.keywords);
     if (cost.length) print_plain(stdout, " [%s]", text_string(&cost));
+    text_join_lines(&effect, 0); /* a line a card */
     print_plain(stdout, " %s\n", text_string(&effect));
     text_release(&keywords);
     text_release(&cost);
@@ -210,6 +212,17 @@ static int list_pack(const struct cards_request *request, const struct game *gam
     screen_init(&screen, stdout, true); /* columns_of() asks for it */
     struct widths widths = list_widths(pack);
     for (unsigned i = 0; i < pack->own_from; i++) list_card(pack, i, widths);
+    return EXIT_FINE;
+}
+
+static int list_as_text(const struct cards_request *request, const struct game *game,
+                        const struct pack *pack)
+{
+    (void)request;
+    struct text pages = { 0 };
+    pack_pages(pack, &pages);
+    print_plain(stdout, "%s\n\n%s\n", game->title, text_string(&pages));
+    text_release(&pages);
     return EXIT_FINE;
 }
 
@@ -273,9 +286,9 @@ static void show_card(const struct game *game, const struct pack *pack, unsigned
 {
     const struct card_def *card = &pack->cards[number];
     struct text words = { 0 };
-    card_text(pack, number, &words);
-    print_plain(stdout, "%s (%s, x%u)\n%s\n", card->name, game->name, card->copies,
-                text_string(&words));
+    (void)game;
+    card_page(pack, number, &words);
+    print_plain(stdout, "%s", text_string(&words));
     if (card->flavour) print_plain(stdout, "\"%s\"\n", card->flavour);
     show_source(pack, card);
     show_code(pack, card);
@@ -340,6 +353,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'e': request->equivalent = argument; return 0;
     case 'u': request->unproved = true; return 0;
     case 'j': request->as_json = true; return 0;
+    case 'x': request->as_text = true; return 0;
     case 't':
         if (!parse_u64(argument, &number) || number < 1 || number > THREADS_MAX)
             argp_error(state, "a number of threads from 1 to %d is expected", THREADS_MAX);
@@ -357,6 +371,7 @@ static const struct argp_option known[] = {
     { "game", 'g', "GAME", 0, "only this game's cards (all)", 0 },
     { "unproved", 'u', NULL, 0, "list: only cards with a change that no scene notices", 0 },
     { "json", 'j', NULL, 0, "list: all facts of each card, as one JSON array", 0 },
+    { "text", 'x', NULL, 0, "list: each card as it could be printed", 0 },
     { "card", 'c', "NAME", 0, "mutate: only this card", 0 },
     { "scenes", 's', "DIR", 0, "mutate: where the scenes are (tests/scenes)", 0 },
     { "equivalent", 'e', "FILE", 0,
@@ -381,6 +396,7 @@ static const struct argp argp = {
     "  limbic cards show \"A Card of Mine\"\n"
     "  limbic cards mutate --card \"A Card of Mine\"\n"
     "  limbic --packs my cards list\n"
+    "  limbic cards list --text --game sentinels\n"
     "  limbic cards list --json --game sentinels\n\n"
     "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be read.",
     NULL,
@@ -421,6 +437,9 @@ int command_cards(int argc, char **argv)
         return wrong_use("cards", "'%.60s' is not expected after '%s'", *request.arguments, verb);
     }
     if (strcmp(verb, "list") == 0) {
+        if (request.as_text && (request.as_json || request.unproved))
+            return wrong_use("cards", "--text lists all cards, not with --json or --unproved");
+        if (request.as_text) return cards_each_pack(&request, list_as_text);
         return request.as_json ? list_json(&request) : cards_each_pack(&request, list_pack);
     }
     if (strcmp(verb, "mutate") == 0) return cards_each_pack(&request, cards_mutate);

@@ -14,6 +14,7 @@ struct cards_request {
     unsigned threads;
     bool unproved;
     bool as_json;
+    bool as_text;
     struct text *json; /* where cards list --json writes */
     char **arguments;  /* after the verb */
     int count;

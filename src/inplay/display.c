@@ -29,6 +29,11 @@ static const struct play_setup *play_of_setup(const struct setup *setup)
     return setup->play;
 }
 
+bool play_target_stays(const struct pack *pack, const struct card_def *card)
+{
+    return card->keywords & pack->vocabulary->play->target_traits;
+}
+
 /* ---- cards ----------------------------------------------------------------------------------- */
 
 static void add_sentence(const struct pack *pack, unsigned clause, struct text *out)
@@ -47,7 +52,8 @@ void play_card_words(const struct setup *setup, face_id face, struct text *out)
             const struct clause *clause = &pack->clauses[c];
             if ((clause->kind == CLAUSE_KEYWORD) != keywords) continue;
             if (shown_as(pack, clause) & SHOWN_TO_AUTHORS) continue;
-            if (shown++) text_add_char(out, ' ');
+            bool joins = keywords || clause_joins(pack, c);
+            if (shown++) text_add_char(out, joins ? ' ' : '\n');
             add_sentence(pack, c, out);
         }
     }

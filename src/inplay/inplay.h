@@ -666,6 +666,7 @@ void offer_yes_or_no(struct table *t, card_id card);
 
 /* ---- display.c: what people are shown, for the fields of struct game of the same names ------- */
 
+bool play_target_stays(const struct pack *pack, const struct card_def *card); /* vocabulary */
 void play_card_words(const struct setup *setup, face_id face, struct text *out);
 void play_keyword_words(const struct setup *setup, face_id face, struct text *out);
 void play_does_words(const struct setup *setup, face_id face, struct text *out);

@@ -25,19 +25,19 @@
     "AMOUNT", "NUMBER", "TITLE", "KIND", "ADJECTIVE", "ONE", "CARDS", "SIDE", event, thing,        \
     things, "VALUE", "COUNT", "PLAYER", "WHO", "HOWMANY", "TURN", "DECK", "FROM", "INTO"
 
-#define STANDARD_WORD(slot, value, words, text, verb)                                              \
-    { slot, value, words, text, verb, "all of the words that src/inplay reads" }
+#define STANDARD_WORD(slot, value, words, text, verb, ...)                                         \
+    { slot, value, words, text, verb, "all of the words that src/inplay reads", __VA_ARGS__ }
 
 /* A word of the game itself that is printed as it is written. */
 #define PLAY_WORD(slot, value, words) STANDARD_WORD(slot, value, words, NULL, 0)
 
 /* KIND, for a game with one noun for what can be dealt with and one figure: "ward", "strength". */
-enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, NOUN_EXACTLY,
+enum play_noun { NOUN_TARGET, NOUN_ANY_CARD, NOUN_CALLED, NOUN_ADJECTIVE, NOUN_BUT, NOUN_EXACTLY,
                  NOUN_AT_MOST, NOUN_AT_LEAST, NOUN_WHO_DID, NOUN_WHO_DID_NOT, NOUN_GAME };
 #define STANDARD_NOUNS(traits, figure)                                                             \
     [NOUN_TARGET] = { .all = traits },                                                             \
-    [NOUN_CARD] = { 0 },                                                                           \
-    [NOUN_TITLE] = { .title = true },                                                              \
+    [NOUN_ANY_CARD] = { 0 },                                                                           \
+    [NOUN_CALLED] = { .title = true },                                                              \
     [NOUN_ADJECTIVE] = { .adjective = true },                                                      \
     [NOUN_BUT] = { .all = traits, .but = true },                                                   \
     [NOUN_EXACTLY] = { .all = traits, .exactly = figure },                                         \
@@ -45,130 +45,141 @@ enum play_noun { NOUN_TARGET, NOUN_CARD, NOUN_TITLE, NOUN_ADJECTIVE, NOUN_BUT, N
     [NOUN_AT_LEAST] = { .all = traits, .at_least = figure },                                       \
     [NOUN_WHO_DID] = { .all = traits, .did = DID_SO },                                             \
     [NOUN_WHO_DID_NOT] = { .all = traits, .did = DID_NOT }
-#define KIND_WORDS(noun, figure)                                                                   \
-    STANDARD_WORD(SLOT_KIND, NOUN_TARGET, noun "[s]", noun "{s}", 0),                              \
-    STANDARD_WORD(SLOT_KIND, NOUN_CARD, "card[s]", "card{s}", 0),                                  \
-    STANDARD_WORD(SLOT_KIND, NOUN_TITLE, "TITLE", "{1}", 0),                                       \
+#define KIND_WORDS(noun_, figure)                                                                  \
+    STANDARD_WORD(SLOT_KIND, NOUN_TARGET, noun_ "[s]", noun_ "{s}", 0),                            \
+    STANDARD_WORD(SLOT_KIND, NOUN_ANY_CARD, "card[s]", "card{s}", 0, .noun = NOUN_CARD),           \
+    STANDARD_WORD(SLOT_KIND, NOUN_CALLED, "TITLE", "{t1}", 0, .noun = NOUN_TITLE),                 \
     STANDARD_WORD(SLOT_KIND, NOUN_ADJECTIVE, "ADJECTIVE KIND", "{1} {2}", 0),                      \
-    STANDARD_WORD(SLOT_KIND, NOUN_BUT, noun "[s] other than ONE", noun "{s} other than {1}", 0),   \
-    STANDARD_WORD(SLOT_KIND, NOUN_EXACTLY, noun "[s] with exactly NUMBER " figure,                 \
-                  noun "{s} with exactly {1} " figure, 0),                                         \
-    STANDARD_WORD(SLOT_KIND, NOUN_AT_MOST, noun "[s] with NUMBER or less " figure,                 \
-                  noun "{s} with {1} or less " figure, 0),                                         \
-    STANDARD_WORD(SLOT_KIND, NOUN_AT_LEAST, noun "[s] with NUMBER or more " figure,                \
-                  noun "{s} with {1} or more " figure, 0),                                         \
-    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID, noun "[s] of who did so",                               \
-                  noun "{s} of who did so", 0),                                                    \
-    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID_NOT, noun "[s] of who did not",                          \
-                  noun "{s} of who did not", 0)
+    STANDARD_WORD(SLOT_KIND, NOUN_BUT, noun_ "[s] other than ONE", noun_ "{s}{but 1}", 0,          \
+                  .noun = NOUN_OTHER),                                                             \
+    STANDARD_WORD(SLOT_KIND, NOUN_EXACTLY, noun_ "[s] with exactly NUMBER " figure,                \
+                  noun_ "{s} with exactly {1} " figure, 0),                                        \
+    STANDARD_WORD(SLOT_KIND, NOUN_AT_MOST, noun_ "[s] with NUMBER or less " figure,                \
+                  noun_ "{s} with {1} or less " figure, 0),                                        \
+    STANDARD_WORD(SLOT_KIND, NOUN_AT_LEAST, noun_ "[s] with NUMBER or more " figure,               \
+                  noun_ "{s} with {1} or more " figure, 0),                                        \
+    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID, noun_ "[s] of who did so",                              \
+                  noun_ "{s} of each player who did", 0),                                          \
+    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID_NOT, noun_ "[s] of who did not",                         \
+                  noun_ "{s} of each player who did not", 0)
 
 /* ADJECTIVE: whose. Those of the game go on from there. */
 enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 #define STANDARD_ADJECTIVES                                                                        \
     [ADJECTIVE_OWN] = { .whose = WHOSE_OWN },                                                      \
     [ADJECTIVE_OPPOSING] = { .whose = WHOSE_OPPOSING }
+#define OWN_WORD STANDARD_WORD(SLOT_ADJECTIVE, ADJECTIVE_OWN, "own", NULL, 0, .noun = NOUN_OWN)
 #define ADJECTIVE_WORDS                                                                            \
-    PLAY_WORD(SLOT_ADJECTIVE, ADJECTIVE_OWN, "own"),                                               \
+    OWN_WORD,                                                                                      \
     PLAY_WORD(SLOT_ADJECTIVE, ADJECTIVE_OPPOSING, "opposing")
 
 /* ONE: what the card that stands for a deck is called, and the two cards of an event. */
-#define ONE_WORDS(me, me_text, target, source, source_text)                                        \
+#define ONE_WORDS(me, me_text, target, source)                                                     \
     STANDARD_WORD(SLOT_ONE, ONE_ME, me, me_text, 0),                                               \
-    STANDARD_WORD(SLOT_ONE, ONE_THIS, "this", "this card", 0),                                     \
-    STANDARD_WORD(SLOT_ONE, ONE_HOST, "host", "the card next to it", 0),                           \
-    STANDARD_WORD(SLOT_ONE, ONE_THAT_TARGET, target, NULL, 0),                                     \
-    STANDARD_WORD(SLOT_ONE, ONE_THAT_SOURCE, source, source_text, 0)
+    STANDARD_WORD(SLOT_ONE, ONE_THIS, "this", "{this}", 0),                                     \
+    STANDARD_WORD(SLOT_ONE, ONE_HOST, "host", "the card next to this one", 0),                     \
+    STANDARD_WORD(SLOT_ONE, ONE_THAT_TARGET, target, "{target}", 0),                               \
+    STANDARD_WORD(SLOT_ONE, ONE_THAT_SOURCE, source, "{source}", 0)
 
 /* FROM and INTO, for a game whose places are a hand, a pile of what was discarded, cards in play and
  * cards beneath others. */
 #define FROM_WORDS(hand, pile, pile_name, beneath)                                                 \
-    PLAY_WORD(SLOT_FROM, hand, "your hand"),                                                       \
-    PLAY_WORD(SLOT_FROM, pile, "your " pile_name),                                                 \
-    PLAY_WORD(SLOT_FROM, beneath, "beneath this card")
+    STANDARD_WORD(SLOT_FROM, hand, "your hand", "from your hand", 0, .owner = "your"),             \
+    STANDARD_WORD(SLOT_FROM, pile, "your " pile_name, "from your " pile_name, 0, .owner = "your"), \
+    STANDARD_WORD(SLOT_FROM, beneath, "beneath this card", NULL, 0)
 #define INTO_WORDS(hand, in_play, beneath)                                                         \
-    PLAY_WORD(SLOT_INTO, hand, "into hand"),                                                       \
+    STANDARD_WORD(SLOT_INTO, hand, "into hand", "into {owner:hand}", 0),                           \
     PLAY_WORD(SLOT_INTO, in_play, "into play"),                                                    \
     PLAY_WORD(SLOT_INTO, beneath, "beneath this card")
 
 #define CARDS_WORDS                                                                                \
     STANDARD_WORD(SLOT_CARDS, HOW_ONE, "ONE", "{1}", 0),                                           \
-    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "each KIND", "each {1-}", 0),                              \
-    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "all KIND", "all {1+}", VERB_PLAIN),                       \
-    STANDARD_WORD(SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1} {2}", 0),                            \
-    STANDARD_WORD(SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1} {2}", 0),                 \
-    STANDARD_WORD(SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {1+}", 0)
+    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "each KIND", "{each 1}", 0),                               \
+    STANDARD_WORD(SLOT_CARDS, HOW_EACH, "all KIND", "all {+1}", VERB_PLAIN),                       \
+    STANDARD_WORD(SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1#2}", 0),                              \
+    STANDARD_WORD(SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1&2}", 0),             \
+    STANDARD_WORD(SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {+1}", 0)
 #define CARDS_BY_FIGURE_WORDS(figure, name)                                                        \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, figure), "the KIND with the highest " name,   \
-                  "the {1-} with the highest " name, 0),                                           \
+                  "{the 1} with the highest " name, 0),                                            \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,     \
-                  "the {1-} with the lowest " name, 0),                                            \
+                  "{the 1} with the lowest " name, 0),                                             \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_SECOND_HIGHEST, figure),                               \
                   "the KIND with the second highest " name,                                        \
-                  "the {1-} with the second highest " name, 0)
+                  "{the 1} with the second highest " name, 0)
 #define CARDS_TOP_WORDS(figure, name)                                                              \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_TOP, figure), "the NUMBER KIND with the most " name,   \
-                  "the {1} {2} with the most " name, 0)
+                  "the {1} {+2} with the most " name, 0)
 #define SIDE_WORDS(figure, name, target)                                                           \
     STANDARD_WORD(SLOT_SIDE, HOW_ONE, "ONE", "{1}", VERB_WITH_S),                                  \
-    STANDARD_WORD(SLOT_SIDE, HOW_EACH, "KIND", "{1+}", VERB_PLAIN),                                \
+    STANDARD_WORD(SLOT_SIDE, HOW_EACH, "KIND", "{+1}", VERB_PLAIN, .happening = "{a1}"),           \
     STANDARD_WORD(SLOT_SIDE, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,      \
-                  "the {1-} with the lowest " name, 0),                                            \
+                  "{the 1} with the lowest " name, 0),                                             \
     STANDARD_WORD(SLOT_SIDE, BY_FIGURE(HOW_NOT_LOWEST, figure),                                    \
                   "any " target " but the KIND with the lowest " name,                             \
-                  "any " target " but the {1-} with the lowest " name, 0)
+                  "any " target " but {the 1} with the lowest " name, 0)
 
 /* EVENT, as in PLAY_SLOT_NAMES: "damage", "TYPES". */
 #define EVENT_WORDS(event, things)                                                                 \
-    STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0),                                                  \
-    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS, things " " event, "{1} " event, 0),                    \
-    STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by SIDE", event " by {1}", 0),                     \
-    STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " to {1}", 0),                     \
+    STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0, .happening = event " {is} dealt"),                \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS, things " " event, "{1:" event "}", 0,                  \
+                  .happening = "{1:" event "} {is} dealt"),                                        \
+    STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by SIDE", event " dealt by {1}", 0,                \
+                  .happening = "{=1} {v:deal} " event, .names_source = true),                      \
+    STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " to {1}", 0,                      \
+                  .happening = "{=1} {is} dealt " event),                                          \
     STANDARD_WORD(SLOT_EVENT, EVENT_BY | EVENT_TO, event " by SIDE to SIDE",                       \
-                  event " by {1} to {2}", 0),                                                      \
+                  event " dealt by {1} to {2}", 0, .happening = "{=1} {v:" event "} {2}",          \
+                  .names_source = true),                                                           \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY, things " " event " by SIDE",                \
-                  "{1} " event " by {2}", 0),                                                      \
+                  "{1:" event "} dealt by {2}", 0, .happening = "{=2} {v:deal} {1:" event "}",     \
+                  .names_source = true),                                                           \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_TO, things " " event " to SIDE",                \
-                  "{1} " event " to {2}", 0),                                                      \
+                  "{1:" event "} to {2}", 0, .happening = "{=2} {is} dealt {1:" event "}"),        \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY | EVENT_TO,                                  \
-                  things " " event " by SIDE to SIDE", "{1} " event " by {2} to {3}", 0)
+                  things " " event " by SIDE to SIDE", "{1:" event "} dealt by {2} to {3}", 0,     \
+                  .happening = "{=2} {v:deal} {3} {1:" event "}", .names_source = true)
 #define THINGS_WORDS(thing, things)                                                                \
     STANDARD_WORD(SLOT_THINGS, 0, thing, "{1}", 0),                                                \
-    STANDARD_WORD(SLOT_THINGS, 1, thing " or " things, "{1} or {2}", 0)
+    STANDARD_WORD(SLOT_THINGS, 1, thing " or " things, "{1}{or}{2}", 0)
 
 /* VALUE, with the measure that has a letter of its own: "H". */
 #define VALUE_WORDS(measure, letter)                                                               \
     STANDARD_WORD(SLOT_VALUE, FORM_NUMBER, "NUMBER", "{1}", 0),                                    \
     STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE, measure), letter, NULL, 0),                 \
     STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE_PLUS, measure), letter " plus NUMBER",       \
-                  letter " plus {1+}", 0),                                                         \
+                  letter " plus {1}{plural}", 0),                                                  \
     STANDARD_WORD(SLOT_VALUE, OF_MEASURE(FORM_MEASURE_MINUS, measure), letter " minus NUMBER",     \
-                  letter " minus {1+}", 0),                                                        \
-    STANDARD_WORD(SLOT_VALUE, FORM_COUNT, "COUNT", "{1}", 0),                                      \
-    STANDARD_WORD(SLOT_VALUE, FORM_TIMES, "NUMBER times COUNT", "{1} times {2}", 0),               \
-    STANDARD_WORD(SLOT_VALUE, FORM_PLUS, "NUMBER plus COUNT", "{1} plus {2}", 0)
+                  letter " minus {1}{plural}", 0),                                                 \
+    STANDARD_WORD(SLOT_VALUE, FORM_COUNT, "COUNT", "{1}", 0, .where = "{1}"),                      \
+    STANDARD_WORD(SLOT_VALUE, FORM_TIMES, "NUMBER times COUNT", NULL, 0,                           \
+                  .where = "{times 1} {2}"),                                                       \
+    STANDARD_WORD(SLOT_VALUE, FORM_PLUS, "NUMBER plus COUNT", NULL, 0, .where = "{1} plus {2}")
 
 #define PLAYER_WORDS                                                                               \
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_YOU, "you", NULL, VERB_PLAIN),                              \
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S),                    \
-    STANDARD_WORD(SLOT_PLAYER, PLAYERS_ONE, "1 player", NULL, 0),                                  \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_ONE, "1 player", "one player", 0),                          \
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_THAT, "that player", NULL, 0),                              \
     STANDARD_WORD(SLOT_WHO, 0, "PLAYER", "{1}", 0),                                                \
     STANDARD_WORD(SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN)
 #define HOWMANY_WORDS                                                                              \
     STANDARD_WORD(SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}", 0),                               \
-    STANDARD_WORD(SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {1}", 0)
+    STANDARD_WORD(SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {one 1}", 0)
 
 /* Whose turn a hook is about (run_turn_triggers), and what can be counted in any game. */
 #define TURN_WORDS                                                                                 \
     STANDARD_WORD(SLOT_TURN, TURN_OWN, "your turn", NULL, 0),                                      \
     STANDARD_WORD(SLOT_TURN, TURN_EACH, "each turn", NULL, 0)
 #define COUNT_WORDS(figure, name)                                                                  \
-    STANDARD_WORD(SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND", "the number of {1+}", 0),     \
+    STANDARD_WORD(SLOT_COUNT, MEASURE_IN_PLAY, "the number of KIND", "the number of {+1}", 0,      \
+                  .there = "there {is} {#}"),                                                      \
     STANDARD_WORD(SLOT_COUNT, MEASURE_BENEATH, "the number of cards beneath this",                 \
-                  "the number of cards beneath this card", 0),                                     \
+                  "the number of cards beneath this card", 0,                                      \
+                  .there = "there {is} {#card} beneath this card"),                                \
     STANDARD_WORD(SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, figure), "the " name " of ONE",            \
-                  "the " name " of {1}", 0),                                                       \
-    STANDARD_WORD(SLOT_COUNT, MEASURE_THAT, "that much", NULL, 0)
+                  "the " name " of {1}", 0, .there = "{1} has {#~" name "}"),                      \
+    STANDARD_WORD(SLOT_COUNT, MEASURE_THAT, "that much", NULL, 0, .in_place = true)
 
 /* All of these but ONE_WORDS, for a game with one noun, one figure and one kind of event. */
 #define PLAY_WORDS(noun, figure, figure_name, event, thing, measure, letter)                       \
@@ -180,29 +191,29 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* ---- phrases --------------------------------------------------------------------------------- */
 
-#define STANDARD_PHRASE(role, pattern, text, emit, help, defence)                                  \
-    { role, pattern, text, emit, SLOT_NONE, 0, help, defence }
+#define STANDARD_PHRASE(role, pattern, text, emit, help, defence, ...)                             \
+    { role, pattern, text, emit, SLOT_NONE, 0, help, defence, __VA_ARGS__ }
 
 #define PHRASE_IF_DONE(defence)                                                                    \
-    STANDARD_PHRASE(ROLE_CONDITION, "done", "that was done", emit_done,                            \
+    STANDARD_PHRASE(ROLE_CONDITION, "done", "{do}", emit_done,                            \
         "The clause before did something: dealt damage, destroyed, discarded, drew.", defence)
 #define PHRASE_IF_NOT_DONE(defence)                                                                \
-    STANDARD_PHRASE(ROLE_CONDITION, "not done", "that was not done", emit_not_done,                \
+    STANDARD_PHRASE(ROLE_CONDITION, "not done", "{do} not", emit_not_done,                \
         "It did nothing.", defence)
 #define PHRASE_IF_AT_LEAST(defence)                                                                \
-    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or more", NULL, emit_if_at_least, "", defence)
+    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or more", "{?1 more}", emit_if_at_least, "", defence)
 #define PHRASE_IF_AT_MOST(defence)                                                                 \
-    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or less", NULL, emit_if_at_most, "", defence)
+    STANDARD_PHRASE(ROLE_CONDITION, "VALUE is NUMBER or less", "{?1 less}", emit_if_at_most, "", defence)
 #define PHRASE_UNTIL_START(defence)                                                                \
     STANDARD_PHRASE(ROLE_UNTIL, "the start of your next turn", NULL, emit_until_start,             \
-        "Outlives the card.", defence)
+        "Outlives the card.", defence, .within = "before your next turn")
 #define PHRASE_UNTIL_END(defence)                                                                  \
     STANDARD_PHRASE(ROLE_UNTIL, "the end of this turn", NULL, emit_until_end,                      \
-        "Whoever's turn it is.", defence)
+        "Whoever's turn it is.", defence, .within = "this turn")
 #define PHRASE_WHILE_AT_LEAST(defence)                                                             \
-    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or more", NULL, emit_while_at_least, "", defence)
+    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or more", "{?1 more}", emit_while_at_least, "", defence)
 #define PHRASE_WHILE_AT_MOST(defence)                                                              \
-    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or less", NULL, emit_while_at_most, "", defence)
+    STANDARD_PHRASE(ROLE_WHILE, "VALUE is NUMBER or less", "{?1 less}", emit_while_at_most, "", defence)
 
 /* If and while, where one card alone says each of them. */
 #define CONDITION_PHRASES(defence)                                                                 \
@@ -348,7 +359,11 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     .condition_bytes = sizeof(struct condition), .hook_kinds = (hooks),                            \
     .hook_bytes = (const uint16_t[hooks]){ [1 ... (hooks) - 1] = sizeof(struct hook_data) },       \
     .is_forfeited = effect_is_forfeited, .asked = effect_asks, .vars_reserved = 1,                 \
-    .number_slot = SLOT_NUMBER, .title_slot = SLOT_TITLE
+    .number_slot = SLOT_NUMBER, .title_slot = SLOT_TITLE,                                          \
+    .again = (const char *const[SLOT_GAME]){ [SLOT_ONE] = "it", [SLOT_THING] = "" },      \
+    .alternative_slots = 1u << SLOT_INTO | 1u << SLOT_DECK
+/* Cards that can be dealt with stay in play. */
+#define PLAY_STAYS .stays = play_target_stays, .enters_text = "when this card enters play"
 #define PLAY_QUESTIONS                                                                             \
     .may_prompt = PROMPT_MAY, .may_move = MOVE_YES, .may_not_move = MOVE_NO,                       \
     .alternative_prompt = PROMPT_ALTERNATIVE, .alternative_move = MOVE_ALTERNATIVE

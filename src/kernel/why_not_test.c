@@ -155,7 +155,7 @@ Test(why_not, gemotion_what_cannot_be_followed)
                               "supply[blue] = 0\nsupply[white] = 5\n"
                               "hand[1]: Push and Pull, Deep Sorrow, Daydream\n");
     expect_reason(s, 0, NULL, "Push and Pull",
-                  "cannot be followed (Either steal 1 gem of any colour from another player, or "
+                  "cannot be followed (Steal 1 gem of any colour from another player, or "
                   "pass 1 gem of any colour to another player): no gem in your stash");
     expect_reason(s, 0, NULL, "Deep Sorrow",
                   "cannot be followed (Bank 1 blue gem from the supply for any player): no blue "

@@ -273,6 +273,7 @@ void card_says_words(const struct table *t, card_id card, unsigned line, struct 
     size_t start = out->length;
     if (line && game->sentence_words) game->sentence_words(t->setup, face, line, out);
     if (out->length == start && game->card_words) game->card_words(t->setup, face, out);
+    text_join_lines(out, start);
 }
 
 /* "Player 1, Player 2 and The Sea"; returns how many that is. */

@@ -167,6 +167,7 @@ static void add_card_text(const struct table *t, face_id face, unsigned line, st
     const struct game *game = t->setup->game;
     if (line && game->sentence_words) game->sentence_words(t->setup, face, line, out);
     if (!out->length && game->card_words) game->card_words(t->setup, face, out);
+    text_join_lines(out, 0);
 }
 
 /* The card whose text runs, or the one that is named as the source where the rulebook acts. */

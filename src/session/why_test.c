@@ -47,7 +47,7 @@ Test(why, an_entry_has_its_depth_cause_and_changes)
     cr_expect_eq(first->depth, 0u);
     cr_expect(first->move == 2 && first->until == 2);
     cr_expect_str_eq(first->cause.name, "Thokk!");
-    cr_expect_str_eq(text_string(&first->cause.words), "Legacy deals 1 target 3 melee damage.");
+    cr_expect_str_eq(text_string(&first->cause.words), "Legacy deals a target 3 melee damage.");
     cr_expect_gt(first->cause.line, 0u);
     cr_expect_str_eq(first->cause.rule, "damage");
     cr_expect_neq(first->cause.card, (uint32_t)NO_ID);

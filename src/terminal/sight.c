@@ -285,6 +285,7 @@ bool add_card_text(const struct sight *sight, const struct seen_card *card, stru
     size_t start = out->length;
     if (sight->game->card_words)
         sight->game->card_words(sight->setup, face_of_card(sight, card), out);
+    text_join_lines(out, start); /* paragraphs take room that lists have not */
     return out->length > start;
 }
 

@@ -426,14 +426,14 @@ Test(terminal, cards_lie_before_whom_they_belong_to)
     make_picture(s, 0, false, &out);
     const char *said = text_string(&out);
     expect_in(said, "Round 2, turn of Legacy, play phase\nBaron Blade: villain deck ");
-    expect_in(said, "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis \"legacy\"): ");
-    expect_in(said, "\n  Blade Battalion (hp 3/5, minion): End of the villain turn: ");
-    expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Damage is increased "
+    expect_in(said, "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis: legacy): ");
+    expect_in(said, "\n  Blade Battalion (hp 3/5, minion): At the end of the villain turn, ");
+    expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Increase damage "
                     "by 1.");
     expect_in(said, "; hand 2: Cryo Chamber, Hoarfire\n  Absolute Zero (hp 29/29): Power ");
-    expect_in(said, "\n  Impale (ongoing, next to Blade Battalion): Start of your turn: ");
-    expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis \"legacy\"): Power ");
-    expect_in(said, "\nYour hand\n  Thokk!: One-shot. Legacy deals 1 target 3 melee damage. ");
+    expect_in(said, "\n  Impale (ongoing, next to Blade Battalion): At the start of your turn, ");
+    expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis: legacy): Power ");
+    expect_in(said, "\nYour hand\n  Thokk!: One-shot. Legacy deals a target 3 melee damage. ");
     text_release(&out);
     session_free(s);
 }
@@ -505,18 +505,19 @@ Test(terminal, what_holds_for_a_time_is_shown)
     show_changes(s, &pictures[0], false, &pictures[1], &began);
     expect_in(text_string(&began),
               "Round 2, turn of Legacy, draw phase\n"
-              "  Legacy (until the start of the turn of Legacy): Damage by hero targets is\n"
-              "      increased by 1\n");
+              "  Legacy (until the start of the turn of Legacy): Increase damage dealt by hero\n"
+              "      targets by 1\n");
     show_changes(s, &pictures[0], true, &pictures[1], &plainly);
     expect_in(text_string(&plainly),
               "Round 2, turn of Legacy, draw phase\n"
-              "Table, Legacy (until the start of the turn of Legacy): Damage by hero targets");
+              "Table, Legacy (until the start of the turn of Legacy): Increase damage dealt");
     for (unsigned i = 0; i < 100 && !strstr(text_string(&ended), "(over)"); i++) {
         session_choose(s, s->table->moves - 1u);
         text_clear(&ended);
         show_changes(s, &pictures[1], false, &pictures[2], &ended);
     }
-    expect_in(text_string(&ended), "\n  Legacy: Damage by hero targets is increased by 1 (over)\n");
+    expect_in(text_string(&ended),
+              "\n  Legacy: Increase damage dealt by hero targets by 1 (over)\n");
     for (unsigned i = 0; i < 3; i++) picture_release(&pictures[i]);
     text_release(&began);
     text_release(&plainly);
@@ -598,8 +599,9 @@ Test(terminal, the_text_that_asks_is_shown_once)
     expect_in(text_string(&out), "Haka: Which card do you play?\n   1  ");
     cr_assert(session_choose_text(s, "play Ground Pound"));
     ask(s, false, &told, &out);
-    expect_in(text_string(&out), "Haka: Which card do you discard?\n"
-                                 "  Ground Pound: You may discard 2 cards.\n   1  ");
+    expect_in(text_string(&out),
+              "Haka: Which card do you discard?\n"
+              "  Ground Pound: When this card enters play, you may discard 2 cards.\n   1  ");
     session_choose(s, 0);
     before = told;
     ask(s, false, &told, &out);
@@ -607,7 +609,8 @@ Test(terminal, the_text_that_asks_is_shown_once)
     cr_expect_eq(told, before);
     told = 0; /* another person sits there now, or the screen was wiped */
     ask(s, false, &told, &out);
-    expect_in(text_string(&out), "\n  Ground Pound: You may discard 2 cards.\n");
+    expect_in(text_string(&out),
+              "\n  Ground Pound: When this card enters play, you may discard 2 cards.\n");
     text_release(&out);
     session_free(s);
 }
@@ -623,11 +626,11 @@ Test(terminal, the_text_that_asks_adds_something_or_is_left_out)
     cr_assert(session_choose_text(s, "play Deep Sorrow"));
     ask(s, false, &told, &out);
     expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
-                                 "  Belongs to blue. Bank 1 blue gem");
+                                 "  Blue. Bank 1 blue gem");
     told = 0;
     ask(s, true, &told, &out);
     expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
-                                 "Deep Sorrow: Belongs to blue. Bank 1 blue gem");
+                                 "Deep Sorrow: Blue. Bank 1 blue gem");
     cr_assert(session_choose_text(s, "player 2"));
     cr_assert(session_choose_text(s, "play Mixed Blessing"));
     ask(s, false, &told, &out);
@@ -755,7 +758,7 @@ Test(terminal, damage_within_damage_is_indented)
                "Living Force Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
                LIST("play Thokk!", "target Baron Blade"), 1,
                LIST("Legacy deals Baron Blade: 3 melee, +1 nemesis, -1 Living Force Field: 3\n"
-                    "    by Thokk! (Legacy deals 1 target 3 melee damage.)\n"
+                    "    by Thokk! (Legacy deals a target 3 melee damage.)\n"
                     "    Baron Blade: hp 20 -> 17\n"
                     "  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
                     "\n      Legacy: hp 30 -> 26\n", "\nLegacy draws "));

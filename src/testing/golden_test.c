@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Golden files: for every game one whole random game, decision by decision, and hashes of a second
- * one (tests/playthroughs, see playthrough.h), and how 25 of them end (tests/catalogs). A change of
+ * one (tests/playthroughs, see playthrough.h), how 25 of them end (tests/catalogs), and what is
+ * printed on all cards (tests/texts). A change of
  * the rules, of the words or of the luck shows as a difference, which is either a mistake or is
  * accepted with ./dev accept.
  */
@@ -12,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/card_page.h"
+#include "cardlang/packs.h"
 #include "games/registry.h"
 #include "kernel/position.h"
 #include "testing/random_game.h"
@@ -133,4 +136,22 @@ ParameterizedTest(struct pairing *is, golden, files)
     compare_with(text_string(&path), &out);
     text_release(&path);
     text_release(&out);
+}
+
+/* What is printed on the cards: each change of wording is read before it is accepted. */
+Test(golden, texts)
+{
+    for (unsigned i = 0; games[i]; i++) {
+        if (!games[i]->vocabulary) continue;
+        struct text path = { 0 }, out = { 0 };
+        struct diagnostics d = { 0 };
+        const struct pack *pack = pack_for(games[i]->vocabulary, &d);
+        cr_assert(pack, "%s", text_string(&d.out));
+        text_add(&path, "tests/texts/%s.txt", games[i]->name);
+        pack_pages(pack, &out);
+        compare_with(text_string(&path), &out);
+        text_release(&path);
+        text_release(&out);
+    }
+    packs_release();
 }

@@ -739,34 +739,36 @@ EMIT(emit_cost_each)
 
 /* ---- table ----------------------------------------------------------------------------------- */
 
-#define VERB(pattern, text, emit, help)                                                            \
+#define VERB(pattern, text, emit, help, ...)                                                       \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, SLOT_NONE, 0, help, NULL                                   \
+        ROLE_VERB, pattern, text, emit, SLOT_NONE, 0, help, NULL, __VA_ARGS__                      \
     }
-#define BINDS(pattern, text, emit, slot, help)                                                     \
+#define BINDS(pattern, text, emit, slot, help, ...)                                                \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, slot, 0, help, NULL                                        \
+        ROLE_VERB, pattern, text, emit, slot, 0, help, NULL, __VA_ARGS__                           \
     }
-#define ONCE(pattern, text, emit, slot, help, defence)                                             \
+#define ONCE(pattern, text, emit, slot, help, defence, ...)                                        \
     {                                                                                              \
-        ROLE_VERB, pattern, text, emit, slot, 0, help, defence                                     \
+        ROLE_VERB, pattern, text, emit, slot, 0, help, defence, __VA_ARGS__                        \
     }
 #define OF_COLOUR(c, name)                                                                         \
     {                                                                                              \
-        ROLE_KEYWORD, "colour " name, "Belongs to " name, NULL, SLOT_NONE, 1u << (c),              \
+        ROLE_KEYWORD, "colour " name, name, NULL, SLOT_NONE, 1u << (c),                            \
             "belongs to the " name " set: in the game only if " name " is", NULL                   \
     }
 
 static const struct phrase phrases[] = {
     BINDS("take AMOUNT GEMS", "take {1} {2}", emit_take, SLOT_AMOUNT,
-          "from the Supply to your Stash, gem by gem"),
+          "from the Supply to your Stash, gem by gem",
+          .result = "the number of gems taken this way"),
     BINDS("give PLAYER AMOUNT GEMS", "give {1} {2} {3}", emit_give, SLOT_PLAYER,
           "from the Supply to the Stash of another player, who may react"),
     BINDS("pass AMOUNT GEMS to PLAYER", "pass {1} {2} to {3}", emit_pass, SLOT_PLAYER,
           "from your Stash to the Stash of another player, who may react"),
     ONCE("pass AMOUNT GEMS to any players", "pass {1} {2}, each to any other player",
          emit_pass_around, SLOT_AMOUNT, "the same, each gem to whom you like; names how many",
-         "the only pass that may go to several players"),
+         "the only pass that may go to several players",
+         .result = "the number of gems passed this way"),
     BINDS("steal AMOUNT GEMS from PLAYER", "steal {1} {2} from {3}", emit_steal, SLOT_PLAYER,
           "from the Stash of another player to yours; purple is never stolen"),
     ONCE("steal AMOUNT GEMS from any players", "steal {1} {2}, each from any other player",
@@ -775,7 +777,7 @@ static const struct phrase phrases[] = {
     VERB("steal AMOUNT GEMS from each other player",
          "steal {1} {2} from each other player who has any", emit_steal_each,
          "from everyone who has such gems, at least one player; `all` is allowed"),
-    ONCE("steal the stash of PLAYER", "steal the whole stash of {1} except purple gems",
+    ONCE("steal the stash of PLAYER", "steal {1's} whole stash except purple gems",
          emit_steal_stash, SLOT_PLAYER, "everything in it but purple",
          "a whole Stash is stolen but for Purple, which no amount says"),
     BINDS("swap AMOUNT with PLAYER", "swap {1} gem{s} with {2}", emit_swap, SLOT_PLAYER,
@@ -784,26 +786,26 @@ static const struct phrase phrases[] = {
          emit_swap_some, SLOT_NONE, "`swap 1 with up to 2 other players`: one after the other",
          "how many players is chosen before the first swap"),
     ONCE("swap AMOUNT of the stash of PLAYER with the supply",
-         "swap {1} gem{s} of the stash of {2} with the supply", emit_swap_stash, SLOT_PLAYER,
+         "swap {1} gem{s} in {2's} stash with the supply", emit_swap_stash, SLOT_PLAYER,
          "1 gem of that Stash for 1 of the Supply; you choose both",
          "the only exchange between the Supply and somebody else, who may react"),
     VERB("swap AMOUNT GEMS for AMOUNT GEMS of the supply",
-         "swap {1} of your {2+} for {3} {4} of the supply", emit_swap_supply,
+         "swap {1} of your {plural}{2} for {3} {4} from the supply", emit_swap_supply,
          "gems of your Stash for gems that lie in the Supply before"),
     VERB("bank your stash", NULL, emit_bank_stash,
          "your whole Stash to your Bank, at least 1 gem; yellow drives out older gems"),
-    BINDS("bank the stash of PLAYER", NULL, emit_bank_stash_of, SLOT_PLAYER,
+    BINDS("bank the stash of PLAYER", "bank {1's} stash", emit_bank_stash_of, SLOT_PLAYER,
           "the same with somebody's Stash"),
-    VERB("bank your GEMS", "bank all your {1+}", emit_bank_class,
+    VERB("bank your GEMS", "bank all your {1}", emit_bank_class,
          "all such gems of your Stash, at least 1"),
     ONCE("bank your GEMS and one colour of your GEMS",
-         "bank all your {1+} together with all your {2+} of one colour", emit_bank_two, SLOT_NONE,
+         "bank all your {1} together with all your {2} of one colour", emit_bank_two, SLOT_NONE,
          "two parts that are one banking, at least 1 gem of each",
          "two parts that are one banking (gemotion-38)"),
     ONCE("bank all stashes", NULL, emit_bank_all, SLOT_NONE,
          "every player's; those without gems are skipped",
          "every player's, those without are skipped"),
-    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {2+}", emit_bank_some, SLOT_NONE,
+    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {plural}{2}", emit_bank_some, SLOT_NONE,
          "a part of your gems; not yellow", "the only banking of a part of one colour"),
     VERB("bank AMOUNT GEMS from the supply", "bank {1} {2} from the supply", emit_bank_supply,
          "to your Bank; not yellow"),
@@ -813,42 +815,43 @@ static const struct phrase phrases[] = {
     VERB("return your stash", "return your stash to the supply", emit_return_stash,
          "to the Supply, at least 1 gem"),
     ONCE("return AMOUNT GEMS from the bank of PLAYER",
-         "return {1} {2} from the bank of {3} to the supply", emit_return_banked, SLOT_PLAYER,
+         "return {1} {2} from {3's} bank to the supply", emit_return_banked, SLOT_PLAYER,
          "to the Supply", "the only way back from a Bank to the Supply"),
     ONCE("move AMOUNT GEMS from the bank of PLAYER to another stash",
-         "move {1} {2} from the bank of {3} to the stash of another player", emit_move_banked,
-         SLOT_PLAYER, "1 gem of a Bank to the Stash of anybody but its owner",
+         "move {1} {2} from {3's} bank to another player's stash", emit_move_banked, SLOT_PLAYER,
+         "1 gem of a Bank to the Stash of anybody but its owner",
          "the only way from a Bank to a Stash"),
     ONCE("reactivate all banked yellow", "reactivate all banked yellow gems", emit_reactivate,
          SLOT_NONE, "every Bank's yellow gems drive out gems as if just banked",
          "the rulebook's own word for it, with a ruling of its own (gemotion-16)"),
-    VERB("draw AMOUNT", "draw {1} card{s}", emit_draw,
+    VERB("draw AMOUNT", "draw {1#card}", emit_draw,
          "cards from your deck; the discard pile is shuffled if needed"),
     ONCE("draw to AMOUNT cards", "draw until you have {1} cards", emit_draw_to, SLOT_NONE,
          "until so many are in your hand, at most 4",
          "how many are drawn depends on the hand (gemotion-30)"),
-    VERB("discard this", NULL, emit_discard_this,
+    VERB("discard this", "discard this card", emit_discard_this,
          "this card goes to your discard pile instead of out of the game"),
     ONCE("discard your hand", NULL, emit_discard_hand, SLOT_NONE,
          "all of it; meets the duty to discard", "goes with 'only card of the turn'"),
-    ONCE("play 1 card from your discard pile", NULL, emit_play_discarded, SLOT_NONE,
-         "one that can be followed; it is followed at once",
+    ONCE("play 1 card from your discard pile", "play a card from your discard pile",
+         emit_play_discarded, SLOT_NONE, "one that can be followed; it is followed at once",
          "one of the two piles cards are played from"),
-    VERB("play 1 card from your played cards", NULL, emit_play_played,
-         "the same from the cards you have played"),
+    VERB("play 1 card from your played cards", "play a card from your played cards",
+         emit_play_played, "the same from the cards you have played"),
     ONCE("choose PLAYER with a stash", "choose {1} with a stash", emit_choose, SLOT_PLAYER,
          "only chooses, for a clause that comes later",
          "chosen now, banked at the end of the turn (gemotion-17)"),
-    ONCE("count your banked GEMS", "count your banked {1+}", emit_count_banked, SLOT_AMOUNT,
-         "only counts, at least 1; names how many", "'for every' banked gem"),
-    ONCE("prevent that", NULL, emit_prevent, SLOT_NONE, "in a reaction: the gem does not come",
-         "what the one reaction does (gemotion-14)"),
+    ONCE("count your banked GEMS", "count your banked {plural}{1}", emit_count_banked, SLOT_AMOUNT,
+         "only counts, at least 1; names how many", "'for every' banked gem",
+         .result = "the number counted"),
+    ONCE("prevent that", "prevent it", emit_prevent, SLOT_NONE,
+         "in a reaction: the gem does not come", "what the one reaction does (gemotion-14)"),
     { ROLE_CONDITION, "you have banked an even number of GEMS",
-      "you have banked an even number of {1+}", emit_if_even, SLOT_NONE, 0, "none is even too",
-      "Blue is about odd and even" },
-    { ROLE_SET, "other player", "other player {name}", emit_each_other, SLOT_PLAYER, 0,
-      "in turn order", NULL },
-    { ROLE_SET, "player", "player {name}, you last", emit_each_player, SLOT_PLAYER, 0,
+      "you have banked an even number of {plural}{1}", emit_if_even, SLOT_NONE, 0,
+      "none is even too", "Blue is about odd and even" },
+    { ROLE_SET, "other player", "other player", emit_each_other, SLOT_PLAYER, 0, "in turn order",
+      NULL },
+    { ROLE_SET, "player", "player, yourself last,", emit_each_player, SLOT_PLAYER, 0,
       "in turn order, you last", "the only gift to everybody, the giver included (gemotion-10)" },
     { ROLE_TIME, "the end of this turn", NULL, emit_at_end_of_turn, SLOT_NONE, 0,
       "before the hand is filled", "the one delayed effect (gemotion-17)" },
@@ -949,6 +952,9 @@ const struct vocabulary gemotion_vocabulary = {
     .number_prompt = PROMPT_NUMBER,
     .number_move = MOVE_NUMBER,
     .put_off = gemotion_put_off,
+    .again =
+        (const char *const[]){
+            [SLOT_AMOUNT] = NULL, [SLOT_GEMS] = NULL, [SLOT_PLAYER] = "that player" },
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
 };

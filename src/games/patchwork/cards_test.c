@@ -6,6 +6,7 @@
  * table says.
  */
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,6 +143,30 @@ static int by_text(const void *a, const void *b)
                   ((const struct reading_of_card *)b)->text);
 }
 
+/* Is the name used anywhere but where it is given? */
+static bool is_used(const char *source, const char *name, size_t length)
+{
+    for (const char *at = source; (at = strstr(at, name)); at += length) {
+        bool given = at - source >= 4 && memcmp(at - 4, " -> ", 4) == 0;
+        if (!given && at[-1] == ' ' && !isalnum((unsigned char)at[length])) return true;
+    }
+    return false;
+}
+
+/* Names that nobody uses are not printed on the card: they are left out of the comparison. */
+static void leave_out_unused(char *source)
+{
+    for (char *at = source; (at = strstr(at, " -> "));) {
+        char name[16] = { 0 };
+        size_t length = strspn(at + 4, "abcdefghijklmnopqrstuvwxyz");
+        memcpy(name, at + 4, length);
+        if (is_used(source, name, length))
+            at += 4;
+        else
+            memmove(at, at + 4 + length, strlen(at + 4 + length) + 1);
+    }
+}
+
 static struct reading_of_card read_card(const struct pack *pack, unsigned card)
 {
     struct text text = { 0 }, source = { 0 };
@@ -201,6 +226,8 @@ Test(patchwork_cards, read_and_written_they_are_the_same, .timeout = 600)
     qsort(all, PACKS * CARDS, sizeof *all, by_text);
     for (unsigned i = 1; i < PACKS * CARDS; i++) {
         if (strcmp(all[i - 1].text, all[i].text) != 0) continue;
+        leave_out_unused(all[i - 1].source);
+        leave_out_unused(all[i].source);
         cr_expect_str_eq(all[i - 1].source, all[i].source, "both read '%s'", all[i].text);
     }
     for (unsigned i = 0; i < PACKS * CARDS; i++) {

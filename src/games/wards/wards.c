@@ -317,7 +317,7 @@ static const struct asked_of adjectives[] = {
 /* clang-format off */
 static const struct slot_word words[] = {
     PLAY_WORDS("ward", FIGURE_STRENGTH, "strength", "harm", "ELEMENT", MEASURE_SEATS, "S"),
-    ONE_WORDS("the eldest", NULL, "that ward", "that striker", NULL),
+    ONE_WORDS("the eldest", NULL, "that ward", "that striker"),
     PLAY_WORD(SLOT_ADJECTIVE, IS_BEAST, "beast"),
     PLAY_WORD(SLOT_ADJECTIVE, IS_NOT_BEAST, "tame"),
     PLAY_WORD(SLOT_ADJECTIVE, IS_EITHER, "beast or stone"),
@@ -331,45 +331,51 @@ static const struct slot_word words[] = {
     { 0 },
 };
 
+#define DRAW_TEXT .text = "{~1} draw(s) {2#card}"
 #define ONCE "a part of the layer, with a scene of its own"
 #define DOING(...) SENTENCE(.sentence = { __VA_ARGS__ })
 #define TO_WARDS(verb_, ...) SENTENCE(.sentence = { verb_ }, .targets = true, __VA_ARGS__)
-#define OF_HARM(role, pattern, ...) PLAY_HOOK(role, pattern, NULL, __VA_ARGS__, .targets = true)
+#define OF_HARM(role, pattern, ...) PLAY_HOOK(role, pattern, __VA_ARGS__, .targets = true)
 static const struct phrase phrases[] = {
     PLAY_VERB("ONE strikes CARDS with ELEMENT for VALUE", SLOT_ONE, NULL,
               TO_WARDS(DO_STRIKE, .binds_card = true, .one_is_source = true),
-              .text = "{1} strikes {2}{->} with {3} for {4}"),
+              .text = "{=1} strike(s) {2*} with {3} for {4}{each}"),
     PLAY_VERB("the strongest of all KIND strikes CARDS with ELEMENT for VALUE", SLOT_ONE, ONCE,
-              TO_WARDS(DO_STRIKE, .source_figure = FIGURE_STRENGTH)),
-    PLAY_VERB("fell CARDS", SLOT_COUNT, NULL, TO_WARDS(DO_FELL)),
+              TO_WARDS(DO_STRIKE, .source_figure = FIGURE_STRENGTH),
+              .text = "the strongest of all {+1} strikes {2*} with {3} for {4}{each}"),
+    PLAY_VERB("fell CARDS", SLOT_COUNT, NULL, TO_WARDS(DO_FELL), .result = "the number felled"),
     PLAY_VERB("go next to CARDS", SLOT_NONE, ONCE, TO_WARDS(DO_GO_NEXT_TO)),
     PLAY_VERB("choose CARDS", SLOT_ONE, NULL, TO_WARDS(DO_BIND, .binds_card = true)),
-    PLAY_VERB("put CARDS from FROM INTO", SLOT_COUNT, NULL, DOING(DO_PUT)),
+    PLAY_VERB("put CARDS from FROM INTO", SLOT_COUNT, NULL, DOING(DO_PUT), .text = "put {1} {2} {3}"),
     PLAY_VERB("put CARDS INTO", SLOT_COUNT, ONCE, DOING(DO_PUT)),
     PLAY_VERB("WHO discard(s) CARDS", SLOT_COUNT, NULL,
-              DOING(DO_PUT, .from = ZONE_HAND, .to = ZONE_HEAP)),
-    PLAY_VERB("WHO draw(s) HOWMANY card[s]", SLOT_COUNT, NULL, DOING(DO_DRAW)),
+              DOING(DO_PUT, .from = ZONE_HAND, .to = ZONE_HEAP), .text = "{~1} discard(s) {2}"),
+    PLAY_VERB("WHO draw(s) HOWMANY card[s]", SLOT_COUNT, NULL, DOING(DO_DRAW), DRAW_TEXT),
     PLAY_VERB("all players together may draw VALUE card[s]", SLOT_NONE, ONCE,
-              SENTENCE(.sentence = { DO_DRAW, .players = PLAYERS_ALL_TOGETHER }, .op = OP_PLAYERS)),
+              SENTENCE(.sentence = { DO_DRAW, .players = PLAYERS_ALL_TOGETHER }, .op = OP_PLAYERS),
+              .text = "all players together may draw {1#card}"),
     PLAY_VERB("choose an element", SLOT_THING, ONCE, DOES(OP_THING)),
-    OF_HARM(ROLE_VERB, "the next HARM is reduced by VALUE", ONCE, HOOK_SHIELD, .next = true),
+    OF_HARM(ROLE_VERB, "the next HARM is reduced by VALUE", "reduce the next {1} by {2}", ONCE,
+            HOOK_SHIELD, .next = true),
     CONDITION_PHRASES(ONCE),
     UNTIL_PHRASES,
-    PLAY_TRIGGER("start of TURN", NULL, NULL, HOOK_START),
-    PLAY_TRIGGER("rite", NULL, NULL, HOOK_RITE),
-    PLAY_TRIGGER("when HARM is dealt", NULL, ONCE, HOOK_HARM),
-    PLAY_TRIGGER("the first time each turn HARM is dealt", NULL, ONCE, HOOK_HARM, HOOK_ONCE_A_TURN),
-    PLAY_TRIGGER("when KIND falls", "when any {1-} falls", NULL, HOOK_FALLS),
-    PLAY_TRIGGER("when host leaves", "when the card next to it leaves", ONCE, HOOK_HOST_LEAVES),
+    PLAY_TRIGGER("start of TURN", "at the start of {1}", NULL, HOOK_START),
+    PLAY_TRIGGER("rite", "rite:", NULL, HOOK_RITE),
+    PLAY_TRIGGER("when HARM is dealt", "whenever {!1}", ONCE, HOOK_HARM),
+    PLAY_TRIGGER("the first time each turn HARM is dealt", "the first time each turn {!1}", ONCE,
+                 HOOK_HARM, HOOK_ONCE_A_TURN),
+    PLAY_TRIGGER("when KIND falls", "whenever {a1} falls", NULL, HOOK_FALLS),
+    PLAY_TRIGGER("when host leaves", "when the card next to this one leaves", ONCE, HOOK_HOST_LEAVES),
     PLAY_TRIGGER("when this falls", "when this card falls", ONCE, HOOK_OWN_FALL),
-    OF_HARM(ROLE_HOOK, "instead of HARM", NULL, HOOK_INSTEAD),
-    OF_HARM(ROLE_MODIFIER, "HARM is increased by VALUE", NULL, HOOK_BONUS),
-    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE", NULL, HOOK_SHIELD),
-    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE if it is NUMBER or more", ONCE, HOOK_SHIELD),
-    OF_HARM(ROLE_MODIFIER, "HARM is turned to ONE", ONCE, HOOK_TURNED),
+    OF_HARM(ROLE_HOOK, "instead of HARM", "if {!1 would}, instead", NULL, HOOK_INSTEAD),
+    OF_HARM(ROLE_MODIFIER, "HARM is increased by VALUE", "increase {1} by {2}", NULL, HOOK_BONUS),
+    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE", "reduce {1} by {2}", NULL, HOOK_SHIELD),
+    OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE if it is NUMBER or more",
+            "reduce {1} by {2} if it is {3} or more", ONCE, HOOK_SHIELD),
+    OF_HARM(ROLE_MODIFIER, "HARM is turned to ONE", NULL, ONCE, HOOK_TURNED),
     PLAY_MODIFIER("SIDE cannot fall", NULL, NULL, HOOK_STEADFAST, .plain = true),
-    PLAY_MODIFIER("you may play NUMBER more card[s] each turn", NULL, ONCE, HOOK_MORE_PLAYS,
-                  .number_is_amount = true),
+    PLAY_MODIFIER("you may play NUMBER more card[s] each turn", "you may play {1#additional card} each turn",
+                  ONCE, HOOK_MORE_PLAYS, .number_is_amount = true),
     PLAY_KEYWORD("beast", BEAST),
     PLAY_KEYWORD("stone", STONE),
     PLAY_KEYWORD("ward NUMBER", WARD, KEEPS_FACT(0, STRENGTH_MAX, "points of strength")),
@@ -405,7 +411,7 @@ static const struct play_rules play = {
 const struct vocabulary wards_vocabulary = {
     .game = "wards", .slots = slots, .words = words, .phrases = phrases, .operations = operations,
     .operation_count = OP_LAST - OP_GAME, .prefix = "crowd", .prefix_text = "With three players:",
-    .play = &play, PLAY_VOCABULARY(HOOKS), PLAY_QUESTIONS,
+    .play = &play, PLAY_VOCABULARY(HOOKS), PLAY_QUESTIONS, PLAY_STAYS,
 };
 /* clang-format on */
 

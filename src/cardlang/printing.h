@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Printing the text of cards: what phrase_text.c and card_text.c share.
+ *
+ * A text is printed from left to right. What a printed card leaves to its reader is kept here while
+ * that is done: whom "he" means in a sentence, what X stands for, whose cards "your" are.
+ */
+#ifndef LIMBIC_CARDLANG_PRINTING_H
+#define LIMBIC_CARDLANG_PRINTING_H
+
+#include "cardlang/vocabulary.h"
+
+enum { LETTERS = 3, NO_SUBJECT = -1 };
+
+struct printer {
+    const struct pack *pack;
+    const struct card_def *card; /* NULL: none has the clause, e.g. a mutation has cut it off */
+    struct text *out;
+    const struct text_fill *fill; /* NULL: nothing is known beside the text */
+    const struct clause *top;     /* the clause of the card that is printed */
+
+    /* Of the sentence. */
+    bool this_named;           /* "this card" has been, too */
+    bool me_named;             /* who the deck is about has been named: "he" from here on */
+    unsigned letters;          /* X, Y, Z given so far */
+    struct text where;         /* what they stand for, if not yet printed */
+    const struct clause *each; /* "for each": its name is printed as the set */
+
+    uint8_t doer; /* enum doer, of the clause before: "if they do" */
+
+    /* Of the clause. */
+    const struct clause *clause;
+    bool plural;     /* by the last amount printed */
+    bool plain_verb; /* by the last word that says so */
+    int subject;     /* the word of ONE that acts; NO_SUBJECT */
+    bool all;        /* a kind in the plural: "Ongoing and Equipment cards" */
+    bool explained;  /* it ended with what X is */
+    bool group;      /* what {2*} printed are several */
+    bool bare;       /* verbs without ending, after "have" */
+    bool happening;  /* an event as it happens, not as a noun */
+    bool would;
+    bool in_place;                /* a value is printed where it stands, not as X */
+    bool theirs;                  /* "own" is that of other players */
+    bool no_you;                  /* "you" was left out: a space follows that is not printed */
+    const struct operand *own_at; /* "own" there is said already; NULL */
+    const struct operand *joined, *joined_to; /* printed as "A or B"; NULL */
+};
+
+/* The words of a clause's phrase, followed by what its letters stand for. */
+void print_phrase(struct printer *p, const struct clause *clause);
+/* ", where X is ..." */
+void print_where(struct printer *p);
+
+/* Prints the text of a phrase or word: its marks are described in vocabulary.h. */
+void print_template(struct printer *p, const char *template, const struct operand *of);
+
+bool is_within(const struct pack *pack, const struct clause *outer, const struct clause *clause);
+
+/* Of the phrase of a clause; NULL: the clause is of the language itself. */
+const struct phrase *phrase_of(const struct pack *pack, const struct clause *clause);
+
+/* Does the phrase say who does it: "Ra deals"? */
+bool has_subject(const struct pack *pack, const struct clause *clause);
+/* Which players a clause tells to do something, and whether they may leave it. */
+enum doer { DOER_NONE, DOER_YOU, DOER_THEY };
+enum doer doer_of(const struct pack *pack, const struct clause *clause, bool *may);
+
+void capitalise(struct text *out, size_t at);
+
+#endif
