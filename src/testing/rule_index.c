@@ -15,6 +15,7 @@ enum { IDS_MAX = 1000, ID_BYTES = 40, FILE_BYTES_MAX = 4 << 20 };
 struct id {
     char name[ID_BYTES];
     char claimed_in[80]; /* the first file that says it proves it */
+    char missing_in[80]; /* the document that lists such ids and has no row of this one */
     bool documented, proved;
     bool unfinished; /* its row does not say where it is kept or what proves it */
 };
@@ -191,6 +192,30 @@ void rule_index_read_document(struct rule_index *index, const char *source, cons
     if (after == before) text_add(&index->wrong, "%s has no ids of %s\n", file, prefix);
 }
 
+/* Has the text a row that begins with that id? */
+static bool has_row(const char *source, const char *name)
+{
+    const char *start, *end, *from, *to;
+    while (next_line(&source, &start, &end)) {
+        const char *at = start + 1;
+        if (*start != '|' || !next_cell(&at, end, &from, &to)) continue;
+        if (span_is(from, to, name)) return true;
+    }
+    return false;
+}
+
+void rule_index_read_list(struct rule_index *index, const char *source, const char *file,
+                          const char *prefix)
+{
+    for (unsigned i = 0; i < index->count; i++) {
+        struct id *id = &index->ids[i];
+        if (!id->documented || strncmp(id->name, prefix, strlen(prefix)) != 0) continue;
+        if (!has_row(source, id->name)) {
+            snprintf(id->missing_in, sizeof id->missing_in, "%s", file);
+        }
+    }
+}
+
 void rule_index_read_scenes(struct rule_index *index, const char *source, const char *file)
 {
     static const char word[] = "proves ";
@@ -229,6 +254,15 @@ void rule_index_read_document_file(struct rule_index *index, const char *path, c
     struct text source = { 0 };
     if (read_file(index, path, &source)) {
         rule_index_read_document(index, text_string(&source), path, prefix);
+    }
+    text_release(&source);
+}
+
+void rule_index_read_list_file(struct rule_index *index, const char *path, const char *prefix)
+{
+    struct text source = { 0 };
+    if (read_file(index, path, &source)) {
+        rule_index_read_list(index, text_string(&source), path, prefix);
     }
     text_release(&source);
 }
@@ -282,6 +316,7 @@ void rule_index_judge(struct rule_index *index, struct text *wrong)
             text_add(wrong, "%s proves %s, which no document has\n", id->claimed_in, id->name);
         else if (!id->proved)
             text_add(wrong, "%s has no proof: no scene and no test names it\n", id->name);
+        if (*id->missing_in) text_add(wrong, "%s has no row of %s\n", id->missing_in, id->name);
         if (id->unfinished)
             text_add(wrong, "the row of %s does not say where it is kept and what proves it\n",
                      id->name);

@@ -24,12 +24,17 @@ void rule_index_free(struct rule_index *index);
  * cells, as rulings have them, says nothing of places. `file`: for messages. */
 void rule_index_read_document(struct rule_index *index, const char *source, const char *file,
                               const char *prefix);
+/* Every id with that prefix which a document read before has defined needs a row here too: rules
+ * list the rulings that bear on them, and nobody would miss one that is not there. */
+void rule_index_read_list(struct rule_index *index, const char *source, const char *file,
+                          const char *prefix);
 void rule_index_read_scenes(struct rule_index *index, const char *source, const char *file);
 /* The ids right after the word in a comment, as far as there is no other word. */
 void rule_index_read_tests(struct rule_index *index, const char *source, const char *file);
 
 /* The same from the disk. A document without ids, or a folder without such files, is a mistake. */
 void rule_index_read_document_file(struct rule_index *index, const char *path, const char *prefix);
+void rule_index_read_list_file(struct rule_index *index, const char *path, const char *prefix);
 void rule_index_read_scene_files(struct rule_index *index, const char *folder);
 void rule_index_read_test_files(struct rule_index *index, const char *folder);
 

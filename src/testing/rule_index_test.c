@@ -50,6 +50,19 @@ Test(index, what_is_missing_is_named)
                         "empty.md has no ids of x-\n");
 }
 
+/* A list of rulings beside the rules is complete. */
+Test(index, a_ruling_that_is_not_listed_is_named)
+{
+    struct rule_index *index = rule_index_new(is_id);
+    rule_index_read_document(index, "| ruling-01 | a | b |\n| ruling-02 | a | b |", "rulings.md",
+                             "ruling-");
+    rule_index_read_document(index, "| x-1 | r | everywhere | p |", "x.md", "x-");
+    rule_index_read_list(index, "of ruling-02\n| id | proof |\n| ruling-01 | x-2 ruling-02 |\n",
+                         "x.md", "ruling-");
+    rule_index_read_scenes(index, "proves x-1 ruling-01 ruling-02", "x.scene");
+    expect_wrong(index, "x.md has no row of ruling-02\n");
+}
+
 /* What `where` names must be there: files, and words of them. */
 Test(index, places_that_are_not_there_are_named)
 {

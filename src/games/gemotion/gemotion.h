@@ -22,7 +22,7 @@ enum {
     HAND = 3,
     THREE = 3,            /* cards played as one */
     HAND_WITH_VISION = 4, /* one more may be kept after a draw with Purple */
-    CARDS_DEEP = 10,      /* cards that play cards: a named limit; the built-in ones reach nine */
+    CARDS_DEEP = 10,      /* cards that play cards (gemotion-55); the built-in ones reach nine */
     CARDS_A_TURN = 50,    /* ruling gemotion-31 */
     LATER_MAX =
         8, /* effects put off to the end of a turn; what goes beyond is forfeited (gemotion-52) */

@@ -39,6 +39,8 @@ Test(sentinels_rules, all_are_proved)
     rule_index_read_document_file(index, "docs/rulings/sentinels.md", "o");
     rule_index_read_document_file(index, "docs/rulings/sentinels-more.md", "sentinels-");
     rule_index_read_document_file(index, "docs/rules/sentinels.md", "sent-");
+    rule_index_read_list_file(index, "docs/rules/sentinels.md", "sentinels-");
+    rule_index_read_list_file(index, "docs/rules/sentinels.md", "o");
     rule_index_read_scene_files(index, "tests/scenes");
     rule_index_read_scene_files(index, own_folder);
     rule_index_read_test_files(index, "src/games/sentinels");
