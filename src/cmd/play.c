@@ -260,7 +260,7 @@ int command_play(int argc, char **argv)
           0 },
         { 0 },
     };
-    const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+    const struct argp_child children[] = { { start_argp(argc, argv), 0, NULL, 0 }, { 0 } };
     const struct argp argp = {
         known,
         parse,

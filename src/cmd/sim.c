@@ -398,7 +398,7 @@ int command_sim(int argc, char **argv)
           "play with each of these values; a second one for the columns of a table", 0 },
         OUTPUT_OPTIONS{ 0 },
     };
-    const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+    const struct argp_child children[] = { { start_argp(argc, argv), 0, NULL, 0 }, { 0 } };
     const struct argp argp = {
         known,
         parse,

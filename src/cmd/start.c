@@ -9,6 +9,7 @@
 #include "base/plain.h"
 #include "bots/exec.h"
 #include "games/registry.h"
+#include "kernel/long_options.h"
 #include "kernel/options.h"
 
 void start_argument(struct start *start, const char *argument)
@@ -82,79 +83,25 @@ unsigned start_bots(struct start *start, const char *list, const struct bot **fo
 
 enum {
     KEY_SEED = 's',
-    KEY_GAME_OPTION = 0x1000,
-    LONG_OPTIONS_MAX = 100,
-    OF_GAMES = 10, /* where --help shows them */
+    KEY_GAME_OPTION = 0x1000, /* and its place among the long options */
+    OF_GAMES = 10,            /* where --help shows them */
 };
 
-/* What each key KEY_GAME_OPTION + i means; `no` is --no-NAME. */
-static struct {
-    struct option_spec spec;
-    bool no;
-} meanings[LONG_OPTIONS_MAX];
-
+/* argp keeps pointers to both, for as long as it parses. */
+static struct long_option of_games[LONG_OPTIONS_MAX];
 static struct argp_option known[LONG_OPTIONS_MAX + 3];
-static char no_names[LONG_OPTIONS_MAX][40];
 
-static const char *argument_name(enum option_kind kind)
+static struct argp_option for_argp(const struct long_option *o, unsigned key)
 {
-    switch (kind) {
-    case OPTION_NUMBER: return "N";
-    case OPTION_FLAG: return "on|off";
-    case OPTION_ONE: return "WORD";
-    default: return "WORD,WORD...";
-    }
+    int flags = (o->hidden ? OPTION_HIDDEN : 0) | (o->flag ? OPTION_ARG_OPTIONAL : 0);
+    return (struct argp_option){ o->name, KEY_GAME_OPTION + (int)key, o->argument, flags, o->help,
+                                 OF_GAMES };
 }
 
-/* --no-NAME for a flag. */
-static void add_opposite(const struct option_spec *spec, int hidden, unsigned *count,
-                         unsigned *keys)
+static void make_known(int argc, char **argv)
 {
-    char *name = no_names[*keys];
-    snprintf(name, sizeof no_names[0], "no-%s", spec->name);
-    meanings[*keys].spec = *spec;
-    meanings[*keys].no = true;
-    known[(*count)++] = (struct argp_option){ name,           KEY_GAME_OPTION + (int)(*keys)++,
-                                              NULL,           hidden,
-                                              "the opposite", OF_GAMES };
-}
-
-/* Games that share an option's name must mean the same kind of thing by it, or one command line
- * could not be read for both. */
-static void add_long_option(const struct option_spec *spec, int hidden, unsigned *count,
-                            unsigned *keys)
-{
-    for (unsigned k = 0; k < *keys; k++) {
-        if (strcmp(meanings[k].spec.name, spec->name) != 0) continue;
-        check(meanings[k].spec.kind == spec->kind);
-        return;
-    }
-    bool flag = spec->kind == OPTION_FLAG;
-    int flags = hidden | (flag ? OPTION_ARG_OPTIONAL : 0);
-    check(*keys + 2 <= LONG_OPTIONS_MAX && strcmp(spec->name, "seed") != 0);
-    meanings[*keys].spec = *spec;
-    known[(*count)++] = (struct argp_option){
-        spec->name, KEY_GAME_OPTION + (int)(*keys)++, argument_name(spec->kind), flags, spec->help,
-        OF_GAMES
-    };
-    if (flag) add_opposite(spec, hidden, count, keys);
-}
-
-/* Options of test games are accepted, but not shown in --help; those for scenes are refused. */
-static void add_games(bool hidden, unsigned *count, unsigned *keys)
-{
-    for (unsigned g = 0; games[g]; g++) {
-        for (unsigned i = 0; games[g]->hidden == hidden && i < options_count(games[g]); i++) {
-            struct option_spec spec = options_spec(games[g], i);
-            bool shown = !hidden && !spec.for_scenes;
-            add_long_option(&spec, shown ? 0 : OPTION_HIDDEN, count, keys);
-        }
-    }
-}
-
-static void make_known(void)
-{
-    unsigned count = 0, keys = 0;
+    unsigned count = 0;
+    memset(known, 0, sizeof known);
     known[count++] = (struct argp_option){
         "seed", KEY_SEED, "N", 0, "luck; the same seed gives the same (0)", 0
     };
@@ -162,20 +109,21 @@ static void make_known(void)
         .doc = "Options of the games, also as OPTION=VALUE ('limbic games' tells which has which):",
         .group = OF_GAMES
     };
-    add_games(false, &count, &keys);
-    add_games(true, &count, &keys);
+    unsigned all = long_options_make(games, long_options_game(games, argc, argv), of_games);
+    for (unsigned i = 0; i < all; i++) {
+        check(strcmp(of_games[i].name, "seed") != 0);
+        known[count++] = for_argp(&of_games[i], i);
+    }
 }
 
 static void remember_option(struct start *start, unsigned key, const char *value)
 {
     if (start->given_count == START_OPTIONS_MAX) {
-        diagnose(&start->d, 0, 0, "that are too many options");
+        diagnose(&start->d, 0, 0, "there are too many options");
         return;
     }
-    const struct option_spec *spec = &meanings[key].spec;
-    if (spec->kind == OPTION_FLAG && !value) value = meanings[key].no ? "off" : "on";
-    start->given[start->given_count].name = spec->name;
-    start->given[start->given_count++].value = value;
+    start->given[start->given_count].name = of_games[key].of;
+    start->given[start->given_count++].value = long_option_value(&of_games[key], value);
 }
 
 static void apply_options(struct start *start)
@@ -203,9 +151,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-const struct argp *start_argp(void)
+const struct argp *start_argp(int argc, char **argv)
 {
     static const struct argp argp = { known, parse, NULL, NULL, NULL, NULL, NULL };
-    if (!known[0].name) make_known();
+    make_known(argc, argv);
     return &argp;
 }

@@ -8,7 +8,7 @@
  *
  *     case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
  *     ...
- *     const struct argp_child children[] = { { start_argp(), 0, NULL, 0 }, { 0 } };
+ *     const struct argp_child children[] = { { start_argp(argc, argv), 0, NULL, 0 }, { 0 } };
  */
 #ifndef LIMBIC_CMD_START_H
 #define LIMBIC_CMD_START_H
@@ -37,9 +37,10 @@ struct start {
  * A parser for a struct start: --seed N, and every option of every game as a long one: `--players 3
  * --colors red,blue --power` (flags also `--power=off`, `--no-power`). They are applied after those
  * given as OPTION=VALUE. Mistakes are reported in start->d, including an option that the game does
- * not have.
+ * not have. The arguments are looked through for the game's name first, because the kind of an
+ * option is that of the game (kernel/long_options.h).
  */
-const struct argp *start_argp(void);
+const struct argp *start_argp(int argc, char **argv);
 
 /* Takes the argument as the game's name or as one of its options. */
 void start_argument(struct start *start, const char *argument);
