@@ -68,8 +68,8 @@ unsigned sentinels_draw_cards(struct table *t, seat_id seat, unsigned count)
 }
 
 /* From hand or deck: hero cards are counted, for a text that asks how many were discarded this
- * turn. A One-shot that was followed and a card that was destroyed come to the trash another way,
- * because they were not discarded (sentinels-52, o10). */
+ * turn. A One-shot that was followed, a second copy of a Limited card and a card that was destroyed
+ * come to the trash another way, because they do not count as discarded (sentinels-52, o10). */
 void sentinels_discard_card(struct table *t, card_id card)
 {
     struct sentinels *g = state_of(t);
@@ -153,14 +153,22 @@ static void put_into_play(struct table *t, card_id card)
     piece->flags &= (uint8_t) ~(unsigned)PIECE_NEW;
 }
 
+/* It goes to the trash without having come into play: neither destroyed (sentinels-15,
+ * sentinels-16) nor counted as discarded. Of a second copy of a Limited card the rulebook does say
+ * "discarded", but so it does of a One-shot that was followed: both are read alike (sentinels-52).
+ */
+static void turn_away(struct table *t, card_id card, uint8_t event)
+{
+    TELL(event, .card = card);
+    card_move(t, card, trash_zone(t, owner_of(t, card)));
+}
+
 /*
  * Its continuous texts hold, then others react, then its own one-time text (sentinels-13). RETURNs
  * whether it came into play.
  *
- * A second copy of a Limited card is discarded, and counts as that (sentinels-52). A card without a
- * legal host goes to the trash too, but is not discarded, so it takes another way (sentinels-16);
- * it may have been played without one (o8), which is why sentinels_can_be_played() does not ask for
- * hosts.
+ * A card may be played without a legal host (o8), so sentinels_can_be_played() does not ask for
+ * hosts, and it is turned away here.
  *
  * The stamp tells whether the card that others reacted to is still there: if it left, and even if
  * it came back, its own text is lost (sent-effect-11).
@@ -171,14 +179,12 @@ SHARED_RULE(sentinels_enter)
     RULE_BEGIN;
     my->entering = EVENT(EVENT_ENTER, .target = my->card);
     if (sentinels_is_refused_as_limited(t, my->card)) {
-        TELL(EVENT_LIMITED, .card = my->card);
-        sentinels_discard_card(t, my->card);
+        turn_away(t, my->card, EVENT_LIMITED);
         RETURN(0);
     }
     if (print_of(t, my->card)->next_to) {
         if (!has_host(t, my->card)) {
-            TELL(EVENT_NO_HOST, .card = my->card);
-            card_move(t, my->card, trash_zone(t, owner_of(t, my->card)));
+            turn_away(t, my->card, EVENT_NO_HOST);
             RETURN(0);
         }
         ASK_BEGIN(sentinels_player_of(t, my->card), PROMPT_HOST, SUBJECT(my->card));

@@ -248,7 +248,7 @@ static const struct event_kind events[] = {
     [EVENT_INDESTRUCTIBLE] = { "indestructible", "{card} is indestructible.", false },
     [EVENT_BENEATH] = { "beneath", "{card} is put beneath {target}.", false },
     [EVENT_MOVE] = { "move", "{card} is moved.", false },
-    [EVENT_LIMITED] = { "limited", "{card} is Limited and in play already: it is discarded.",
+    [EVENT_LIMITED] = { "limited", "{card} is Limited and in play already: it goes to the trash.",
                         false },
     [EVENT_NO_HOST] = { "no host", "{card} finds nothing to be next to: it goes to the trash.",
                         false },
