@@ -253,9 +253,9 @@ bool event_fits(const struct table *t, const struct event_filter *f, const struc
 bool hook_means(const struct table *t, const struct hook *h, card_id card, const struct context *c)
 {
     const struct selection *s = &hook_data_of(t, h)->about.to;
-    if (!hook_holds(t, h, c)) return false;
-    if (s->how == HOW_ONE) return card == one_card(t, c, s->one, s->var);
-    return s->how == HOW_ANY || filter_fits(t, &s->filter, card, c);
+    bool meant = s->how == HOW_ONE ? card == one_card(t, c, s->one, s->var)
+                                   : s->how == HOW_ANY || filter_fits(t, &s->filter, card, c);
+    return meant && hook_holds(t, h, c); /* last, because conditions count cards */
 }
 
 card_id find_in_play(const struct table *t, bool (*is)(const struct table *t, card_id card))

@@ -327,7 +327,7 @@ static const struct phrase phrases[] = {
     MODIFY("SIDE cannot be played", NULL, "", "plays that are forbidden, whoever would make them",
            HOOK_CANNOT_PLAY, .plain = true),
     MODIFY("SIDE is/are indestructible", NULL, "", NULL, HOOK_INDESTRUCTIBLE, .plain = true),
-    MODIFY("SIDE is/are targets with VALUE hp", NULL, "If they have no hp of their own.", NULL,
+    MODIFY("SIDE is/are targets with VALUE hp", NULL, "Of cards with hp of their own: their maximum.", NULL,
            HOOK_BECOME_TARGET, .plain = true),
     MODIFY("SIDE is a target with VALUE hp", NULL, "The same, of one card.", NULL,
            HOOK_BECOME_TARGET, .plain = true),

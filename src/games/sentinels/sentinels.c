@@ -254,6 +254,7 @@ static const struct event_kind events[] = {
                         false },
     [EVENT_BECOME_TARGET] = { "become target", "{card} becomes a target with {number} hp.", false },
     [EVENT_CEASE_TARGET] = { "cease target", "{card} is no target any more.", false },
+    [EVENT_MAXIMUM] = { "maximum", "{card} has {was} of {number} hp now.", false },
     [EVENT_TOKENS] = { "tokens", "{card} gets {number} token{s} ({was} in all).", false },
     [EVENT_TOKENS_LOST] = { "tokens lost", "{card} loses {number} token{s} ({was} left).", false },
     [EVENT_FLIP] = { "flip", "{card} is turned up.", false },

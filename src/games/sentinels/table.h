@@ -96,7 +96,7 @@ FLAT_END
 /* The last two wait for sentinels_settle: others react to a card that becomes a target or ceases to
  * be one as to one that enters or leaves play (sent-target-7, sent-target-8). */
 enum piece_flag {
-    PIECE_MADE = 1,   /* a target only because of another text */
+    PIECE_MADE = 1,   /* its maximum is that of a text, not the printed one */
     PIECE_NEW = 2,    /* became one, and nobody has reacted to that yet */
     PIECE_CEASED = 4, /* ceased to be one, likewise */
 };

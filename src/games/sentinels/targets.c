@@ -46,16 +46,32 @@ static unsigned granted_hp(const struct table *t, card_id card)
     return 0;
 }
 
-/* Only cards without hp of their own become targets (sentinels-55). One that is a target already
- * stays as it is, with the hp it has, also when the text that made it one goes and another stays:
- * it has not ceased to be a target (sentinels-56). So only the change from none to some or back
- * does anything. */
+/* A card with hp of its own gets another maximum, or its printed one again (sentinels-55). Damage
+ * does not heal by that, so only an undamaged card has all hp of the new maximum. */
+static void change_maximum(struct table *t, card_id card, unsigned most)
+{
+    struct piece *piece = piece_of(t, card);
+    bool whole = piece->hp == piece->most;
+    piece->most = (uint8_t)most;
+    if (whole || piece->hp > (int)most) piece->hp = (int8_t)most;
+    TELL(EVENT_MAXIMUM, .card = card, .number = (int)most, .was = piece->hp);
+}
+
+/* One that a text made a target stays as it is, with the hp it has, also when that text goes and
+ * another stays: it has not ceased to be a target (sentinels-56). So only the change from no such
+ * text to some or back does anything. Nobody reacts to a new maximum: a card with hp of its own was
+ * a target all the time. */
 void sentinels_update_target(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
-    bool printed = piece->most && !(piece->flags & PIECE_MADE);
-    unsigned hp = printed ? 0 : granted_hp(t, card);
-    if (printed || (hp > 0) == (piece->most > 0)) return;
+    unsigned hp = granted_hp(t, card), printed = print_of(t, card)->hp;
+    bool made = piece->flags & PIECE_MADE;
+    if ((hp > 0) == made) return;
+    if (printed) {
+        change_maximum(t, card, hp ? hp : printed);
+        piece->flags ^= PIECE_MADE;
+        return;
+    }
     piece->most = (uint8_t)hp;
     piece->hp = (int8_t)hp;
     piece->flags = hp ? PIECE_MADE | PIECE_NEW : PIECE_CEASED;
