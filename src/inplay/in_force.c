@@ -188,22 +188,52 @@ int in_force_find(const struct table *t, card_id card, unsigned hook)
     return -1;
 }
 
-void play_settle(struct table *t)
+void play_settle(struct table *t, const struct layout *layout)
 {
+    (void)layout; /* what it gives are counters and places, and this is neither */
     in_force_clear(t);
     for (EACH_PLAY_ZONE(zone, t)) {
         for (EACH_CARD(card, t, zone)) in_force_add(t, card);
     }
 }
 
-void play_check_position(const struct table *t, struct diagnostics *d)
+/* A card that lies beneath none in play would never come back; one that is next to a card which is
+ * not in play would wait for its leaving. While effects react to a card's leaving, what was beneath
+ * it still points at it. */
+static void check_host(const struct table *t, card_id card, const struct layout *layout)
+{
+    const struct play_setup *play = play_of(t);
+    unsigned beneath = card_at(t, card)->zone - (unsigned)play->first_beneath;
+    bool lies_beneath = play->first_beneath != play->first_zone && beneath < play->beneath_zones;
+    card_id host = play->rules->host(t, card);
+    const char *name = face_name(t, face_of(t, card));
+    if (host == NO_CARD && lies_beneath) {
+        wrong_card(layout, card, "'%s' lies beneath a card: say which in braces", name);
+    } else if (host == card) {
+        wrong_card(layout, card, "'%s' cannot be next to or beneath itself", name);
+    } else if (host != NO_CARD && !is_in_play(t, host) && !(lies_beneath && t->depth)) {
+        wrong_card(layout, card, "'%s' is next to or beneath '%s', which is not in play", name,
+                   face_name(t, face_of(t, host)));
+    }
+}
+
+void play_check_hosts(const struct table *t, const struct layout *layout)
+{
+    for (unsigned i = 0; play_rules_of(t)->host && i < t->cards; i++) {
+        check_host(t, (card_id)i, layout);
+    }
+}
+
+void play_check_position(const struct table *t, const struct layout *layout)
 {
     const struct play_rules *rules = play_rules_of(t);
-    if (rules->orders_first && rules->orders_first(t) >= t->seats) {
-        diagnose(d, 0, 0, "it must be somebody's turn");
-    }
-    if (play_state(t)->timed_count)
-        diagnose(d, 0, 0, "effects for a time cannot be laid out: play the card instead");
+    const struct play_state *s = play_state(t);
+    if (rules->orders_first && rules->orders_first(t) >= t->seats)
+        wrong_position(layout, "it must be somebody's turn");
+    if (s->timed_count)
+        wrong_value(layout, &s->timed_count,
+                    "effects for a time cannot be laid out: play the card instead");
+    play_check_hosts(t, layout);
 }
 
 bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by)

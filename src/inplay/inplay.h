@@ -29,6 +29,7 @@
 #include "cardlang/effect.h"
 #include "inplay/sentence.h"
 #include "kernel/game.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/zone.h"
 
@@ -455,10 +456,12 @@ void timed_from_instruction(struct table *t, const struct effect_frame *f,
 
 /* For game->settle, where nothing else follows from the position: what the cards in play say that
  * a scene has laid out. */
-void play_settle(struct table *t);
-/* For game->check_position: what holds for a time is the outcome of a card that was played; and who
- * orders first is a player. */
-void play_check_position(const struct table *t, struct diagnostics *d);
+void play_settle(struct table *t, const struct layout *layout);
+/* For game->check_position: what holds for a time is the outcome of a card that was played; who
+ * orders first is a player; and what is next to or beneath a card has one that is in play. */
+void play_check_position(const struct table *t, const struct layout *layout);
+/* The last of these, which holds at every decision. */
+void play_check_hosts(const struct table *t, const struct layout *layout);
 
 /* For game->rows: what holds for a time, and notes of this layer; for game->look, how those look
  * that are no notes. */

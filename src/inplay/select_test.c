@@ -16,7 +16,7 @@ extern const struct vocabulary wards_vocabulary;
 
 enum { CARDS_LAID = 14 };
 
-struct layout {
+struct random_table {
     struct random_game playing;
     struct table *t;
     card_id cards[CARDS_LAID]; /* in play, in the order of the yards */
@@ -44,7 +44,7 @@ static void set_strength(struct table *t, card_id card, int strength)
 }
 
 /* Some wards, with few different strengths, so that they tie. */
-static void lay_out(struct layout *l, struct choices *c)
+static void lay_out(struct random_table *l, struct choices *c)
 {
     random_game_init(&l->playing, &wards_game, c, NULL);
     struct table *t = l->t = l->playing.t;
@@ -66,14 +66,14 @@ static void lay_out(struct layout *l, struct choices *c)
     l->context.did = (seat_set)choose(c, 8);
 }
 
-static void release(struct layout *l)
+static void release(struct random_table *l)
 {
     random_game_release(&l->playing);
 }
 
 /* ---- filters --------------------------------------------------------------------------------- */
 
-static struct filter draw_filter(const struct layout *l, struct choices *c)
+static struct filter draw_filter(const struct random_table *l, struct choices *c)
 {
     static const uint32_t traits[] = { 0, BEAST, STONE, HURT, WARD, BEAST | STONE, BEAST | HURT };
     struct filter f = { .all = traits[choose(c, 5)],
@@ -94,7 +94,7 @@ static struct filter draw_filter(const struct layout *l, struct choices *c)
 }
 
 /* The same, asked one after the other and without haste. */
-static bool fits_plainly(const struct layout *l, const struct filter *f, card_id card)
+static bool fits_plainly(const struct random_table *l, const struct filter *f, card_id card)
 {
     const struct table *t = l->t;
     uint32_t traits = play_def_of(t, card)->keywords | (*harm_of(t, card) ? HURT : 0);
@@ -114,7 +114,7 @@ static bool fits_plainly(const struct layout *l, const struct filter *f, card_id
 
 static void filters(struct choices *c, const void *about)
 {
-    struct layout l;
+    struct random_table l;
     (void)about;
     lay_out(&l, c);
     struct filter f = draw_filter(&l, c);
@@ -133,7 +133,8 @@ static void filters(struct choices *c, const void *about)
 /* ---- highest, lowest, the n with the most ---------------------------------------------------- */
 
 /* How many of the filter have more of the figure than this card. */
-static unsigned better(const struct layout *l, const struct selection *s, card_id card, int sign)
+static unsigned better(const struct random_table *l, const struct selection *s, card_id card,
+                       int sign)
 {
     int (*read)(const struct table *, card_id) = play_rules_of(l->t)->figures[s->figure].read;
     unsigned n = 0;
@@ -144,7 +145,7 @@ static unsigned better(const struct layout *l, const struct selection *s, card_i
     return n;
 }
 
-static unsigned tied_for_best(const struct layout *l, const struct selection *s)
+static unsigned tied_for_best(const struct random_table *l, const struct selection *s)
 {
     unsigned n = 0;
     for (unsigned i = 0; i < l->count; i++) {
@@ -155,7 +156,8 @@ static unsigned tied_for_best(const struct layout *l, const struct selection *s)
 }
 
 /* By the rule: of several highest any but one may be the second; of one, the best of the rest. */
-static bool is_extreme_plainly(const struct layout *l, const struct selection *s, card_id card)
+static bool is_extreme_plainly(const struct random_table *l, const struct selection *s,
+                               card_id card)
 {
     if (!filter_fits(l->t, &s->filter, card, &l->context)) return false;
     if (s->how == HOW_LOWEST) return better(l, s, card, -1) == 0;
@@ -167,7 +169,7 @@ static bool is_extreme_plainly(const struct layout *l, const struct selection *s
 static void extremes(struct choices *c, const void *about)
 {
     static const uint8_t hows[] = { HOW_HIGHEST, HOW_LOWEST, HOW_SECOND_HIGHEST };
-    struct layout l;
+    struct random_table l;
     card_id found[CARDS_LAID];
     (void)about;
     lay_out(&l, c);
@@ -196,7 +198,7 @@ static unsigned sentence_of(const struct table *t, const char *name)
  * finds it. */
 static void top(struct choices *c, const void *about)
 {
-    struct layout l;
+    struct random_table l;
     (void)about;
     lay_out(&l, c);
     const struct play_rules *rules = play_rules_of(l.t);

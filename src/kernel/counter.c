@@ -42,6 +42,11 @@ static size_t place(const struct counter *counter, unsigned first, unsigned seco
     return counter->offset + (size_t)(first * row + second) * counter->bytes;
 }
 
+void *counter_address(const struct counter *counter, void *base, unsigned first, unsigned second)
+{
+    return (char *)base + place(counter, first, second);
+}
+
 int64_t counter_read(const struct counter *counter, const void *base, unsigned first,
                      unsigned second)
 {
@@ -59,7 +64,7 @@ int64_t counter_read(const struct counter *counter, const void *base, unsigned f
 void counter_write(const struct counter *counter, void *base, unsigned first, unsigned second,
                    int64_t value)
 {
-    char *at = (char *)base + place(counter, first, second);
+    void *at = counter_address(counter, base, first, second);
     uint32_t four = (uint32_t)value;
     uint16_t two = (uint16_t)value;
     switch (counter->bytes) {

@@ -20,6 +20,8 @@ const char *counter_index_name(const struct game *game, const struct counter *co
 /* `base`: the state, card state or frame the counter lies in. */
 int64_t counter_read(const struct counter *counter, const void *base, unsigned first,
                      unsigned second);
+/* Where that number lies. */
+void *counter_address(const struct counter *counter, void *base, unsigned first, unsigned second);
 /* The value must be within counter_least() and counter_most(). */
 void counter_write(const struct counter *counter, void *base, unsigned first, unsigned second,
                    int64_t value);

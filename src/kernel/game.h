@@ -232,6 +232,7 @@ struct rule_spec {
         *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
 };
 
+struct layout;
 struct look;
 struct setup;
 struct vocabulary;
@@ -383,11 +384,12 @@ struct game {
     const struct measure *measures; /* NULL: none */
 
     /* ---- for scenes, which lay out positions by hand */
-    /* Reports a position that the rules cannot continue from. NULL: they always can. */
-    void (*check_position)(const struct table *t, struct diagnostics *d);
-    /* Makes what the rules keep besides zones and counters agree with the position. NULL: they keep
-     * nothing. */
-    void (*settle)(struct table *t);
+    /* Reports a position that the rules cannot continue from, or never come to, value by value
+     * (wrong_value() and the others of layout.h). NULL: they always can. */
+    void (*check_position)(const struct table *t, const struct layout *layout);
+    /* Makes what the rules keep besides zones and counters agree with the position, and leaves
+     * alone what the layout gives. NULL: they keep nothing. */
+    void (*settle)(struct table *t, const struct layout *layout);
     /* The other side of a face, or the face itself: scenes lay cards out by either side. NULL:
      * cards have one side. */
     face_id (*other_side)(const struct setup *setup, face_id face);

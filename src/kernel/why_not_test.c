@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "cardlang/pack.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/why_not.h"
@@ -198,14 +199,39 @@ Test(why_not, sentinels_phases_and_texts)
     session_free(s);
 }
 
-/* No card of a hero forbids a hero's: a scene puts one of the villain into a hand. */
+/* A session with the cards that are there for the rules only; they outlive it. */
+static struct session *begin_with_own_cards(struct pack *pack, const char *given)
+{
+    struct text cards = { 0 };
+    struct diagnostics d = { 0 };
+    struct options options;
+    cr_assert(read_whole_file("tests/packs/sentinels/rules.cards", 1 << 20, &cards, &d.out));
+    cr_assert(pack_read(pack, "rules.cards", text_string(&cards), &d) && pack_compile(pack, &d));
+    text_release(&cards);
+    const struct game *game = game_find("sentinels", &d, 0, 0);
+    options_init_with(game, pack, &options);
+    cr_assert(options_parse(game, &options, "villain=warden heroes=anna,bert,cleo environment=yard",
+                            &d, 0, 0));
+    struct session *s = session_new_given(game, &options, 5, given, 1, &d);
+    cr_assert(s, "%s", text_string(&d.out));
+    return s;
+}
+
+/* No card that is offered for play forbids a hero's. */
 Test(why_not, sentinels_what_a_card_forbids)
 {
-    struct session *s = begin("sentinels", team,
-                              "round = 2\nturn = hero-1\nphase = play\n"
-                              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, "
-                              "Take Down\nhand[1]: Thokk!, Hasten Doom\n");
-    expect_reason(s, 0, NULL, "Hasten Doom", "Take Down forbids it");
+    const struct game *game = game_find("sentinels", &(struct diagnostics){ 0 }, 0, 0);
+    struct pack *pack = pack_new(game->vocabulary);
+    struct session *s = begin_with_own_cards(pack, "round = 2\nturn = hero-2\nphase = play\n"
+                                                   "play: Warden, Anna, Bert, Cleo, Parley\n"
+                                                   "hand[2]: Kettle\n");
+    expect_reason(s, 1, NULL, "Kettle", "Parley forbids it");
+    session_free(s);
+    pack_free(pack);
+    s = begin("sentinels", team,
+              "round = 2\nturn = hero-1\nphase = play\n"
+              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, Take Down\n"
+              "hand[1]: Thokk!\n");
     expect_reason(s, 0, NULL, "Thokk!", NULL);
     session_free(s);
 }

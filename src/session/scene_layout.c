@@ -5,7 +5,8 @@
  * Counters are written as they come. Zones are laid out together at the end: the cards of all zones
  * that are listed in full are taken up first, then every zone gets its cards from those and from
  * zones that are not listed, and what is left over goes home or, if its home is listed too, into
- * the box.
+ * the box. Then the game makes what follows from it (settle), and says what cannot be
+ * (check_position): at its place, because the layout knows where each value stands.
  */
 #include "session/scene_layout.h"
 
@@ -13,6 +14,7 @@
 #include <string.h>
 
 #include "kernel/card_ids.h"
+#include "kernel/layout.h"
 #include "kernel/zone.h"
 #include "session/scene_read.h"
 
@@ -26,15 +28,36 @@ struct zone_line {
 
 struct laying {
     struct table *t;
+    struct layout layout;
     struct zone_line zones[ZONE_LINES_MAX];
     unsigned zone_lines;
     struct scene_words flights[FLIGHTS_MAX];
     unsigned flight_count;
     bool listed[256]; /* by zone_id */
     bool full[256];   /* by zone_id: listed without "...", so no other zone may take its cards */
-    bool claimed[CARDS_MAX]; /* already placed by a line */
-    bool loose[CARDS_MAX];   /* taken up */
+    bool claimed[CARDS_MAX];     /* already placed by a line */
+    zone_id put_into[CARDS_MAX]; /* by that line */
+    bool loose[CARDS_MAX];       /* taken up */
 };
+
+static struct scene_place place_of(const struct scene_words *r, const char *at)
+{
+    return (struct scene_place){ r->line, (unsigned)(at - r->line_start) + 1 };
+}
+
+/* Writes the value that comes next, and notes where it stands. */
+static bool write_value(struct laying *l, struct scene_words *r, const struct counter *counter,
+                        void *base, const struct counter_place *place)
+{
+    int64_t value;
+    skip_blanks(r);
+    struct scene_place at = place_of(r, r->at);
+    unsigned first = place ? place->first : 0, second = place ? place->second : 0;
+    if (!take_value(r, counter, &value)) return false;
+    counter_write(counter, base, first, second, value);
+    layout_note_value(&l->layout, counter_address(counter, base, first, second), at);
+    return true;
+}
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
@@ -56,6 +79,7 @@ static bool read_zone_line(struct laying *l, struct scene_words *r, zone_id zone
     line->r.end = end;
     l->listed[zone] = true;
     l->full[zone] = !open;
+    l->layout.zones[zone] = place_of(r, start);
     return true;
 }
 
@@ -77,13 +101,10 @@ static bool read_line(struct laying *l, struct scene_words *r)
         return mistake(r, at, "'%s' is a list the rules keep: begin before it, and play",
                        place.rows->name);
     }
-    int64_t value;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");
-    if (!take_value(r, place.counter, &value)) return false;
+    if (!write_value(l, r, place.counter, table_state(l->t), &place)) return false;
     skip_blanks(r);
-    if (r->at < r->end) return mistake(r, r->at, "nothing more is expected here");
-    counter_write(place.counter, table_state(l->t), place.first, place.second, value);
-    return true;
+    return r->at == r->end || mistake(r, r->at, "nothing more is expected here");
 }
 
 /* ---- zones ----------------------------------------------------------------------------------- */
@@ -151,9 +172,7 @@ static bool read_braces(struct laying *l, const struct scene_words *line,
         const struct counter *c = l->t->setup->game->card_counters;
         while (c && c->name && !span_is(start, end, c->name)) c++;
         if (!c || !c->name) return mistake(&r, name_at, "cards have no such number here");
-        int64_t value;
-        if (!take_value(&r, c, &value)) return false;
-        counter_write(c, card_state(l->t, card), 0, 0, value);
+        if (!write_value(l, &r, c, card_state(l->t, card), NULL)) return false;
     }
     return true;
 }
@@ -174,10 +193,12 @@ static bool place_card(struct laying *l, struct zone_line *line, const struct li
     card_at(t, card)->face = face;
     card_unlink(t, card);
     unsigned node = t->cards + (unsigned)line->zone;
-    unsigned behind = is_card(t, *after) ? *after : node;
-    card_link(t, card, behind, card_nodes(t)[behind].next, line->zone);
+    unsigned before = is_card(t, *after) ? *after : node;
+    card_link(t, card, before, card_nodes(t)[before].next, line->zone);
     *after = card;
+    l->layout.cards[card] = place_of(&line->r, listed->at);
     l->claimed[card] = true;
+    l->put_into[card] = line->zone;
     l->loose[card] = false;
     return !listed->braces || read_braces(l, &line->r, listed, card);
 }
@@ -256,35 +277,62 @@ static bool push_flight(struct laying *l, struct scene_words *r)
         const struct counter *field = find_field(&game->rules[rule], start, end);
         if (!field) return mistake(r, start, "'%s' has no such part", game->rules[rule].name);
         if (!take_char(r, '=')) return mistake(r, r->at, "a '=' is expected here");
-        int64_t value;
-        if (!take_value(r, field, &value)) return false;
-        counter_write(field, frame, 0, 0, value);
+        if (!write_value(l, r, field, frame, NULL)) return false;
     }
     return true;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static void read_lines(struct laying *l, const char *lines, unsigned line)
+{
+    for (const char *start = lines; *start; line++) {
+        const char *newline = start + strcspn(start, "\n");
+        struct scene_words r = { l->t, l->layout.d, line, start, start, newline };
+        span_trim(&r.at, &r.end);
+        if (r.at < r.end && *r.at != '#') read_line(l, &r);
+        start = *newline ? newline + 1 : newline;
+    }
+}
+
+/* What a line lists must still lie there when the game has settled: an incapacitated hero has lost
+ * the deck, say, and a hand that was listed would be gone without a word. */
+static void check_places(const struct laying *l)
+{
+    const struct table *t = l->t;
+    for (unsigned i = 0; i < t->cards; i++) {
+        zone_id now = card_at(t, (card_id)i)->zone;
+        if (!l->claimed[i] || now == l->put_into[i]) continue;
+        wrong_card(&l->layout, (card_id)i,
+                   "'%s' cannot lie there: the rules put it into '%s'; leave it out",
+                   face_name(t, face_of(t, (card_id)i)),
+                   zone_kind_of(t, zone_at(t, now)->kind)->name);
+    }
+}
+
+static void settle(struct laying *l)
+{
+    const struct game *game = l->t->setup->game;
+    if (game->settle) game->settle(l->t, &l->layout);
+    check_places(l);
+    if (game->check_position) game->check_position(l->t, &l->layout);
 }
 
 bool scene_layout_apply(struct table *t, const char *lines, unsigned line, struct diagnostics *d)
 {
     struct laying *l = must_alloc(1, sizeof *l);
     l->t = t;
+    layout_init(&l->layout, t, d, (struct scene_place){ line > 1 ? line - 1 : 0, 1 });
     unsigned before = d->count;
-    for (const char *start = lines; *start; line++) {
-        const char *newline = start + strcspn(start, "\n");
-        struct scene_words r = { t, d, line, start, start, newline };
-        span_trim(&r.at, &r.end);
-        if (r.at < r.end && *r.at != '#') read_line(l, &r);
-        start = *newline ? newline + 1 : newline;
-    }
+    read_lines(l, lines, line);
     if (d->count == before) lay_zones(l);
     card_ids_begin(t);
     table_push(t, t->setup->game->play);
     for (unsigned i = 0; i < l->flight_count && d->count == before; i++) {
         push_flight(l, &l->flights[i]);
     }
-    if (d->count == before && t->setup->game->settle) t->setup->game->settle(t);
-    if (d->count == before && t->setup->game->check_position) {
-        t->setup->game->check_position(t, d);
-    }
+    if (d->count == before) settle(l);
+    layout_release(&l->layout);
     free(l);
     return d->count == before;
 }

@@ -8,6 +8,7 @@
 
 #include "cardlang/decks.h"
 #include "games/gemotion/operations.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
@@ -526,44 +527,72 @@ static void explain_score(const struct table *t, seat_id seat, struct text *out)
 
 /* ---- scenes ---------------------------------------------------------------------------------- */
 
+/* Where there are gems of that colour; NULL: nowhere. Of several places, one that a line gives. */
+static const uint8_t *place_of_gems(const struct table *t, unsigned colour,
+                                    const struct layout *layout)
+{
+    const struct gems *g = &((const struct gemotion *)table_state(t))->gems;
+    const uint8_t *places[2 + 2 * GEMOTION_SEATS] = { &g->supply[colour], &g->hold[colour] };
+    const uint8_t *found = NULL;
+    unsigned n = 2;
+    for (seat_id s = 0; s < t->seats; s++) {
+        places[n++] = &g->stash[s][colour];
+        places[n++] = &g->bank[s][colour];
+    }
+    for (unsigned i = 0; i < n; i++) {
+        if (*places[i] && (!found || layout_gives(layout, places[i]))) found = places[i];
+    }
+    return found;
+}
+
 /* A byte counts the gems of one colour at one place: together they must fit. */
-static void check_gems(const struct table *t, struct diagnostics *d)
+static unsigned count_gems(const struct table *t, unsigned colour)
+{
+    const struct gems *g = &((const struct gemotion *)table_state(t))->gems;
+    unsigned all = g->supply[colour] + g->hold[colour];
+    for (seat_id s = 0; s < t->seats; s++) all += g->stash[s][colour] + g->bank[s][colour];
+    return all;
+}
+
+static void check_gems(const struct table *t, const struct layout *layout)
 {
     const struct gemotion *g = table_state(t);
     unsigned in_play = 1u | (unsigned)own_option(t->setup, OPTION_COLOURS) << 1;
     for (unsigned c = 0; c < COLOURS; c++) {
-        unsigned all = g->gems.supply[c] + g->gems.hold[c];
-        for (seat_id s = 0; s < t->seats; s++) all += g->gems.stash[s][c] + g->gems.bank[s][c];
+        unsigned all = count_gems(t, c);
         if (all > UINT8_MAX) {
-            diagnose(d, 0, 0, "there are %u %s gems, more than the %d there may be", all,
-                     colour_names[c], UINT8_MAX);
+            wrong_value(layout, place_of_gems(t, c, layout),
+                        "there are %u %s gems, more than the %d there may be", all, colour_names[c],
+                        UINT8_MAX);
         }
         if (all && !(in_play >> c & 1)) {
-            diagnose(d, 0, 0,
-                     "there are %s gems, but that colour is not in play; add it to the "
-                     "option colors",
-                     colour_names[c]);
+            wrong_value(layout, place_of_gems(t, c, layout),
+                        "there are %s gems, but that colour is not in play; add it to the option "
+                        "colors",
+                        colour_names[c]);
         }
-        if (g->gems.hold[c]) diagnose(d, 0, 0, "'hold' must be empty between cards");
+        if (g->gems.hold[c])
+            wrong_value(layout, &g->gems.hold[c], "'hold' must be empty between cards");
     }
 }
 
-static void check_position(const struct table *t, struct diagnostics *d)
+static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct gemotion *g = table_state(t);
-    check_gems(t, d);
-    if (g->turn >= t->seats || g->first >= t->seats) {
-        diagnose(d, 0, 0, "'turn' and 'first' must be seats");
-    }
+    zone_id followed = zone_of(t, ZONE_FOLLOWED, 0);
+    check_gems(t, layout);
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "'turn' must be a seat");
+    if (g->first >= t->seats) wrong_value(layout, &g->first, "'first' must be a seat");
     if (g->later_count)
-        diagnose(d, 0, 0, "what is put off cannot be laid out: play the card instead");
-    if (zone_count(t, zone_of(t, ZONE_FOLLOWED, 0))) {
-        diagnose(d, 0, 0, "no card is being followed at the start: leave 'followed' empty");
-    }
+        wrong_value(layout, &g->later_count,
+                    "what is put off cannot be laid out: play the card instead");
+    if (zone_count(t, followed))
+        wrong_zone(layout, followed,
+                   "no card is being followed at the start: leave 'followed' empty");
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
         if (is_power(gemotion_def_of(t, c))) continue;
-        diagnose(d, 0, 0, "only power cards can be on offer, not '%s'",
-                 face_name(t, face_of(t, c)));
+        wrong_card(layout, c, "only power cards can be on offer, not '%s'",
+                   face_name(t, face_of(t, c)));
     }
 }
 

@@ -17,6 +17,7 @@
  */
 #include "base/text.h"
 #include "kernel/game.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 
 enum { KEEPERS_MAX = 4, NAMES = 5, OIL_MAX = 7, LIGHT_A_KEEPER = 6, ROUNDS = 8 };
@@ -290,14 +291,14 @@ static void words_of_seat(const struct setup *setup, seat_id seat, struct text *
     text_add_string(out, called[keeper_of(setup, seat)]);
 }
 
-static void check_position(const struct table *t, struct diagnostics *d)
+static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct lanterns *g = table_state(t);
     if (g->outcome != OPEN) return;
-    if (g->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
-    if (!standing(t)) diagnose(d, 0, 0, "somebody must have oil");
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "it must be somebody's turn");
+    if (!standing(t)) wrong_value(layout, &g->oil[0], "somebody must have oil");
     if (g->light >= LIGHT_A_KEEPER * t->seats) {
-        diagnose(d, 0, 0, "with %u light the game is won", g->light);
+        wrong_value(layout, &g->light, "with %u light the game is won", g->light);
     }
 }
 

@@ -20,6 +20,7 @@
  * reactions and limits; for those see sparks.
  */
 #include "kernel/game.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/zone.h"
 
@@ -270,14 +271,14 @@ static int32_t evaluate(const struct table *t, seat_id seat)
 }
 
 /* Counts of pebbles have a byte each: together they must fit one. */
-static void check_position(const struct table *t, struct diagnostics *d)
+static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct pebbles *g = table_state(t);
     unsigned all = g->pool;
     for (seat_id s = 0; s < t->seats; s++) all += g->pebbles[s] + g->banked[s];
     if (all > UINT8_MAX)
-        diagnose(d, 0, 0, "there are %u pebbles, more than the 255 there may be", all);
-    if (g->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
+        wrong_position(layout, "there are %u pebbles, more than the 255 there may be", all);
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "it must be somebody's turn");
 }
 
 const struct game pebbles_game = {

@@ -106,7 +106,7 @@ static const struct counter counters[] = {
       .row = DAMAGE_TYPES, .inner = true },
     ROW_OF("felled card", felled, card, FELLED_MAX),
     ROW_OF("felled by", felled, by, FELLED_MAX),
-    NOTE("felled", felled_count),
+    { "felled", COUNTER(struct sentinels, felled_count), .most = FELLED_MAX, .inner = true },
     { "", .per = { PER_PLACE }, COUNTER(struct sentinels, spare[0]), .places = { 3 } },
     { 0 },
 };
@@ -301,53 +301,6 @@ static const struct rule_spec rules[] = {
 
 /* ---- the beginning --------------------------------------------------------------------------- */
 
-/* A character that a scene laid out with its back up has the hp of that side. (Faces of a deck's
- * cards change places when it is shuffled: of those nothing follows from another face than the
- * printed.) */
-static void settle_side(const struct table *t, card_id card)
-{
-    struct piece *piece = piece_of(t, card);
-    bool character = traits_of(t, card) & TRAIT_CHARACTER;
-    if (!character || face_of(t, card) == t->setup->printed[card].face) return;
-    piece->most = print_of(t, card)->hp;
-    if (piece->hp > piece->most) piece->hp = (int8_t)piece->most;
-}
-
-/* A scene can lay out what cannot be: check_position() refuses it, but the clauses stand before.
- * There is room for one copy of a Limited card's clauses (most_in_force() in setup.c), so a second
- * must not be added even for that moment. */
-static bool is_second_limited(const struct table *t, card_id card)
-{
-    if (!(traits_of(t, card) & TRAIT_LIMITED)) return false;
-    for (EACH_CARD(other, t, play_zone(t))) {
-        if (other == card) return false;
-        if (face_of(t, other) == face_of(t, card)) return true;
-    }
-    return false;
-}
-
-/* The clauses of all cards in play, in their order; hp of targets that have none yet. At the
- * beginning of a game and after a scene was laid out: a scene says where cards lie and perhaps
- * their hp, and all that follows from it is made here. A hero laid out with the back up has lost
- * the deck (sentinels-33). Nobody reacts to what is a target from the beginning, so the flags that
- * wait for reactions are cleared. */
-static void settle(struct table *t)
-{
-    in_force_clear(t);
-    for (EACH_CARD(card, t, play_zone(t))) {
-        struct piece *piece = piece_of(t, card);
-        settle_side(t, card);
-        if (!piece->most) piece->most = print_of(t, card)->hp;
-        if (piece->most && !piece->hp) piece->hp = (int8_t)piece->most;
-        if (!is_second_limited(t, card)) in_force_add(t, card);
-    }
-    for (seat_id s = 0; s < t->seats; s++) {
-        if (is_in_play(t, character_of(t, s)) && !is_active(t, s)) sentinels_remove_deck(t, s);
-    }
-    sentinels_update_targets(t);
-    for (EACH_CARD(card, t, play_zone(t))) piece_of(t, card)->flags &= PIECE_MADE;
-}
-
 /* All decks are shuffled before the four cards are drawn (sentinels-47). Hands are open to the team
  * by the zone's own list of who sees it (sentinels-01), so drawing and views need to know nothing
  * of the option. */
@@ -361,7 +314,7 @@ static void deal(struct table *t)
         if (owner < t->seats || owner >= OWNER_VILLAIN) zone_shuffle(t, deck_zone(t, owner), owner);
     }
     for (seat_id s = 0; s < t->seats; s++) sentinels_draw_cards(t, s, HAND_AT_START);
-    settle(t);
+    sentinels_settle_position(t, NULL);
 }
 
 /* All win or all lose (docs/adr/0014). */
@@ -376,65 +329,6 @@ static face_id other_side(const struct setup *setup, face_id face)
 {
     const struct sentinels_setup *own = setup->own;
     return own->prints[face].other == NO_FACE ? face : own->prints[face].other;
-}
-
-/* A scene with damage in flight must name dealer and target, or the first step would look at cards
- * that are not there. */
-static void check_damage(const struct table *t, struct diagnostics *d)
-{
-    for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
-        if (f->rule != RULE_sentinels_damage) continue;
-        const FRAME(sentinels_damage) *frame = (const void *)f;
-        if (frame->damage.source < t->cards && is_target(t, frame->damage.target)) continue;
-        diagnose(d, 0, 0,
-                 "damage in flight is dealt by a card to a target: by=NAME to=\"OTHER NAME\"");
-    }
-}
-
-/* The phases of a hero's turn depend on whether the hero is incapacitated; the others have three.
- */
-static void check_phase(const struct table *t, struct diagnostics *d)
-{
-    const struct sentinels *g = state_of(t);
-    seat_id seat = sentinels_turn_seat(t);
-    bool any = g->phase == PHASE_START || g->phase == PHASE_END || g->phase == PHASES;
-    bool hero = seat != NOBODY, fits = any;
-    if (g->phase == PHASE_PLAY) fits = !hero || is_active(t, seat);
-    if (g->phase == PHASE_POWER || g->phase == PHASE_DRAW) fits = hero && is_active(t, seat);
-    if (g->phase == PHASE_INCAPACITATED) fits = hero && !is_active(t, seat);
-    if (!fits) {
-        diagnose(d, 0, 0,
-                 "that turn has no such phase: a hero has start, play, power, draw and end, an "
-                 "incapacitated one start, incapacitated and end, the others start, play and end");
-    }
-}
-
-/* What a scene may not lay out, because the rules rely on its being otherwise: characters in play,
- * at most one of a Limited card, a phase that the turn has. Rows for a time are refused too, and
- * the message says to play the card that makes them. */
-static void check_position(const struct table *t, struct diagnostics *d)
-{
-    const struct sentinels *g = state_of(t);
-    check_damage(t, d);
-    for (unsigned owner = 0; owner < OWNERS; owner++) {
-        card_id character = character_of(t, owner);
-        if (character == NO_CARD || is_in_play(t, character)) continue;
-        diagnose(d, 0, 0, "'%s' must be in play", face_name(t, face_of(t, character)));
-    }
-    for (EACH_CARD(card, t, play_zone(t))) {
-        if (!is_second_limited(t, card)) continue;
-        diagnose(d, 0, 0, "'%s' is Limited: only one can be in play",
-                 face_name(t, face_of(t, card)));
-    }
-    if (g->turn > t->seats && g->turn != TURN_ENVIRONMENT) {
-        diagnose(d, 0, 0, "there is no such hero whose turn it could be");
-    } else {
-        check_phase(t, d);
-    }
-    play_check_position(t, d);
-    if (zone_count(t, zone_of(t, ZONE_PLAYING, 0))) {
-        diagnose(d, 0, 0, "no card is being followed at the start: leave 'playing' empty");
-    }
 }
 
 /*
@@ -510,7 +404,7 @@ const struct game sentinels_game = {
 
     .measures = measures,
 
-    .check_position = check_position,
-    .settle = settle,
+    .check_position = sentinels_check_position,
+    .settle = sentinels_settle_position,
     .other_side = other_side,
 };

@@ -8,10 +8,10 @@
  * need of each other); sentinels.c (the exported game), setup.c (which cards there are), damage.c
  * (the eight steps), play.c (playing cards, entering and leaving play), destroy.c (destroying, and
  * incapacitated heroes), targets.c (who is a target), turn.c (rounds, turns, phases), apply.c and
- * players.c (what cards do to cards, and let players do), cards.c (what the game brings to
- * src/inplay: figures, measures, who decides), display.c (what people are shown). The cards are in
- * packs/sentinels; phrases.c has the phrases they are written in, words.c the words in them,
- * operations.c what their instructions do.
+ * players.c (what cards do to cards, and let players do), position.c (what a scene lays out),
+ * cards.c (what the game brings to src/inplay: figures, measures, who decides), display.c (what
+ * people are shown). The cards are in packs/sentinels; phrases.c has the phrases they are written
+ * in, words.c the words in them, operations.c what their instructions do.
  *
  * Everything a card in play says besides its one-time text is a hook, and which hooks are in force,
  * what they mean and in which order they act is the matter of src/inplay. What is left here is what
@@ -213,6 +213,13 @@ int32_t sentinels_evaluate(const struct table *t, seat_id seat);
 
 /* setup.c */
 bool sentinels_prepare(struct setup *setup, struct diagnostics *d);
+
+/* position.c: game->settle and game->check_position, and what holds at every decision of a game;
+ * the last one where no effect is under way. */
+void sentinels_settle_position(struct table *t, const struct layout *layout);
+void sentinels_check_position(const struct table *t, const struct layout *layout);
+void sentinels_check_table(const struct table *t, const struct layout *layout);
+void sentinels_check_settled(const struct table *t, const struct layout *layout);
 
 /* display.c: hooks of struct game that say how the table is shown. */
 enum { SIDE_VILLAIN, SIDE_ENVIRONMENT, SIDES }; /* what belongs to no hero */

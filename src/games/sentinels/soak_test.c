@@ -22,65 +22,14 @@ extern const struct game sentinels_game;
 
 /* ---- what must hold -------------------------------------------------------------------------- */
 
-/* Where a card of that owner may lie. */
-static bool is_place_of(const struct table *t, unsigned owner, zone_id zone)
-{
-    if (zone == play_zone(t) || zone == zone_of(t, ZONE_BENEATH, 0)) return true;
-    if (zone == zone_of(t, ZONE_PLAYING, 0)) return true;
-    if (zone == deck_zone(t, owner) || zone == trash_zone(t, owner)) return true;
-    if (owner >= t->seats) return false;
-    if (zone == zone_of(t, ZONE_HAND, (seat_id)owner)) return true;
-    return zone == t->setup->box && !is_active(t, (seat_id)owner);
-}
-
+/* In a game, as opposed to a scene, only cards of incapacitated heroes come into the box. */
 static void look_at_places(const struct table *t)
 {
     cr_assert(zones_hold_all_cards(t), "every card is in exactly one zone");
-    for (unsigned i = 0; i < t->cards; i++) {
-        card_id card = (card_id)i;
-        const struct card *place = card_at(t, card);
-        cr_assert(is_place_of(t, owner_of(t, card), place->zone), "%s lies in zone %u",
-                  face_name(t, place->face), place->zone);
-        bool character = traits_of(t, card) & TRAIT_CHARACTER;
-        cr_assert(!character || is_in_play(t, card), "%s has left play", face_name(t, place->face));
-        bool fallen = owner_of(t, card) < t->seats && !is_active(t, (seat_id)owner_of(t, card));
-        cr_assert(!fallen || character || place->zone == t->setup->box,
-                  "%s of an incapacitated hero is in the game", face_name(t, place->face));
-    }
-}
-
-/* Only targets in play have hp, at most their maximum. */
-static void look_at_hp(const struct table *t)
-{
-    for (unsigned i = 0; i < t->cards; i++) {
-        const struct piece *piece = piece_of(t, (card_id)i);
-        const char *name = face_name(t, face_of(t, (card_id)i));
-        bool target = is_target(t, (card_id)i);
-        cr_assert(target || (!piece->hp && !piece->most), "%s is no target and has hp", name);
-        cr_assert(!target ||
-                      (piece->hp <= piece->most && piece->most <= HP_MAX && piece->hp >= HP_LEAST),
-                  "%s has %d of %u hp", name, piece->hp, piece->most);
-        cr_assert(is_in_play(t, (card_id)i) || (!piece->tokens && !piece->flags),
-                  "%s is not in play and has tokens or flags", name);
-        bool printed = print_of(t, (card_id)i)->hp > 0;
-        cr_assert(!is_in_play(t, (card_id)i) || printed == target || (piece->flags & PIECE_MADE),
-                  "%s is in play without the hp it has", name);
-    }
-}
-
-/* What lies beneath or next to a card points at one in play; nothing else points anywhere. While
- * effects react to a card's leaving, what was beneath it still points at it. */
-static void look_at_hosts(const struct table *t)
-{
-    for (unsigned i = 0; i < t->cards; i++) {
-        card_id card = (card_id)i, host = piece_of(t, card)->host;
-        bool beneath = card_at(t, card)->zone == zone_of(t, ZONE_BENEATH, 0);
-        const char *name = face_name(t, face_of(t, card));
-        cr_assert(!beneath || host != NO_CARD, "%s lies beneath nothing", name);
-        if (host == NO_CARD) continue;
-        cr_assert(is_in_play(t, host) || (beneath && t->depth),
-                  "the card that %s is next to or beneath has gone", name);
-        cr_assert(beneath || print_of(t, card)->next_to, "%s points at a card", name);
+    for (EACH_CARD(card, t, t->setup->box)) {
+        unsigned owner = owner_of(t, card);
+        cr_assert(owner < t->seats && !is_active(t, (seat_id)owner), "%s is out of the game",
+                  face_name(t, face_of(t, card)));
     }
 }
 
@@ -112,29 +61,22 @@ static void look_at_timed(const struct table *t)
     }
 }
 
-/* Between effects, all that comes at once has come: who is at 0 has fallen, One-shots are gone. */
-static void look_between_effects(const struct table *t)
-{
-    cr_assert(zone_count(t, zone_of(t, ZONE_PLAYING, 0)) == 0, "a One-shot was forgotten");
-    for (EACH_CARD(card, t, play_zone(t))) {
-        bool low = is_target(t, card) && piece_of(t, card)->hp <= 0;
-        cr_assert(!low || sentinels_is_indestructible(t, card), "%s has %d hp and is in play",
-                  face_name(t, face_of(t, card)), piece_of(t, card)->hp);
-        cr_assert(!(piece_of(t, card)->flags & PIECE_NEW));
-    }
-}
-
 static void look(const struct table *t, struct table *spare)
 {
     const struct sentinels *g = state_of(t);
+    struct diagnostics d = { 0 };
+    struct layout layout = { .t = t, .d = &d };
     look_at_places(t);
-    look_at_hp(t);
-    look_at_hosts(t);
     look_at_clauses(t, spare);
     look_at_timed(t);
-    if (!t->depth && !g->settling && !is_over(t)) look_between_effects(t);
-    cr_assert(g->round <= own_option(t->setup, OPTION_ROUNDS), "round %u", g->round);
-    cr_assert(g->turn <= t->seats || g->turn == TURN_ENVIRONMENT);
+    sentinels_check_table(t, &layout);
+    play_check_hosts(t, &layout);
+    if (!t->depth && !g->settling && !is_over(t)) sentinels_check_settled(t, &layout);
+    cr_assert(d.count == 0, "%s", text_string(&d.out));
+    for (EACH_CARD(card, t, play_zone(t))) {
+        bool fresh = piece_of(t, card)->flags & PIECE_NEW;
+        cr_assert(!fresh || t->depth || g->settling || is_over(t), "nobody reacted to a target");
+    }
 }
 
 /* How it ended agrees with what lies there. */

@@ -31,6 +31,7 @@
  */
 #include "kernel/counter.h"
 #include "kernel/game.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/zone.h"
 
@@ -561,34 +562,38 @@ static bool resample(struct table *t, seat_id seat, struct stream *luck)
 
 /* ---- laid-out positions ---- */
 
-static void check_card(const struct table *t, card_id card, struct diagnostics *d)
+static void check_card(const struct table *t, card_id card, const struct layout *layout)
 {
     const char *name = face_name(t, face_of(t, card));
     bool in_play = zone_at(t, card_at(t, card)->zone)->kind == ZONE_ARCS;
     bool charged = arc_at(t, card)->charge > 0;
-    if (in_play && face_of(t, card) != ARC) diagnose(d, 0, 0, "'%s' is not an arc", name);
-    if (in_play && !charged) diagnose(d, 0, 0, "an arc needs charge: arc {charge=%u}", CHARGE);
-    if (!in_play && charged) diagnose(d, 0, 0, "'%s' has charge, but is not in play", name);
+    const void *charge = &arc_at(t, card)->charge;
+    if (in_play && face_of(t, card) != ARC) wrong_card(layout, card, "'%s' is not an arc", name);
+    if (in_play && !charged)
+        wrong_value(layout, charge, "an arc needs charge: arc {charge=%u}", CHARGE);
+    if (!in_play && charged) wrong_value(layout, charge, "'%s' is charged, but not in play", name);
 }
 
-static void check_strikes(const struct table *t, struct diagnostics *d)
+static void check_strikes(const struct table *t, const struct layout *layout)
 {
     for (const struct frame_head *f = frame_top(t); f; f = frame_below(t, f)) {
         if (f->rule != RULE_strike) continue;
         const struct event *hit = &((const FRAME(strike) *)f)->event;
         if (hit->seat >= t->seats || hit->other >= t->seats) {
-            diagnose(d, 0, 0, "a strike in flight needs two players: from=1 to=2");
+            wrong_value(layout, hit->seat >= t->seats ? &hit->seat : &hit->other,
+                        "a strike in flight needs two players: from=1 to=2");
         }
-        if (hit->number < 1) diagnose(d, 0, 0, "a strike in flight needs sparks=1 or more");
+        if (hit->number < 1)
+            wrong_value(layout, &hit->number, "a strike in flight needs sparks=1 or more");
     }
 }
 
-static void check_position(const struct table *t, struct diagnostics *d)
+static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct sparks *g = table_state(t);
-    if (g->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
-    for (card_id c = 0; c < t->cards; c++) check_card(t, c, d);
-    check_strikes(t, d);
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "it must be somebody's turn");
+    for (card_id c = 0; c < t->cards; c++) check_card(t, c, layout);
+    check_strikes(t, layout);
 }
 
 const struct game sparks_game = {

@@ -19,6 +19,7 @@
 
 #include "base/text.h"
 #include "kernel/game.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/places.h"
 
@@ -386,10 +387,10 @@ static void words_of_side(const struct setup *setup, unsigned side, struct text 
     text_add_string(out, "The Sea");
 }
 
-static void check_position(const struct table *t, struct diagnostics *d)
+static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct tides *g = table_state(t);
-    if (g->turn >= t->seats) diagnose(d, 0, 0, "it must be somebody's turn");
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "it must be somebody's turn");
 }
 
 const struct game tides_game = {
