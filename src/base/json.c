@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/utf8.h"
+
 static void comma(struct text *out)
 {
     if (!out->length) return;
@@ -20,25 +22,6 @@ void json_open(struct text *out, char bracket)
 void json_close(struct text *out, char bracket)
 {
     text_add_char(out, bracket);
-}
-
-/* How many bytes of a well-formed UTF-8 character start here; 0 if none does. */
-static unsigned utf8_length(const unsigned char *s, const char *end)
-{
-    if (s[0] < 0x80) return 1;
-    unsigned length = s[0] >= 0xc2 && s[0] < 0xe0   ? 2
-                      : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-                      : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                                    : 0;
-    if (length > (size_t)(end - (const char *)s)) return 0;
-    for (unsigned i = 1; i < length; i++) {
-        if ((s[i] & 0xc0) != 0x80) return 0;
-    }
-    if (length == 3 && s[0] == 0xe0 && s[1] < 0xa0) return 0; /* an overlong encoding */
-    if (length == 3 && s[0] == 0xed && s[1] > 0x9f) return 0; /* half of a surrogate pair */
-    if (length == 4 && s[0] == 0xf0 && s[1] < 0x90) return 0;
-    if (length == 4 && s[0] == 0xf4 && s[1] > 0x8f) return 0; /* beyond Unicode */
-    return length;
 }
 
 /* How many bytes from `s` on stand in JSON as they are. */
@@ -59,7 +42,8 @@ void json_bytes(struct text *out, const char *bytes, size_t size)
         text_add_bytes(out, (const char *)s, plain);
         s += plain;
         if (s == (const unsigned char *)end) break;
-        unsigned length = utf8_length(s, end);
+        uint32_t code;
+        unsigned length = utf8_character((const char *)s, end, &code);
         if (length == 0) {
             text_add_string(out, "\xef\xbf\xbd");
             s++;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "base/utf8.h"
 
 /* Code points that are not shown, in order. */
 static const struct {
@@ -35,30 +36,12 @@ static bool steers(uint32_t code)
     return false;
 }
 
-/* How many bytes a character has that begins with this one; 0: none does. */
-static unsigned bytes_of(unsigned char first)
-{
-    if (first < 0x80) return 1;
-    if (first >= 0xc2 && first <= 0xdf) return 2; /* C0 and C1 would be longer than needed */
-    if (first >= 0xe0 && first <= 0xef) return 3;
-    return first >= 0xf0 && first <= 0xf4 ? 4 : 0;
-}
-
 struct plain_character plain_character(const char *at, const char *end)
 {
-    static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 }; /* by number of bytes */
-    static const struct plain_character broken = { 1, false };
-    const unsigned char *byte = (const unsigned char *)at;
-    unsigned bytes = bytes_of(byte[0]);
-    if (!bytes || bytes > (size_t)(end - at)) return broken;
-    uint32_t code = bytes == 1 ? byte[0] : byte[0] & (0x7fu >> bytes);
-    for (unsigned i = 1; i < bytes; i++) {
-        if ((byte[i] & 0xc0) != 0x80) return broken;
-        code = code << 6 | (byte[i] & 0x3f);
-    }
-    bool surrogate = code >= 0xd800 && code <= 0xdfff;
-    if (code < least[bytes] || surrogate || code > 0x10ffff) return broken;
-    return (struct plain_character){ bytes, !steers(code) };
+    uint32_t code;
+    unsigned bytes = utf8_character(at, end, &code);
+    return bytes ? (struct plain_character){ bytes, !steers(code) }
+                 : (struct plain_character){ 1, false };
 }
 
 void text_add_plain(struct text *out, const char *bytes, size_t length, const char *wanted)
