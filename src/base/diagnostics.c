@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/plain.h"
+#include "base/utf8.h"
 
 enum {
     LINE_SHOWN_MAX = 160
@@ -66,6 +67,14 @@ void diagnose(struct diagnostics *d, unsigned line, unsigned column, const char 
     text_add_char(&d->out, '\n');
     if (line && d->source) show_line(d, line, column);
     if (d->count == DIAGNOSTICS_MAX) text_add_string(&d->out, "(further mistakes are not shown)\n");
+}
+
+bool diagnose_unless_text(struct diagnostics *d, const char *bytes, size_t length)
+{
+    struct text_fault fault;
+    if (utf8_is_text(bytes, length, &fault)) return true;
+    diagnose(d, fault.line, fault.column, "%s", fault.words);
+    return false;
 }
 
 void diagnostics_release(struct diagnostics *d)

@@ -26,6 +26,10 @@ struct diagnostics {
 /* A mistake at line and column, both from 1. Line 0: no place. */
 __attribute__((format(printf, 4, 5))) void diagnose(struct diagnostics *d, unsigned line,
                                                     unsigned column, const char *format, ...);
+/* Are these bytes, which d->source shows, a text: UTF-8, without a byte 0? If not, reports the
+ * first place at which they are none. For files, before they are read line by line. */
+bool diagnose_unless_text(struct diagnostics *d, const char *bytes, size_t length);
+
 void diagnostics_release(struct diagnostics *d);
 
 #endif

@@ -76,3 +76,24 @@ Test(diagnostics, the_fifty_first_is_counted_and_not_shown)
     cr_assert(!strstr(text_string(&d.out), "mistake 50"));
     diagnostics_release(&d);
 }
+
+Test(diagnostics, what_is_no_text_is_named_at_its_place)
+{
+    static const char bytes[] = "scene A\ngame p\xe9"
+                                "bbles\n",
+                      zero[] = "scene A\n\0";
+    struct diagnostics d = { .file = "f", .source = bytes };
+    cr_assert(diagnose_unless_text(&d,
+                                   "gr\xc3\xbc\xc3\x9f"
+                                   "e\n",
+                                   8) &&
+              !d.count);
+    cr_assert_not(diagnose_unless_text(&d, bytes, sizeof bytes - 1));
+    cr_expect_str_eq(text_string(&d.out), "f:2:7: this byte is not UTF-8: save the text as UTF-8\n"
+                                          "    game p?bbles\n          ^\n");
+    text_clear(&d.out);
+    d.source = zero;
+    cr_assert_not(diagnose_unless_text(&d, zero, sizeof zero - 1));
+    cr_expect(strstr(text_string(&d.out), "f:2:1: a byte 0 stands here"));
+    diagnostics_release(&d);
+}

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/utf8.h"
 #include "session/request.h"
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -128,6 +129,12 @@ static json_t *read_request(struct asking *a, const char *line, size_t length)
     if (length > ENGINE_LINE_MAX) {
         asking_refuse(a, "the line is longer than %d bytes, the most that is read",
                       ENGINE_LINE_MAX);
+        return NULL;
+    }
+    struct text_fault fault;
+    if (!utf8_is_text(line, length, &fault)) {
+        asking_refuse(a, "byte %zu of the line is %s: a request is a JSON object in UTF-8",
+                      fault.at + 1, line[fault.at] ? "not UTF-8" : "0");
         return NULL;
     }
     if (json_count_values(line, length) > ENGINE_VALUES_MAX) {

@@ -28,9 +28,9 @@ static const struct wrong wrongs[] = {
     { "{\"do\":\"undo\",\"do\":\"undo\"}", "duplicate" },
     { "{\"do\":\"undo\",}", "not a JSON object" },
     { "{'do':'undo'}", "not a JSON object" },
-    { "{\"do\":\"undo\xff\"}", "not a JSON object" },
-    { "{\"do\":\"un\xc3\"}", "not a JSON object" },
-    { "{\"do\":\"\xed\xa0\x80\"}", "not a JSON object" },
+    { "{\"do\":\"undo\xff\"}", "byte 12 of the line is not UTF-8" },
+    { "{\"do\":\"un\xc3\"}", "byte 10 of the line is not UTF-8" },
+    { "{\"do\":\"\xed\xa0\x80\"}", "byte 8 of the line is not UTF-8" },
     { "{\"do\":\"undo\\u0000\"}", "not a JSON object" },
     { "\xef\xbb\xbf{\"do\":\"undo\"}", "not a JSON object" },
     { "{\"do\":\"undo\",\"moves\":1e999}", "overflow" },
@@ -217,15 +217,15 @@ Test(engine, without_a_game_one_is_asked_for)
     engine_free(engine);
 }
 
-Test(engine, nul_bytes_are_refused)
+Test(engine, nul_bytes_are_named)
 {
     struct engine *engine = engine_new();
-    static const char inside[] = "{\"do\":\"ga\0mes\"}", behind[] = "{\"do\":\"games\"}\0",
+    static const char inside[] = "{\"do\":\"ga\0mes\"}", after[] = "{\"do\":\"games\"}\0",
                       before[] = "\0{\"do\":\"games\"}", only[] = "\0\0\0";
-    ask_wrong_bytes(engine, inside, sizeof inside - 1, "not a JSON object");
-    ask_wrong_bytes(engine, behind, sizeof behind - 1, "not a JSON object");
-    ask_wrong_bytes(engine, before, sizeof before - 1, "not a JSON object");
-    ask_wrong_bytes(engine, only, sizeof only - 1, "not a JSON object");
+    ask_wrong_bytes(engine, inside, sizeof inside - 1, "byte 10 of the line is 0");
+    ask_wrong_bytes(engine, after, sizeof after - 1, "byte 15 of the line is 0");
+    ask_wrong_bytes(engine, before, sizeof before - 1, "byte 1 of the line is 0");
+    ask_wrong_bytes(engine, only, sizeof only - 1, "byte 1 of the line is 0");
     engine_free(engine);
 }
 
