@@ -57,7 +57,8 @@ static bool read_scene_file(struct scenes *scenes, const char *folder, const cha
         print_plain(stderr, "limbic cards: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&file->source);
-        fine = scripts_parse(&file->scripts, d.source, &d);
+        fine = diagnose_unless_text(&d, file->source.bytes, file->source.length) &&
+               scripts_parse(&file->scripts, d.source, &d);
     }
     text_release(&problem);
     print_mistakes(&d);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The subcommands of the limbic program, one file each. A command gets its own arguments (argv[0]
- * is "limbic NAME") and returns the exit code: 0 fine, 1 the answer is no, 2 wrong use.
+ * is "limbic NAME") and returns the exit code: 0 fine, 1 the answer is no, 2 wrong use, or
+ * a file that is not well-formed.
  */
 #ifndef LIMBIC_CMD_COMMAND_H
 #define LIMBIC_CMD_COMMAND_H

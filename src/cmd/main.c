@@ -36,15 +36,16 @@ static void print_help(FILE *out)
     for (unsigned i = 0; i < COMMANDS; i++) {
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
     }
-    fputs("\n--packs DIR, before or after the command: the cards of a game are read from the "
-          ".cards\n"
-          "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
-          "\nExamples:\n"
-          "  limbic games                 what can be played\n"
-          "  limbic play gemotion --players 3\n"
-          "  limbic play --help           every command explains itself\n\n"
-          "Exit codes: 0 fine, 1 the answer is no, 2 wrong use.\n",
-          out);
+    fputs(
+        "\n--packs DIR, before or after the command: the cards of a game are read from the "
+        ".cards\n"
+        "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
+        "\nExamples:\n"
+        "  limbic games                 what can be played\n"
+        "  limbic play gemotion --players 3\n"
+        "  limbic play --help           every command explains itself\n\n"
+        "Exit codes: 0 fine, 1 the answer is no, 2 wrong use, or a file that is not well-formed.\n",
+        out);
 }
 
 int wrong_use(const char *command, const char *format, ...)

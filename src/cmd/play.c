@@ -126,8 +126,10 @@ static void ask_people_fairly(struct terminal_game *game, struct start *start)
     game->session = session_new(start->game, &start->options, start->seed, &start->d);
 }
 
-/* The session a save leads to; NULL, with the mistakes reported. */
-static struct session *play_save(const char *path, struct text *source, struct diagnostics *d)
+/* The session a save leads to; NULL, with the mistakes reported, and the exit code for that: a save
+ * that diverges is well-formed, and cannot be continued. */
+static struct session *play_save(const char *path, struct text *source, struct diagnostics *d,
+                                 int *code)
 {
     struct text problem = { 0 };
     struct scripts scripts = { 0 };
@@ -136,12 +138,14 @@ static struct session *play_save(const char *path, struct text *source, struct d
     bool fine = read_whole_file(path, SCRIPT_BYTES_MAX, source, &problem);
     if (!fine) diagnose(d, 0, 0, "%s", text_string(&problem));
     d->source = text_string(source);
-    fine = fine && scripts_parse(&scripts, d->source, d);
+    fine = fine && diagnose_unless_text(d, source->bytes, source->length) &&
+           scripts_parse(&scripts, d->source, d);
     if (fine && scripts.count != 1) {
         diagnose(d, 0, 0, "the file has %u scenes: one save is needed", scripts.count);
         fine = false;
     }
     if (fine && !script_play(&scripts.all[0], &run, d)) {
+        *code = run.malformed ? EXIT_WRONG_USE : EXIT_NO;
         session_free(run.session);
         run.session = NULL;
     }
@@ -227,14 +231,14 @@ static int run(struct request *request, uint64_t drawn)
     const char *file = file_to_load(request, &autosave, &d);
     bool nobody = request->human ? strcmp(request->human, "none") == 0 : !somebody_is_there();
     if (start->seed == drawn && nobody) start->seed = 0; /* the same whenever it is watched */
+    int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     if (file)
-        game.session = play_save(file, &source, &d);
+        game.session = play_save(file, &source, &d, &code);
     else if (!request->resume && !start->d.count)
         game.session = session_new(start->game, &start->options, start->seed, &d);
     if (game.session) seat_players(request, &game, file ? text_string(&source) : NULL, start);
     if (game.session && !file && !start->d.count) ask_people_fairly(&game, start);
     bool told = d.count || start->d.count;
-    int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     print_mistakes(&start->d);
     print_mistakes(&d);
     if (game.session && !told) code = play(request, &game, &autosave);

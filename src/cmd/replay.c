@@ -195,6 +195,7 @@ static int replay(const struct script *script, const struct request *request, st
     if (s && fine && request->play) play_on(s);
     if (s && request->save) fine &= write_save(s, request->save);
     session_free(s);
+    if (run.malformed) return EXIT_WRONG_USE;
     return fine ? EXIT_FINE : EXIT_NO;
 }
 
@@ -214,7 +215,8 @@ int command_replay(int argc, char **argv)
         "Shows a save move by move. Where it diverges from what was saved it stops and says "
         "where.\v"
         "Examples:\n  limbic replay game.limbic\n  limbic replay game.limbic --verify\n"
-        "  limbic replay game.limbic --at 12 --play --save other.limbic\n",
+        "  limbic replay game.limbic --at 12 --play --save other.limbic\n\n"
+        "The exit code is 1 if it diverges, 2 if the file is not well-formed.",
         NULL,
         NULL,
         NULL
@@ -230,7 +232,8 @@ int command_replay(int argc, char **argv)
         print_plain(stderr, "limbic replay: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&source);
-        if (!scripts_parse(&scripts, d.source, &d))
+        bool text = diagnose_unless_text(&d, source.bytes, source.length);
+        if (!text || !scripts_parse(&scripts, d.source, &d))
             print_mistakes(&d);
         else if (scripts.count != 1)
             code = wrong_use("replay", "the file has several scenes");

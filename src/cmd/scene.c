@@ -31,8 +31,18 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 struct tally {
     unsigned passed, failed;
+    bool malformed; /* something could not be read, or be laid out */
     bool quiet;
 };
+
+/* What is wrong with the file goes to standard error, what the game does otherwise is the result.
+ */
+static void show_failure(const struct script_run *run, const char *path, const char *title,
+                         const struct diagnostics *d)
+{
+    print_plain(run->malformed ? stderr : stdout, "FAILED %s: %s\n%s", path, title,
+                text_string(&d->out));
+}
 
 static void run_scene(const struct script *script, const char *path, struct diagnostics *d,
                       struct tally *tally)
@@ -45,16 +55,17 @@ static void run_scene(const struct script *script, const char *path, struct diag
         tally->passed++;
     else
         tally->failed++;
+    tally->malformed |= run.malformed;
     const char *title = script->title && *script->title ? script->title : "(a save)";
     if (!fine)
-        print_plain(stdout, "FAILED %s: %s\n%s", path, title, text_string(&d->out));
+        show_failure(&run, path, title, d);
     else if (!tally->quiet)
         print_plain(stdout, "ok     %s: %s\n", path, title);
     text_clear(&d->out);
 }
 
-/* False: the file cannot be read as scenes. */
-static bool run_file(const char *path, struct tally *tally)
+/* A file that cannot be read as scenes is malformed, and none of them is run. */
+static void run_file(const char *path, struct tally *tally)
 {
     struct text source = { 0 }, problem = { 0 };
     struct diagnostics d = { .file = path };
@@ -64,7 +75,8 @@ static bool run_file(const char *path, struct tally *tally)
         print_plain(stderr, "limbic scene: %s\n", text_string(&problem));
     } else {
         d.source = text_string(&source);
-        fine = scripts_parse(&scripts, d.source, &d);
+        fine = diagnose_unless_text(&d, source.bytes, source.length) &&
+               scripts_parse(&scripts, d.source, &d);
         if (!fine) print_plain(stderr, "%s", text_string(&d.out));
         text_clear(&d.out);
         for (unsigned i = 0; fine && i < scripts.count; i++) {
@@ -75,7 +87,7 @@ static bool run_file(const char *path, struct tally *tally)
     diagnostics_release(&d);
     text_release(&source);
     text_release(&problem);
-    return fine;
+    tally->malformed |= !fine;
 }
 
 int command_scene(int argc, char **argv)
@@ -90,8 +102,9 @@ int command_scene(int argc, char **argv)
         "Runs scenes and prints each expectation that does not hold, with the table around it. "
         "FILE may be - for standard input.\v"
         "Examples:\n  limbic scene tests/scenes/pebbles.scene\n  limbic scene -q tests/scenes/*\n\n"
-        "docs/scenes.md describes the format. The answer is 1 if a scene fails, "
-        "2 if a file is not well-formed.",
+        "docs/scenes.md describes the format. The exit code is 1 if a scene fails, 2 if a file is "
+        "not "
+        "well-formed: a line cannot be read, or what it lays out cannot be.",
         NULL,
         NULL,
         NULL
@@ -100,8 +113,7 @@ int command_scene(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &request);
     if (!request.count) return wrong_use("scene", "name a file with scenes");
     struct tally tally = { .quiet = request.quiet };
-    bool readable = true;
-    for (int i = 0; i < request.count; i++) readable &= run_file(request.files[i], &tally);
+    for (int i = 0; i < request.count; i++) run_file(request.files[i], &tally);
     print_plain(stdout, "%u scenes hold, %u fail\n", tally.passed, tally.failed);
-    return !readable ? EXIT_WRONG_USE : tally.failed ? EXIT_NO : EXIT_FINE;
+    return tally.malformed ? EXIT_WRONG_USE : tally.failed ? EXIT_NO : EXIT_FINE;
 }

@@ -251,18 +251,23 @@ static int simulate_matrix(struct request *request)
 
 /* ---- merging --------------------------------------------------------------------------------- */
 
+/* False: it cannot be read, or is no result; `d` says what does not fit the others. */
 static bool merge_file(struct merging *merging, const char *path, struct diagnostics *d)
 {
     struct text source = { 0 }, problem = { 0 };
     struct diagnostics own = { .file = path };
     struct result *part = must_alloc(1, sizeof *part);
     bool fine = read_whole_file(path, RESULT_BYTES_MAX, &source, &problem);
-    if (!fine) diagnose(d, 0, 0, "%s", text_string(&problem));
-    if (fine) fine = result_read(part, text_string(&source), source.length, &own);
+    if (!fine) print_plain(stderr, "limbic sim: %s\n", text_string(&problem));
+    fine = fine && diagnose_unless_text(&own, source.bytes, source.length) &&
+           result_read(part, text_string(&source), source.length, &own);
     text_release(&source);
     text_release(&problem);
     print_mistakes(&own);
-    if (fine) return merging_add(merging, part, path, d);
+    if (fine) {
+        merging_add(merging, part, path, d);
+        return true;
+    }
     result_release(part);
     free(part);
     return false;
@@ -272,13 +277,13 @@ static int merge(struct request *request)
 {
     struct merging merging = { 0 };
     struct diagnostics *d = &request->start.d;
-    bool fine = true;
+    bool well_formed = true;
     for (unsigned i = 0; i < request->file_count; i++) {
-        fine &= merge_file(&merging, request->files[i], d);
+        well_formed &= merge_file(&merging, request->files[i], d);
     }
-    fine = fine && merging_is_whole(&merging, d);
+    bool fine = well_formed && !d->count && merging_is_whole(&merging, d);
     print_mistakes(d);
-    int code = EXIT_NO;
+    int code = well_formed ? EXIT_NO : EXIT_WRONG_USE;
     FILE *json = fine ? open_out(request->json) : NULL;
     if (fine && (json || !request->json)) code = show(merging.whole, request, json);
     merging_release(&merging);

@@ -158,7 +158,7 @@ static bool expect_counter(struct scene_words *r, const struct counter_place *pl
     }
     struct text words = { 0 };
     print_value(r->t, place->counter, is, &words);
-    mistake(r, at, "it is %s", text_string(&words));
+    deny(r, at, "it is %s", text_string(&words));
     text_release(&words);
     return false;
 }
@@ -173,7 +173,7 @@ static bool expect_rows(struct scene_words *r, const struct row_kind *kind)
         return mistake(r, r->at, "a number of rows is expected here");
     }
     unsigned is = kind->count(r->t);
-    return is == wanted || mistake(r, r->at, "it is %u", is);
+    return is == wanted || deny(r, r->at, "it is %u", is);
 }
 
 static bool braces_hold(struct scene_words *line, const struct listed *listed, card_id card)
@@ -193,7 +193,7 @@ static bool braces_hold(struct scene_words *line, const struct listed *listed, c
         if (is == wanted) continue;
         struct text words = { 0 };
         print_value(r.t, c, is, &words);
-        mistake(&r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
+        deny(&r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
         text_release(&words);
         return false;
     }
@@ -234,14 +234,14 @@ static bool expect_zone(struct scene_words *r, zone_id zone)
         }
         if (!find_face(r, &listed, &face)) return false;
         card_id found = match(r, zone, ordered, face, expected, taken);
-        if (found == NO_CARD) return mistake(r, listed.at, "'%s' does not lie there", listed.name);
+        if (found == NO_CARD) return deny(r, listed.at, "'%s' does not lie there", listed.name);
         if (listed.braces && !braces_hold(r, &listed, found)) return false;
         taken[found] = true;
         expected = card_next(r->t, found);
         count++;
     }
     if (open || count == z->count) return true;
-    return mistake(r, at, "there are %u cards, not %u", z->count, count);
+    return deny(r, at, "there are %u cards, not %u", z->count, count);
 }
 
 static bool expect_place(struct scene_words *r)
@@ -259,7 +259,7 @@ static bool expect_place(struct scene_words *r)
         return mistake(r, r->at, "a number of cards is expected here");
     }
     unsigned is = zone_count(r->t, place.zone);
-    return is == wanted || mistake(r, at, "there are %u cards", is);
+    return is == wanted || deny(r, at, "there are %u cards", is);
 }
 
 static bool expect_asked(struct scene_words *r)
@@ -269,8 +269,8 @@ static bool expect_asked(struct scene_words *r)
     seat_id seat;
     if (!take_seat(r, &seat) || !ends_here(r)) return false;
     if (r->t->asked == seat) return true;
-    if (r->t->asked == NOBODY) return mistake(r, at, "nobody is asked, the game is over");
-    return mistake(r, at, "seat %u is asked", r->t->asked + 1u);
+    if (r->t->asked == NOBODY) return deny(r, at, "nobody is asked, the game is over");
+    return deny(r, at, "seat %u is asked", r->t->asked + 1u);
 }
 
 static void span_copy(char *to, size_t room, const char *start, const char *end)
@@ -284,10 +284,10 @@ static bool expect_offered(struct scene_words *r, bool wanted)
     skip_blanks(r);
     span_copy(move, sizeof move, r->at, r->end);
     if ((move_find(r->t, move) >= 0) == wanted) return true;
-    if (!wanted) return mistake(r, r->at, "it is offered");
+    if (!wanted) return deny(r, r->at, "it is offered");
     struct text all = { 0 };
     add_offered(r->t, &all);
-    mistake(r, r->at, "it is not offered; offered are: %s", text_string(&all));
+    deny(r, r->at, "it is not offered; offered are: %s", text_string(&all));
     text_release(&all);
     return false;
 }
@@ -312,7 +312,7 @@ static bool expect_only(struct scene_words *r)
     if (count == r->t->moves) return true;
     struct text all = { 0 };
     add_offered(r->t, &all);
-    mistake(r, r->line_start, "there are more: %s", text_string(&all));
+    deny(r, r->line_start, "there are more: %s", text_string(&all));
     text_release(&all);
     return false;
 }
@@ -387,10 +387,10 @@ static bool expect_event(struct expecting *e, struct scene_words *r, bool wanted
         e->met = true;
     }
     if (told == wanted) return true;
-    if (!wanted) return mistake(r, r->at, "it happened");
+    if (!wanted) return deny(r, r->at, "it happened");
     struct text all = { 0 };
     add_told(e, &all);
-    mistake(r, r->at, "that was not told (any more); told was: %s", text_string(&all));
+    deny(r, r->at, "that was not told (any more); told was: %s", text_string(&all));
     text_release(&all);
     e->log_from = from; /* a line that fails uses up no event */
     return false;
@@ -425,16 +425,17 @@ static bool expect_score(struct scene_words *r)
 {
     unsigned party;
     int64_t wanted;
-    if (!take_char(r, '[') || !take_party(r, &party) || !take_char(r, ']') || !take_char(r, '=')) {
+    if (!take_char(r, '[')) return mistake(r, r->at, "score[SEAT] = POINTS is expected");
+    if (!take_party(r, &party)) return false;
+    if (!take_char(r, ']') || !take_char(r, '='))
         return mistake(r, r->at, "score[SEAT] = POINTS is expected");
-    }
     skip_blanks(r);
     if (!span_number(r->at, r->end, -1000000, 1000000, &wanted)) {
         return mistake(r, r->at, "a number of points is expected here");
     }
     int32_t scores[SCORES_MAX];
     table_scores(r->t, scores);
-    return scores[party] == wanted || mistake(r, r->at, "it is %d", scores[party]);
+    return scores[party] == wanted || deny(r, r->at, "it is %d", scores[party]);
 }
 
 /* Bit i of a set of players and sides: seat i, or side i - seats. */
@@ -465,7 +466,7 @@ static bool not_those(struct scene_words *r, const char *what, unsigned is)
         else
             side_words(r->t->setup, i - r->t->seats, &all);
     }
-    mistake(r, r->line_start, "%s%s", what, text_string(&all));
+    deny(r, r->line_start, "%s%s", what, text_string(&all));
     text_release(&all);
     return false;
 }
@@ -474,7 +475,7 @@ static bool not_those(struct scene_words *r, const char *what, unsigned is)
 static bool expect_winners(struct scene_words *r)
 {
     skip_blanks(r);
-    if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
+    if (!table_is_over(r->t)) return deny(r, r->at, "the game is not over");
     struct outcome o = table_outcome(r->t);
     unsigned wanted = 0, is = parties(r->t, o.winners, o.sides_won);
     bool nobody = take_word(r, "nobody");
@@ -482,17 +483,17 @@ static bool expect_winners(struct scene_words *r)
     if (!nobody && !take_parties(r, &wanted)) return false;
     if (wanted == is) return true;
     if (is) return not_those(r, "the winners are", is);
-    return mistake(r, r->line_start, is_draw(&o) ? "it is a draw" : "nobody has won");
+    return deny(r, r->line_start, is_draw(&o) ? "it is a draw" : "nobody has won");
 }
 
 /* draw: whoever it is between; draw 1 3: between exactly these. */
 static bool expect_draw(struct scene_words *r)
 {
     skip_blanks(r);
-    if (!table_is_over(r->t)) return mistake(r, r->at, "the game is not over");
+    if (!table_is_over(r->t)) return deny(r, r->at, "the game is not over");
     struct outcome o = table_outcome(r->t);
     unsigned wanted, is = parties(r->t, o.drawn, o.sides_drawn);
-    if (!is) return mistake(r, r->line_start, "it is no draw");
+    if (!is) return deny(r, r->line_start, "it is no draw");
     if (r->at == r->end) return true;
     if (!take_parties(r, &wanted)) return false;
     return wanted == is || not_those(r, "it is a draw between", is);
@@ -501,11 +502,11 @@ static bool expect_draw(struct scene_words *r)
 static bool expect_prompt(struct scene_words *r)
 {
     skip_blanks(r);
-    if (r->t->asked == NOBODY) return mistake(r, r->at, "nobody is asked, the game is over");
+    if (r->t->asked == NOBODY) return deny(r, r->at, "nobody is asked, the game is over");
     struct text words = { 0 };
     prompt_words(r->t, &words);
     bool same = span_is(r->at, r->end, text_string(&words));
-    if (!same) mistake(r, r->at, "the prompt is: %s", text_string(&words));
+    if (!same) deny(r, r->at, "the prompt is: %s", text_string(&words));
     text_release(&words);
     return same;
 }
@@ -517,30 +518,39 @@ static bool expect_forfeited(struct scene_words *r)
     if (!span_number(r->at, r->end, 0, UINT16_MAX, &wanted)) {
         return mistake(r, r->at, "a number of effects is expected here");
     }
-    return r->t->forfeited == wanted || mistake(r, r->at, "it is %u", r->t->forfeited);
+    return r->t->forfeited == wanted || deny(r, r->at, "it is %u", r->t->forfeited);
+}
+
+static bool check_line(struct expecting *e, struct scene_words *r)
+{
+    const char *start = r->at;
+    bool over = table_is_over(r->t);
+    if (take_word(r, "asked")) return expect_asked(r);
+    if (take_word(r, "over")) {
+        return ends_here(r) && (over || deny(r, start, "the game is not over"));
+    }
+    if (take_word(r, "not over")) {
+        return ends_here(r) && (!over || deny(r, start, "the game is over"));
+    }
+    if (take_word(r, "offered only")) return expect_only(r);
+    if (take_word(r, "offered")) return expect_offered(r, true);
+    if (take_word(r, "not offered")) return expect_offered(r, false);
+    if (take_word(r, "event")) return expect_event(e, r, true);
+    if (take_word(r, "no event")) return expect_event(e, r, false);
+    if (take_word(r, "score")) return expect_score(r);
+    if (take_word(r, "winner")) return expect_winners(r);
+    if (take_word(r, "draw")) return expect_draw(r);
+    if (take_word(r, "prompt")) return expect_prompt(r);
+    if (take_word(r, "forfeited")) return expect_forfeited(r);
+    return expect_place(r);
 }
 
 bool expect_line(struct expecting *e, unsigned line, const char *line_start, const char *start,
                  const char *end)
 {
-    struct scene_words r = { e->session->table, e->d, line, line_start, start, end };
-    bool over = table_is_over(r.t);
-    if (take_word(&r, "asked")) return expect_asked(&r);
-    if (take_word(&r, "over")) {
-        return ends_here(&r) && (over || mistake(&r, start, "the game is not over"));
-    }
-    if (take_word(&r, "not over")) {
-        return ends_here(&r) && (!over || mistake(&r, start, "the game is over"));
-    }
-    if (take_word(&r, "offered only")) return expect_only(&r);
-    if (take_word(&r, "offered")) return expect_offered(&r, true);
-    if (take_word(&r, "not offered")) return expect_offered(&r, false);
-    if (take_word(&r, "event")) return expect_event(e, &r, true);
-    if (take_word(&r, "no event")) return expect_event(e, &r, false);
-    if (take_word(&r, "score")) return expect_score(&r);
-    if (take_word(&r, "winner")) return expect_winners(&r);
-    if (take_word(&r, "draw")) return expect_draw(&r);
-    if (take_word(&r, "prompt")) return expect_prompt(&r);
-    if (take_word(&r, "forfeited")) return expect_forfeited(&r);
-    return expect_place(&r);
+    bool denied = false;
+    struct scene_words r = { e->session->table, e->d, line, line_start, start, end, &denied };
+    bool holds = check_line(e, &r);
+    if (!holds && !denied) e->malformed = true;
+    return holds;
 }

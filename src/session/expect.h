@@ -14,6 +14,7 @@ struct expecting {
     bool found;        /* log_from is right */
     unsigned log_from; /* events from here on count; moves forward as `event` lines are met */
     bool met;          /* the event at log_from was met by the last `event` line */
+    bool malformed;    /* some line could not be read */
     int viewer;        /* of the last `event` line met: another viewer may read the same event */
 };
 

@@ -288,7 +288,7 @@ static void read_lines(struct laying *l, const char *lines, unsigned line)
 {
     for (const char *start = lines; *start; line++) {
         const char *newline = start + strcspn(start, "\n");
-        struct scene_words r = { l->t, l->layout.d, line, start, start, newline };
+        struct scene_words r = { l->t, l->layout.d, line, start, start, newline, NULL };
         span_trim(&r.at, &r.end);
         if (r.at < r.end && *r.at != '#') read_line(l, &r);
         start = *newline ? newline + 1 : newline;

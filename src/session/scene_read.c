@@ -9,14 +9,30 @@
 
 #include "kernel/zone.h"
 
-bool mistake(struct scene_words *r, const char *at, const char *format, ...)
+static void report(const struct scene_words *r, const char *at, const char *format,
+                   va_list arguments)
 {
     char message[900];
+    vsnprintf(message, sizeof message, format, arguments);
+    diagnose(r->d, r->line, (unsigned)(at - r->line_start) + 1, "%s", message);
+}
+
+bool mistake(struct scene_words *r, const char *at, const char *format, ...)
+{
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    report(r, at, format, arguments);
     va_end(arguments);
-    diagnose(r->d, r->line, (unsigned)(at - r->line_start) + 1, "%s", message);
+    return false;
+}
+
+bool deny(struct scene_words *r, const char *at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    report(r, at, format, arguments);
+    va_end(arguments);
+    *r->denied = true;
     return false;
 }
 

@@ -16,11 +16,16 @@ struct scene_words {
     unsigned line;
     const char *line_start;
     const char *at, *end;
+    bool *denied; /* for deny(); NULL: nothing here can be denied */
 };
 
 /* Reports a mistake at the place `at`; always returns false. */
 __attribute__((format(printf, 3, 4))) bool mistake(struct scene_words *r, const char *at,
                                                    const char *format, ...);
+
+/* The same of a line that is well-formed and does not hold, and notes that. */
+__attribute__((format(printf, 3, 4))) bool deny(struct scene_words *r, const char *at,
+                                                const char *format, ...);
 
 void skip_blanks(struct scene_words *r);
 /* Takes `c`, after blanks, if it comes next. */

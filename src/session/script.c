@@ -372,8 +372,9 @@ static void tell_not_offered(const struct script_step *step, unsigned at, const 
 }
 
 static bool play_move(const struct script *script, const struct script_step *step,
-                      struct session *s, struct diagnostics *d)
+                      struct script_run *run, struct diagnostics *d)
 {
+    struct session *s = run->session;
     const char *colon = memchr(step->start, ':', (size_t)(step->end - step->start));
     unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
     int64_t seat;
@@ -383,6 +384,7 @@ static bool play_move(const struct script *script, const struct script_step *ste
     }
     if (!span_number(step->start, colon, 1, s->table->seats, &seat)) {
         diagnose(d, step->line, at, "a seat is a number from 1 to %u", s->table->seats);
+        run->malformed = true;
         return false;
     }
     if (seat - 1 != s->table->asked) {
@@ -440,7 +442,7 @@ static bool play_steps(const struct script *script, struct script_run *run,
         case STEP_PLAY: expecting_begin(expecting); break;
         case STEP_MOVE:
             if (s->count == run->moves_most) return fine;
-            if (!play_move(script, step, s, d)) return false;
+            if (!play_move(script, step, run, d)) return false;
             break;
         case STEP_HASH:
             if (!run->skip_hashes && !compare_hash(script, step, s, d)) return false;
@@ -462,9 +464,11 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     if (run->pack) options.pack = run->pack;
     run->session = session_new_given(script->game, &options, script->seed, script->given,
                                      script->given_line, d);
+    run->malformed = !run->session;
     if (!run->session) return false;
     struct expecting expecting = { .session = run->session, .d = d };
     bool fine = play_steps(script, run, &expecting);
+    run->malformed |= expecting.malformed;
     expecting_release(&expecting);
     return fine;
 }

@@ -70,6 +70,8 @@ struct script_run {
                               * have the same decks. NULL: the pack it was read with */
     struct session *session; /* out: how far it came, also after a failure; NULL if it could not
                               * begin. Owned by the caller */
+    bool malformed;          /* out: a line cannot be read, or the position it lays out cannot be.
+                              * Then it is not the game that says no */
 };
 
 /*

@@ -113,6 +113,53 @@ Test(script, a_save_of_another_version_says_so_where_it_diverges)
 }
 
 /* All mistakes are reported, not only the first. */
+/* Is the script not well-formed, or does only the game say no? */
+static bool is_malformed(const char *source)
+{
+    struct scripts scripts;
+    struct diagnostics d = { 0 };
+    struct script_run r = { .moves_most = UINT_MAX };
+    cr_assert(scripts_parse(&scripts, source, &d), "%s", text_string(&d.out));
+    cr_expect_not(script_play(&scripts.all[0], &r, &d), "this held:\n%s", source);
+    session_free(r.session);
+    scripts_release(&scripts);
+    diagnostics_release(&d);
+    return r.malformed;
+}
+
+Test(script, what_cannot_be_read_or_be_is_told_from_what_does_not_hold)
+{
+    static const char *const malformed[] = {
+        "given\n    turn = nobody\n",
+        "given\n    hand[1]: no such card\n",
+        "play\n    9: take 1\n",
+        "expect\n    pebbles = 3\n",
+        "expect\n    hand[1]: no such card\n",
+        "expect\n    asked 9\n",
+        "expect\n    score[9] = 1\n",
+        "expect\n    over and out\n",
+        "expect\n    over\n    pebbles[1]\n",
+    };
+    static const char *const denied[] = {
+        "play\n    1: fly\n",        "play\n    2: take 1\n",        "play\n    hash 0\n",
+        "expect\n    over\n",        "expect\n    pebbles[1] = 3\n", "expect\n    hand[1]:\n",
+        "expect\n    winner 1\n",    "expect\n    score[1] = 9\n",   "expect\n    event No.\n",
+        "expect\n    offered fly\n", "expect\n    prompt No?\n",
+    };
+    struct text source = { 0 };
+    for (unsigned i = 0; i < sizeof malformed / sizeof *malformed; i++) {
+        text_clear(&source);
+        text_add(&source, "scene x\ngame pebbles\n%s", malformed[i]);
+        cr_expect(is_malformed(text_string(&source)), "%s", text_string(&source));
+    }
+    for (unsigned i = 0; i < sizeof denied / sizeof *denied; i++) {
+        text_clear(&source);
+        text_add(&source, "scene x\ngame pebbles\n%s", denied[i]);
+        cr_expect_not(is_malformed(text_string(&source)), "%s", text_string(&source));
+    }
+    text_release(&source);
+}
+
 Test(script, all_mistakes_are_told)
 {
     struct diagnostics d;

@@ -10,7 +10,7 @@ source tests/cli/common.bash
 help_has_examples() {
     run 0 --help
     says "Examples:"
-    says "Exit codes: 0 fine, 1 the answer is no, 2 wrong use."
+    says "Exit codes: 0 fine, 1 the answer is no, 2 wrong use, or a file that is not well-formed."
     run 0 help
     run 0 --version
     local command
@@ -172,14 +172,70 @@ SCENE
     says "$work/bad.scene:11:16: it is 1"
     says "the table then:"
     says "1 scenes hold, 1 fail"
+    sed 's/pebbles\[1\] = 1/peebles[1] = 1/' "$work/good.scene" >"$work/unread.scene"
     run 2 scene "$work/good.scene" "$work/wrong.scene"
     complains "$work/wrong.scene:7:1: one of scene, game"
+    run 2 scene "$work/unread.scene"
+    complains "$work/unread.scene:11:5: pebbles has no counter or zone 'peebles'"
     run 2 scene
     complains "name a file with scenes"
     run 2 scene "$work/nothing"
     complains "cannot open"
     run_with "$work/good.scene" 0 scene -
     says "1 scenes hold"
+}
+
+# refused_everywhere WHAT FILE: whoever is given this file, as a save, a scene, a kept game or a result, exits with 2.
+refused_everywhere() {
+    local name=$1 file=$2
+    run 2 scene "$file"
+    complains "$name"
+    run 2 scene -q "$work/good.scene" "$file"
+    complains "$name"
+    run 2 replay "$file"
+    complains "$name"
+    run 2 replay "$file" --verify
+    complains "$name"
+    run 2 play --load "$file"
+    complains "$name"
+    mkdir -p "$work/state/limbic"
+    cp "$file" "$work/state/limbic/play-1.limbic"
+    XDG_STATE_HOME=$work/state run 2 play --resume
+    complains "$name"
+    run 2 sim merge "$file"
+}
+
+# What is no text, cannot be read or cannot be is wrong in the file; 1 is for what the game says.
+files_that_are_not_well_formed_exit_with_2() {
+    local head=$'scene x\ngame pebbles\n' file=$work/malformed
+    : >"$file"
+    refused_everywhere "there is no scene in this file" "$file"
+    printf '%spaly\n' "$head" >"$file"
+    refused_everywhere ":3:1: one of scene, game" "$file"
+    printf '%sgiven\n    pebbles[9] = 1\n' "$head" >"$file"
+    refused_everywhere ":4:13: a seat is expected here" "$file"
+    printf '%sgiven\n    turn = nobody\n' "$head" >"$file"
+    refused_everywhere ":4:12: it must be somebody's turn" "$file"
+    printf '%sexpect\n    peebles[1] = 1\n' "$head" >"$file"
+    refused_everywhere ":4:5: pebbles has no counter or zone 'peebles'" "$file"
+    printf '%splay\n    9: take 1\n' "$head" >"$file"
+    refused_everywhere ":4:5: a seat is a number from 1 to 3" "$file"
+    printf 'scene caf\xe9\ngame pebbles\n' >"$file"
+    refused_everywhere ":1:10: this byte is not UTF-8: save the text as UTF-8" "$file"
+    printf 'scene x\ngame peb\0bles\n' >"$file"
+    refused_everywhere ":2:9: a byte 0 stands here, which no text has" "$file"
+    head -c 100 "$limbic" >"$file"
+    refused_everywhere ":1:8: a byte 0 stands here" "$file"
+    printf '{"limbic":"caf\xe9"}\n' >"$file"
+    run 2 sim merge "$file"
+    complains "$file:1:15: this byte is not UTF-8"
+    mkdir -p "$work/packs/gemotion"
+    printf 'game gemotion\ncrad "X"\n' >"$work/packs/gemotion/x.cards"
+    run 2 --packs "$work/packs" cards list
+    printf '%sexpect\n    over\n' "$head" >"$file"
+    run 1 scene "$file"
+    run 1 replay "$file"
+    run 1 play --load "$file"
 }
 
 speed_is_measured() {
@@ -209,6 +265,7 @@ saves_are_replayed
 doctored_saves_say_where
 one_plays_on
 scenes_are_run
+files_that_are_not_well_formed_exit_with_2
 speed_is_measured
 output_that_nobody_reads_does_no_harm
 exit $failed

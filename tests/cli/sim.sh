@@ -96,16 +96,16 @@ merges_are_refused() {
     refused 1 "are both shard 1 of 3" merge "$work/s1.json" "$work/s1.json"
     refused 1 "shard 2 of 3 is missing" merge "$work/s1.json" "$work/s3.json"
     refused 1 "different numbers of shards" merge "$work/s1.json" "$work/t1.json"
-    refused 1 "cannot open" merge "$work/none.json"
+    refused 2 "cannot open" merge "$work/none.json"
     head -c 4000 "$work/s1.json" >"$work/cut.json"
-    refused 1 "it is not JSON" merge "$work/cut.json"
+    refused 2 "it is not JSON" merge "$work/cut.json"
     sed 's/"seed":"3"/"seed":"4"/' "$work/s2.json" >"$work/seed.json"
     refused 1 "their seeds differ" merge "$work/s1.json" "$work/seed.json"
     sed 's/"pack":"./"pack":"x/' "$work/s2.json" >"$work/pack.json"
-    refused 1 "another pack of cards" merge "$work/s1.json" "$work/pack.json"
+    refused 2 "another pack of cards" merge "$work/s1.json" "$work/pack.json"
     sed 's/"limbic":"[^"]*"/"limbic":"0.0.0"/' "$work/s2.json" >"$work/version.json"
-    refused 1 "made by limbic 0.0.0" merge "$work/s1.json" "$work/version.json"
-    refused 1 "is larger than" merge <(head -c 20000000 /dev/zero)
+    refused 2 "made by limbic 0.0.0" merge "$work/s1.json" "$work/version.json"
+    refused 2 "is larger than" merge <(head -c 20000000 /dev/zero)
     expect "nothing is printed for a refused merge" "" "$(cat "$work/out")"
 }
 
