@@ -255,11 +255,24 @@ void emit_set_condition(struct emitter *e, unsigned data)
     e->condition = data;
 }
 
+static void tell_no_card(struct emitter *e, const struct clause *clause, const char *title)
+{
+    const struct pack *pack = e->pack;
+    const char **names = must_alloc(pack->card_count + 1u, sizeof *names);
+    for (unsigned i = 0; i < pack->card_count; i++) names[i] = pack->cards[i].name;
+    const char *near = nearest_word(title, names);
+    if (near)
+        emit_mistake(e, clause, "there is no card '%s' (did you mean '%s'?)", title, near);
+    else
+        emit_mistake(e, clause, "there is no card '%s'", title);
+    free(names);
+}
+
 unsigned emit_title(struct emitter *e, const struct operand *operand, const struct clause *clause)
 {
     const char *title = e->pack->titles[operand->value];
     int card = pack_find(e->pack, title);
-    if (card < 0) emit_mistake(e, clause, "there is no card '%s'", title);
+    if (card < 0) tell_no_card(e, clause, title);
     return card < 0 ? 0 : (unsigned)card;
 }
 

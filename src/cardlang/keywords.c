@@ -192,5 +192,7 @@ void keywords_read(struct card_parser *p)
     struct keyword keyword = { .file = (uint16_t)(p->pack->file_count - 1),
                                .line = (uint16_t)p->lexer.line };
     const struct token *at;
+    unsigned before = p->d->count;
     if (read_line(p, &keyword, &at)) declare(p, at, &keyword);
+    if (p->d->count > before && at->kind == TOKEN_WORD) parser_lose_keyword(p, at->word);
 }

@@ -73,6 +73,37 @@ static const char *read_word(struct lexer *l, const char *start, const char *at,
     return stop;
 }
 
+/* Signs that editors and other languages use for ours, and what is written here. */
+static const struct {
+    const char *sign, *message;
+} signs[] = {
+    { "\u201c", "quotation marks are plain: \"" },
+    { "\u201d", "quotation marks are plain: \"" },
+    { "\u201e", "quotation marks are plain: \"" },
+    { "\u00ab", "quotation marks are plain: \"" },
+    { "\u2018", "an apostrophe is plain: '" },
+    { "\u2019", "an apostrophe is plain: '" },
+    { "\u2192", "an arrow is written '->'" },
+    { "=>", "an arrow is written '->'" },
+    { "\u2013", "a hyphen is plain: -" },
+    { "\u2014", "a hyphen is plain: -" },
+    { ".", "no full stop is expected: a sentence ends with its line" },
+    { ";", "';' has no meaning: say ', then', or begin a new line" },
+    { "//", "a comment begins with '#'" },
+};
+
+static const char *tell_sign(struct lexer *l, unsigned column, const char *at, const char *end)
+{
+    const char *message = "this character has no meaning here";
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++) {
+        size_t length = strlen(signs[i].sign);
+        bool is = length <= (size_t)(end - at) && memcmp(at, signs[i].sign, length) == 0;
+        if (is) message = signs[i].message;
+    }
+    diagnose(l->d, l->line, column, "%s", message);
+    return NULL;
+}
+
 static const char *read_token(struct lexer *l, const char *start, const char *at, const char *end)
 {
     unsigned column = (unsigned)(at - start) + 1;
@@ -87,28 +118,40 @@ static const char *read_token(struct lexer *l, const char *start, const char *at
         return add_token(l, TOKEN_ARROW, column), at + 2;
     }
     if (is_word_char(*at)) return read_word(l, start, at, end);
-    diagnose(l->d, l->line, column, "this character has no meaning here");
-    return NULL;
+    return tell_sign(l, column, at, end);
 }
 
-/* Tokens of one line. False: it has a mistake. */
-static bool read_tokens(struct lexer *l, const char *start, const char *end)
+/* Reported once a file, and taken as blanks: otherwise each line of a file would be wrong, and all
+ * that is said of its layout with it. */
+static void tell_tab(struct lexer *l, unsigned column)
+{
+    if (!l->tabs) diagnose(l->d, l->line, column, "write blanks, not tabs");
+    l->tabs = true;
+}
+
+/* What stands before the first word. */
+static const char *read_indent(struct lexer *l, const char *start, const char *end)
+{
+    const char *at = start;
+    l->indent = 0;
+    for (; at < end && (*at == ' ' || *at == '\t'); at++) {
+        if (*at == '\t') tell_tab(l, (unsigned)(at - start) + 1);
+        l->indent += *at == ' ' ? 1u : TAB_WIDTH - l->indent % TAB_WIDTH;
+    }
+    return at;
+}
+
+/* Tokens of one line, of which the first stands at `at`. False: it has a mistake. */
+static bool read_tokens(struct lexer *l, const char *start, const char *at, const char *end)
 {
     l->count = 0;
-    const char *at = start;
-    while (at < end && *at == ' ') at++;
-    l->indent = (unsigned)(at - start);
     const char *last = at; /* the end of the last token: what is missing is missed there */
     while (at < end) {
-        if (*at == ' ' || *at == '\r') {
+        if (*at == '#') break;
+        if (*at == '\t') tell_tab(l, (unsigned)(at - start) + 1);
+        if (*at == ' ' || *at == '\r' || *at == '\t') {
             at++;
             continue;
-        }
-        if (*at == '#') break;
-        if (*at == '\t') {
-            diagnose(l->d, l->line, (unsigned)(at - start) + 1,
-                     "indent with blanks, not with tabs");
-            return false;
         }
         at = read_token(l, start, at, end);
         if (!at) return false;
@@ -118,8 +161,18 @@ static bool read_tokens(struct lexer *l, const char *start, const char *end)
     return true;
 }
 
+/* Some editors begin a file with a mark that says it is UTF-8. */
+static void skip_mark(struct lexer *l)
+{
+    static const char mark[] = "\ufeff";
+    if (strncmp(l->next, mark, strlen(mark)) == 0) l->next += strlen(mark);
+}
+
 bool lexer_line(struct lexer *l)
 {
+    bool skipping = false;
+    unsigned skipped = 0; /* indentation of the line with a mistake */
+    if (l->line == 0) skip_mark(l);
     while (*l->next) {
         const char *start = l->next, *end = start + strcspn(start, "\n");
         l->next = *end ? end + 1 : end;
@@ -128,7 +181,13 @@ bool lexer_line(struct lexer *l)
             diagnose(l->d, l->line, 1, "a pack file has at most %d lines", LINES_MAX);
             return false;
         }
-        if (read_tokens(l, start, end) && l->count) return true;
+        const char *first = read_indent(l, start, end);
+        bool blank = first == end || *first == '#' || (*first == '\r' && first + 1 == end);
+        bool belongs = skipping && l->indent > skipped;
+        if (blank || belongs) continue;
+        if (read_tokens(l, start, first, end)) return true;
+        skipping = true;
+        skipped = l->indent;
     }
     return false;
 }

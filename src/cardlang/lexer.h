@@ -14,6 +14,7 @@
 enum {
     TOKENS_MAX = 64,      /* of a line */
     WORD_BYTES_MAX = 200, /* of a word or string */
+    TAB_WIDTH = 4,        /* how far a tab is taken to indent, for what is reported after it */
     LINES_MAX = 60000,    /* of a file: lines are numbered with 16 bits */
 };
 
@@ -37,6 +38,7 @@ struct token {
 struct lexer {
     const char *next; /* start of the next line */
     struct diagnostics *d;
+    bool tabs;       /* that the file has tabs has been reported */
     unsigned line;   /* number of the present line */
     unsigned indent; /* of the present line */
     unsigned count;  /* tokens of the line; after them stands a TOKEN_END */
@@ -44,7 +46,7 @@ struct lexer {
 };
 
 /* Reads the next line that is not blank. False: the file is at its end. A line with a mistake is
- * reported and skipped. */
+ * reported and skipped, and so are those that belong to it. */
 bool lexer_line(struct lexer *l);
 
 #endif

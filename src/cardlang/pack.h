@@ -24,6 +24,7 @@ enum {
     CARD_NAME_MAX = 60, /* bytes of a card's name */
     FACTS_MAX = 6,      /* numbers about a card as a whole, see emit_fact() */
     KEYWORD_MAX = 30,   /* bytes of a keyword that a pack brings */
+    LOST_MAX = 16,      /* words whose definition has a mistake, that are remembered as that */
     DECKS_MAX = 200,    /* of a pack: options name them with a byte */
     NO_DECK = 0xffff,
     NO_CLAUSE = 0xffff,
@@ -165,6 +166,9 @@ struct pack {
     struct slot_word *words;
     struct keyword *keywords;
     unsigned keyword_count;
+    /* Keywords whose declaration has a mistake: what uses them is not reported as well. */
+    char lost_keywords[LOST_MAX][KEYWORD_MAX + 1];
+    unsigned lost_keyword_count;
     struct pack_file *files;
     unsigned file_count;
     char *notice;

@@ -63,6 +63,7 @@ static void skip_deeper(struct card_parser *p, unsigned indent)
 {
     line_done(p);
     while (next_line(p) && p->lexer.indent > indent) line_done(p);
+    p->wrong_until = p->last_line;
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
@@ -147,6 +148,15 @@ static bool take_binding(struct card_parser *p, struct clause *clause, bool need
     return true;
 }
 
+static bool tell_after_verb(struct card_parser *p)
+{
+    const char *message = "', then' and something to do, or the end of the line, is expected here";
+    if (token(p)->kind == TOKEN_COLON)
+        message = "a colon follows an event or a condition, and this is something to do";
+    if (token(p)->kind == TOKEN_ARROW) message = "what is done has one name at most";
+    return parser_wrong(p, token(p), "%s", message);
+}
+
 /* verb { "," "then" verb }, to the end of the line */
 static bool read_verbs(struct card_parser *p, struct list *list)
 {
@@ -156,11 +166,7 @@ static bool read_verbs(struct card_parser *p, struct list *list)
             return false;
         append(p, list, add_clause(p, &clause));
         if (p->at >= p->lexer.count) return true;
-        if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "then")) {
-            return parser_wrong(p, token(p),
-                                "', then' and something to do, or the end of the line, is "
-                                "expected here");
-        }
+        if (!take_kind(p, TOKEN_COMMA) || !take_words(p, "then")) return tell_after_verb(p);
     }
 }
 
@@ -176,10 +182,12 @@ static bool read_block(struct card_parser *p, unsigned indent, unsigned depth, s
         fine = read_verbs(p, list);
         line_done(p);
     } else {
-        unsigned line = p->lexer.line;
+        unsigned line = p->lexer.line, before = p->d->count;
         line_done(p);
         if (!next_line(p) || p->lexer.indent <= indent) {
-            diagnose(p->d, line, column, "an indented line is expected below this");
+            /* not if there is one that could not be read */
+            if (p->d->count == before)
+                diagnose(p->d, line, column, "an indented line is expected below this");
         } else {
             read_clauses(p, p->lexer.indent, depth + 1, list);
         }
@@ -251,6 +259,20 @@ static uint16_t read_if(struct card_parser *p, unsigned indent, unsigned depth)
     return close_clause(p, &clause, &children);
 }
 
+/* "at the end of your turn": an event with words before it that are not said. */
+static bool tell_at_event(struct card_parser *p)
+{
+    unsigned start = p->at;
+    bool the = take_words(p, "the");
+    bool event = !parser_has_role(p, ROLE_TIME) && parser_fits(p, ROLE_HOOK);
+    if (event)
+        parser_wrong(p, &p->lexer.tokens[start - 1],
+                     "leave out '%s': an event begins its line, as in 'end of your turn:'",
+                     the ? "at the" : "at");
+    p->at = start;
+    return event;
+}
+
 /* "for each" SET "->" NAME ":" block,  "at" TIME ":" block */
 static uint16_t read_each_or_later(struct card_parser *p, unsigned indent, unsigned depth,
                                    bool each)
@@ -259,6 +281,10 @@ static uint16_t read_each_or_later(struct card_parser *p, unsigned indent, unsig
     struct list body = { NO_CLAUSE, NO_CLAUSE };
     unsigned names = p->name_count;
     take_words(p, each ? "for each" : "at");
+    if (!each && tell_at_event(p)) {
+        skip_deeper(p, indent);
+        return NO_CLAUSE;
+    }
     bool fine = parser_take_phrase(p, each ? ROLE_SET : ROLE_TIME, &clause) &&
                 take_binding(p, &clause, each) && read_block(p, indent, depth, &body);
     p->name_count = names;
@@ -295,7 +321,7 @@ static bool read_modifier(struct card_parser *p, struct list *list, bool prefixe
 static bool read_modifiers(struct card_parser *p, unsigned indent, struct list *list)
 {
     if (p->at < p->lexer.count) return read_modifier(p, list, false);
-    unsigned line = p->lexer.line, column = token(p)->column, inner = 0;
+    unsigned line = p->lexer.line, column = token(p)->column, inner = 0, before = p->d->count;
     line_done(p);
     while (next_line(p) && p->lexer.indent > indent) {
         if (!inner) inner = p->lexer.indent;
@@ -305,7 +331,8 @@ static bool read_modifiers(struct card_parser *p, unsigned indent, struct list *
             read_modifier(p, list, false);
         line_done(p);
     }
-    if (!inner) diagnose(p->d, line, column, "an indented line is expected below this");
+    if (!inner && p->d->count == before)
+        diagnose(p->d, line, column, "an indented line is expected below this");
     return true;
 }
 
@@ -335,8 +362,10 @@ static void read_clause(struct card_parser *p, unsigned indent, unsigned depth, 
     } else if (is_word(p, 0, "either")) {
         append(p, list, read_either(p, indent, depth));
     } else if (is_word(p, 0, "or") || is_word(p, 0, "otherwise")) {
-        parser_wrong(p, token(p), "there is no '%s' before this on the same indentation",
-                     is_word(p, 0, "or") ? "either" : "if");
+        /* What stands before may be just that, with a mistake. */
+        if (p->wrong_until != p->last_line)
+            parser_wrong(p, token(p), "there is no '%s' before this on the same indentation",
+                         is_word(p, 0, "or") ? "either" : "if");
         skip_deeper(p, indent);
     } else if (is_word(p, 0, "if")) {
         append(p, list, read_if(p, indent, depth));
@@ -348,22 +377,19 @@ static void read_clause(struct card_parser *p, unsigned indent, unsigned depth, 
         append(p, list, read_may(p, indent, depth));
     } else if (is_word(p, 0, "until") && parser_has_role(p, ROLE_UNTIL)) {
         append(p, list, read_until_or_while(p, indent, true));
-    } else {
-        read_verbs(p, list);
+    } else if (read_verbs(p, list)) {
         line_done(p);
+    } else {
+        skip_deeper(p, indent);
     }
 }
 
-/* A line of a block that is not indented as the others are. */
-static void tell_indentation(struct card_parser *p, unsigned indent)
+/* A line that is indented more than its block, with all that follows it there. */
+static void tell_deeper(struct card_parser *p, unsigned indent)
 {
-    if (p->lexer.indent > indent) {
-        parser_wrong(p, token(p),
-                     "this line is indented more than the one above, which does not end with ':'");
-    } else {
-        parser_wrong(p, token(p), "this line is indented less than the first line of the card");
-    }
-    line_done(p);
+    parser_wrong(p, token(p),
+                 "this line is indented more than the one above, which does not end with ':'");
+    skip_deeper(p, indent);
 }
 
 /* All clauses of one block: lines with just this indentation. */
@@ -371,7 +397,7 @@ static void read_clauses(struct card_parser *p, unsigned indent, unsigned depth,
 {
     while (next_line(p) && p->lexer.indent >= indent) {
         if (p->lexer.indent > indent)
-            tell_indentation(p, indent);
+            tell_deeper(p, indent);
         else
             read_clause(p, indent, depth, list);
     }
@@ -389,17 +415,29 @@ static bool read_cost(struct card_parser *p, struct list *list, bool names)
     return true;
 }
 
+/* Of a list with commas, what stands between: a comma, or the end of the line. */
+static bool take_comma(struct card_parser *p)
+{
+    if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA)
+        parser_wrong(p, token(p), "',' or the end of the line is expected here");
+    return take_kind(p, TOKEN_COMMA);
+}
+
+/* After a line that has nothing below it: what is there all the same belongs to its mistake. */
+static void line_ends(struct card_parser *p, unsigned mistakes_before)
+{
+    if (p->d->count == mistakes_before)
+        line_done(p);
+    else
+        skip_deeper(p, p->lexer.indent);
+}
+
 /* "cost" cost { "," cost } */
 static void read_costs(struct card_parser *p, struct list *list)
 {
-    do {
-        if (!read_cost(p, list, p->vocabulary->wait_rule != 0)) break;
-        if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
-            parser_wrong(p, token(p), "',' or the end of the line is expected here");
-            break;
-        }
-    } while (take_kind(p, TOKEN_COMMA));
-    line_done(p);
+    unsigned before = p->d->count;
+    while (read_cost(p, list, p->vocabulary->wait_rule != 0) && take_comma(p)) continue;
+    line_ends(p, before);
 }
 
 /* "from hand, when" EVENT ":" block */
@@ -418,19 +456,20 @@ static void read_when(struct card_parser *p, unsigned indent, struct list *list)
     }
 }
 
+static bool read_keyword(struct card_parser *p, struct list *list)
+{
+    struct clause keyword = here(p, CLAUSE_KEYWORD);
+    if (!parser_take_phrase(p, ROLE_KEYWORD, &keyword)) return false;
+    append(p, list, add_clause(p, &keyword));
+    return true;
+}
+
 /* KEYWORD { "," KEYWORD } */
 static void read_keywords(struct card_parser *p, struct list *list)
 {
-    do {
-        struct clause keyword = here(p, CLAUSE_KEYWORD);
-        if (!parser_take_phrase(p, ROLE_KEYWORD, &keyword)) break;
-        append(p, list, add_clause(p, &keyword));
-        if (p->at < p->lexer.count && token(p)->kind != TOKEN_COMMA) {
-            parser_wrong(p, token(p), "',' or the end of the line is expected here");
-            break;
-        }
-    } while (take_kind(p, TOKEN_COMMA));
-    line_done(p);
+    unsigned before = p->d->count;
+    while (read_keyword(p, list) && take_comma(p)) continue;
+    line_ends(p, before);
 }
 
 /* HOOK { "," cost } ":" block */
@@ -451,7 +490,7 @@ static bool read_hook(struct card_parser *p, unsigned indent, struct clause *hoo
  */
 static bool read_standing(struct card_parser *p, unsigned indent, struct list *list)
 {
-    unsigned start = p->at;
+    unsigned start = p->at, before = p->d->count;
     if (is_word(p, 0, "while") && parser_has_role(p, ROLE_WHILE)) {
         append(p, list, read_until_or_while(p, indent, false));
         return true;
@@ -469,7 +508,7 @@ static bool read_standing(struct card_parser *p, unsigned indent, struct list *l
         hook.prefixed = prefixed;
         if (prefixed && parser_fits(p, ROLE_MODIFIER)) {
             read_modifier(p, list, true);
-            line_done(p);
+            line_ends(p, before);
         } else if (!read_hook(p, indent, &hook, &body)) {
             skip_deeper(p, indent);
         } else {
@@ -481,7 +520,7 @@ static bool read_standing(struct card_parser *p, unsigned indent, struct list *l
     /* What can be said as both ("1 of the next damage is prevented") is done when it is played. */
     if (parser_fits(p, ROLE_VERB) || !parser_fits(p, ROLE_MODIFIER)) return false;
     read_modifier(p, list, false);
-    line_done(p);
+    line_ends(p, before);
     return true;
 }
 
@@ -499,6 +538,44 @@ static void read_flavour(struct card_parser *p)
     line_done(p);
 }
 
+/* Words that begin what stands at the margin. */
+static bool is_at_margin(const struct card_parser *p)
+{
+    return is_word(p, 0, "card") || is_word(p, 0, "notice") || is_word(p, 0, "keyword") ||
+           (is_word(p, 0, "deck") && p->vocabulary->deck_kinds);
+}
+
+/* A line that is not what it is most likely meant to be: reports why not. False: it is meant to be
+ * something to do, or a clause around it. */
+static bool tell_likely(struct card_parser *p, unsigned indent)
+{
+    static const enum role roles[] = { ROLE_VERB, ROLE_HOOK, ROLE_KEYWORD, ROLE_MODIFIER };
+    if (is_at_margin(p) && p->lexer.tokens[p->at + 1].kind == TOKEN_STRING) {
+        parser_wrong(p, token(p), "'%s' stands at the start of a line, without blanks before it",
+                     token(p)->word);
+        skip_deeper(p, indent);
+        return true;
+    }
+    if (parser_fits(p, ROLE_VERB)) return false;
+    enum role likely = parser_likely_role(p, roles, sizeof roles / sizeof *roles);
+    if (likely == ROLE_VERB) return false;
+    struct clause clause = here(p, CLAUSE_VERB);
+    parser_take_phrase(p, likely, &clause);
+    skip_deeper(p, indent);
+    return true;
+}
+
+/* Words that begin a clause with others within it. */
+static bool begins_clause(const struct card_parser *p)
+{
+    static const char *const words[] = { "either", "or", "otherwise", "if", "for", "at", NULL };
+    for (unsigned i = 0; words[i]; i++) {
+        if (is_word(p, 0, words[i])) return true;
+    }
+    return (is_word(p, 0, "may") && p->vocabulary->may_prompt) ||
+           (is_word(p, 0, "until") && parser_has_role(p, ROLE_UNTIL));
+}
+
 static void read_card_line(struct card_parser *p, unsigned indent, struct list *list)
 {
     if (is_word(p, 0, "flavour"))
@@ -512,7 +589,7 @@ static void read_card_line(struct card_parser *p, unsigned indent, struct list *
         if (!read_block(p, indent, 0, list)) skip_deeper(p, indent);
     } else if (parser_fits(p, ROLE_KEYWORD))
         read_keywords(p, list);
-    else if (!read_standing(p, indent, list))
+    else if (!read_standing(p, indent, list) && (begins_clause(p) || !tell_likely(p, indent)))
         read_clause(p, indent, 0, list);
 }
 
@@ -560,25 +637,38 @@ static bool check_name(struct card_parser *p, const struct token *t)
     return true;
 }
 
+/* A card without lines, or whose lines are not indented. */
+static void tell_no_lines(struct card_parser *p, unsigned line, unsigned column)
+{
+    diagnose(p->d, line, column, "what the card does is expected below, indented");
+    while (next_line(p) && p->lexer.indent == 0 && !is_at_margin(p)) skip_deeper(p, 0);
+}
+
 /* The lines below a card's head. */
 static void read_card_lines(struct card_parser *p, struct card_def *card)
 {
     struct list list = { NO_CLAUSE, NO_CLAUSE };
-    unsigned line = p->lexer.line, column = token(p)->column;
+    unsigned line = p->lexer.line, column = token(p)->column, before = p->d->count;
     card->source_start = card->source_end = (uint16_t)line;
-    p->name_count = 0;
+    p->name_count = p->lost_name_count = 0;
     p->card = card;
     line_done(p);
     if (!next_line(p) || p->lexer.indent == 0) {
-        diagnose(p->d, line, column, "what the card does is expected below, indented");
+        /* not if there is a line that could not be read */
+        if (p->d->count == before) tell_no_lines(p, line, column);
         return;
     }
-    unsigned indent = p->lexer.indent;
+    unsigned indent = p->lexer.indent, less = indent;
     while (next_line(p) && p->lexer.indent > 0) {
-        if (p->lexer.indent == indent)
-            read_card_line(p, indent, &list);
+        unsigned is = p->lexer.indent;
+        if (is < indent && is != less) {
+            parser_wrong(p, token(p), "this line is indented less than the first line of the card");
+            less = is; /* once is enough */
+        }
+        if (is != indent && is != less)
+            tell_deeper(p, indent);
         else
-            tell_indentation(p, indent);
+            read_card_line(p, is, &list);
         card->source_end = (uint16_t)p->last_line;
     }
     card->first = list.first;
@@ -743,6 +833,21 @@ bool pack_game_line(const char *source, struct game_line *out, struct diagnostic
     return found;
 }
 
+/* A line at the margin that begins nothing, or one of a card that is indented without a card. */
+static void tell_margin(struct card_parser *p)
+{
+    const char *words[] = { "card", "notice", "keyword", "deck", NULL };
+    if (!p->vocabulary->deck_kinds) words[3] = NULL;
+    const char *near = token(p)->kind == TOKEN_WORD ? nearest_word(token(p)->word, words) : NULL;
+    if (is_at_margin(p))
+        parser_wrong(p, token(p), "'%s' stands at the start of a line, without blanks before it",
+                     token(p)->word);
+    else if (near)
+        parser_wrong(p, token(p), "'card \"Name\"' is expected here (did you mean '%s'?)", near);
+    else
+        parser_wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
+}
+
 bool pack_read(struct pack *pack, const char *name, const char *source, struct diagnostics *d)
 {
     unsigned before = d->count;
@@ -771,7 +876,7 @@ bool pack_read(struct pack *pack, const char *name, const char *source, struct d
         } else if (p->lexer.indent == 0 && is_word(p, 0, "deck") && p->vocabulary->deck_kinds) {
             read_deck(p);
         } else {
-            parser_wrong(p, token(p), "'card \"Name\"' is expected here, at the start of the line");
+            tell_margin(p);
             skip_deeper(p, 0);
         }
     }

@@ -25,13 +25,18 @@ struct card_parser {
     const struct vocabulary *vocabulary;
     struct diagnostics *d;
     struct card_def *card;
-    uint16_t deck;      /* the present one, or NO_DECK */
-    unsigned at;        /* token of the present line */
-    bool have_line;     /* the lexer's line is not used up */
-    unsigned last_line; /* the last one that was used up */
-    bool full;          /* that the pack is full has been reported */
+    uint16_t deck;        /* the present one, or NO_DECK */
+    unsigned at;          /* token of the present line */
+    bool have_line;       /* the lexer's line is not used up */
+    unsigned last_line;   /* the last one that was used up */
+    unsigned wrong_until; /* the last line of the last mistake, with what was skipped after it */
+    bool full;            /* that the pack is full has been reported */
     struct bound names[NAMES_MAX];
     unsigned name_count;
+    /* Names that lines of the card with a mistake would have given: what uses them is not reported
+     * as well. */
+    char lost_names[LOST_MAX][16];
+    unsigned lost_name_count;
 };
 
 static inline const struct token *token(const struct card_parser *p)
@@ -74,9 +79,12 @@ static inline bool take_kind(struct card_parser *p, enum token_kind kind)
     return true;
 }
 
-/* Reports a mistake at a token; always false. */
+/* Reports a mistake at a token; always false. The names that the line gives are lost. */
 __attribute__((format(printf, 3, 4))) bool
 parser_wrong(struct card_parser *p, const struct token *at, const char *format, ...);
+
+/* A keyword whose declaration has a mistake. */
+void parser_lose_keyword(struct card_parser *p, const char *word);
 
 /* The bound name, or NULL: the last one bound hides others. */
 const struct bound *parser_find_name(const struct card_parser *p, const char *name);
@@ -86,6 +94,9 @@ bool parser_has_role(const struct card_parser *p, enum role role);
 
 /* Does the line go on like a phrase of that role, to the end of that phrase? Takes nothing. */
 bool parser_fits(struct card_parser *p, enum role role);
+
+/* Of these roles, that as whose phrase the line goes furthest; of several, the first. */
+enum role parser_likely_role(struct card_parser *p, const enum role *roles, unsigned count);
 
 /*
  * Takes a phrase of that role: of those that fit, the one that takes the most words. Its number and
