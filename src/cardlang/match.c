@@ -531,6 +531,16 @@ static bool tell_other_role(struct card_parser *p, enum role role, unsigned star
     return false;
 }
 
+/* Words that cannot stand after a colon or a comma. */
+static bool begins_line(const struct token *t)
+{
+    static const char *const words[] = { "either", "if", "for", "at", "may", "until", "while" };
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+        if (t->kind == TOKEN_WORD && strcmp(t->word, words[i]) == 0) return true;
+    }
+    return false;
+}
+
 /* What follows a phrase of that role. */
 static const char *after_phrase(enum role role)
 {
@@ -636,6 +646,9 @@ static bool tell_no_fit(struct card_parser *p, enum role role, unsigned start,
         lose_names(p);
         return false;
     }
+    if (start > 0 && nothing && begins_line(at))
+        return parser_wrong(p, at, "'%s' begins a line: put it on the next one, indented",
+                            at->word);
     if (tell_other_role(p, role, start)) return false;
     struct text message = { 0 };
     char near[CANDIDATE_BYTES] = "";
