@@ -3,6 +3,7 @@
 #include "kernel/options.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -352,6 +353,23 @@ static bool add_word(const struct option_here *o, const char *start, const char 
     return true;
 }
 
+/* The word that was most likely meant by the first one that is unknown. */
+static void add_nearest(struct text *out, const struct option_here *o, const char *value)
+{
+    const char *words[LIST_WORDS_MAX + 1] = { 0 };
+    unsigned count = offered(o);
+    for (unsigned i = 0; i < count; i++) words[i] = word_at(o, i);
+    for (const char *start = value; *start; start += strcspn(start, ",")) {
+        start += *start == ',';
+        char word[61]; /* longer than any that is near */
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(start, ","), start);
+        if (word_index(o, start, start + strcspn(start, ",")) >= 0) continue;
+        const char *near = nearest_word(word, words);
+        if (near) text_add(out, " (did you mean '%s'?)", near);
+        return;
+    }
+}
+
 /* Words with commas, as a set or as a list. */
 static bool parse_words(const struct option_here *o, const char *value, struct option_value *out,
                         struct text *problem)
@@ -444,6 +462,7 @@ static bool set_value(const struct game *game, struct options *options, unsigned
     }
     text_add_string(problem, "it takes ");
     add_expected(problem, &o);
+    add_nearest(problem, &o, value);
     return false;
 }
 

@@ -63,7 +63,9 @@ Test(options, mistakes_say_what_would_be_right)
         { "players=4", "it takes a whole number from 2 to 3" },
         { "players=1", "it takes a whole number from 2 to 3" },
         { "fast=yes", "'yes' is not a value of the option 'fast': it takes on or off" },
-        { "mode=mild", "'mild' is not a value of the option 'mode': it takes one of calm, wild" },
+        { "mode=mild",
+          "'mild' is not a value of the option 'mode': it takes one of calm, wild (did you "
+          "mean 'wild'?)" },
         { "colours=", "it takes some, with commas and no blanks, of red, green, blue" },
         { "colours=red,", "'red,' is not a value" },
         { "colours=red,red", "'red,red' is not a value" },
