@@ -141,6 +141,7 @@ struct deck {
     char title[61];  /* as people read it */
     bool hidden;     /* for scenes only */
     uint8_t pronoun; /* enum pronoun, of who the deck is about */
+    bool continued;  /* another file goes on with it */
     uint16_t file, line;
 };
 

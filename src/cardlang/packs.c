@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "cardlang/vocabulary.h"
 
 enum { PACKS_MAX = 64, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
@@ -48,10 +49,28 @@ static int is_card_file(const struct dirent *entry)
     return length > 6 && strcmp(entry->d_name + length - 6, ".cards") == 0;
 }
 
+const char *packs_folder_in_use(void)
+{
+    pthread_mutex_lock(&lock);
+    const char *folder = folder_now;
+    pthread_mutex_unlock(&lock);
+    return folder;
+}
+
+bool packs_folder_adds(const char *folder)
+{
+    return folder[0] == '+';
+}
+
+const char *packs_folder_path(const char *folder)
+{
+    return folder + packs_folder_adds(folder);
+}
+
 bool packs_folder_has(const char *folder, const char *game)
 {
     struct text path = { 0 };
-    text_add(&path, "%s/%s", folder, game);
+    text_add(&path, "%s/%s", packs_folder_path(folder), game);
     struct dirent **entries;
     int count = scandir(text_string(&path), &entries, is_card_file, by_name);
     for (int i = 0; i < count; i++) free(entries[i]);
@@ -72,37 +91,39 @@ static bool read_source(struct pack *pack, const char *name, const char *source,
     return fine;
 }
 
-bool pack_file_text(const char *path, struct text *source, struct text *problem)
+bool pack_file_text(const char *path, struct text *source, struct diagnostics *d)
 {
-    if (!read_whole_file(path, FILE_BYTES_MAX, source, problem)) return false;
-    if (strlen(text_string(source)) == source->length) return true;
-    text_add(problem, "%s has a byte 0 in it: a pack file is text", path);
+    struct text problem = { 0 };
+    struct text_fault fault;
+    bool read = read_whole_file(path, FILE_BYTES_MAX, source, &problem);
+    if (!read) diagnose(d, 0, 0, "%s", text_string(&problem));
+    text_release(&problem);
+    if (!read || utf8_is_text(text_string(source), source->length, &fault)) return read;
+    const char *file = d->file, *before = d->source;
+    d->file = path;
+    d->source = text_string(source);
+    diagnose(d, fault.line, fault.column, "%s", fault.words);
+    d->file = file;
+    d->source = before;
     return false;
 }
 
 static bool read_file(struct pack *pack, const char *path, struct diagnostics *d)
 {
-    struct text source = { 0 }, problem = { 0 };
-    bool fine = pack_file_text(path, &source, &problem);
-    if (!fine)
-        diagnose(d, 0, 0, "%s", text_string(&problem));
-    else
-        fine = read_source(pack, path, text_string(&source), d);
+    struct text source = { 0 };
+    bool fine =
+        pack_file_text(path, &source, d) && read_source(pack, path, text_string(&source), d);
     text_release(&source);
-    text_release(&problem);
     return fine;
 }
 
-/* All card files of FOLDER/GAME, in the order of their names. False: there are none, or they are
- * wrong. */
-static bool read_folder(struct pack *pack, const char *folder, struct diagnostics *d, bool *found)
+bool packs_read_folder(struct pack *pack, const char *folder, struct diagnostics *d)
 {
     struct text path = { 0 };
-    text_add(&path, "%s/%s", folder, pack->vocabulary->game);
+    text_add(&path, "%s/%s", packs_folder_path(folder), pack->vocabulary->game);
     struct dirent **entries;
     int count = scandir(text_string(&path), &entries, is_card_file, by_name);
     bool fine = true;
-    *found = count > 0;
     for (int i = 0; i < count; i++) {
         struct text file = { 0 };
         text_add(&file, "%s/%s", text_string(&path), entries[i]->d_name);
@@ -119,16 +140,24 @@ static bool read_folder(struct pack *pack, const char *folder, struct diagnostic
     return fine;
 }
 
+bool packs_read_built_in(struct pack *pack, struct diagnostics *d)
+{
+    bool fine = true;
+    for (unsigned i = 0; embedded_packs[i].game; i++) {
+        if (strcmp(embedded_packs[i].game, pack->vocabulary->game) != 0) continue;
+        fine &= read_source(pack, embedded_packs[i].name, embedded_packs[i].source, d);
+    }
+    return fine;
+}
+
 static struct pack *read_pack(const struct vocabulary *vocabulary, const char *folder,
                               struct diagnostics *d)
 {
     struct pack *pack = pack_new(vocabulary);
-    bool fine = true, found = false;
-    if (folder) fine = read_folder(pack, folder, d, &found);
-    for (unsigned i = 0; !found && embedded_packs[i].game; i++) {
-        if (strcmp(embedded_packs[i].game, vocabulary->game) != 0) continue;
-        fine &= read_source(pack, embedded_packs[i].name, embedded_packs[i].source, d);
-    }
+    bool fine = true, replaced = folder && !packs_folder_adds(folder) &&
+                                 packs_folder_has(folder, vocabulary->game);
+    if (!replaced) fine = packs_read_built_in(pack, d);
+    if (folder) fine &= packs_read_folder(pack, folder, d);
     if (fine && pack_finish(pack, d)) return pack;
     pack_free(pack);
     return NULL;

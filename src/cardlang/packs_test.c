@@ -158,6 +158,31 @@ Test(packs, mistakes_are_told_and_what_is_mended_is_read, .init = make_folder,
     packs_release();
 }
 
+/* +FOLDER: all built-in cards stay what they are, and a new one joins a deck that is there. */
+Test(packs, a_folder_with_a_plus_is_added, .init = make_folder, .fini = remove_folder)
+{
+    const struct game *game = find_game("sentinels");
+    struct diagnostics d = { 0 };
+    char plus[100];
+    snprintf(plus, sizeof plus, "+%s", folder);
+    write_cards(game, "game sentinels\ndeck hero ra\ncard \"Spark\"\n    one-shot\n"
+                      "    you draw 1 card\n");
+    const struct pack *built_in = load(game, NULL), *added = load(game, plus);
+    int spark = pack_find(added, "Spark");
+    cr_assert_eq(spark, (int)built_in->own_from);
+    cr_expect_eq(added->cards[spark].deck, pack_find_deck(added, "ra"));
+    cr_expect_eq(added->own_from, built_in->own_from + 1);
+    cr_expect_eq(added->deck_count, built_in->deck_count);
+    cr_expect_neq(added->hash, built_in->hash); /* a save of one is not one of the other */
+    for (unsigned i = 0; i < built_in->own_from; i++) {
+        cr_expect_str_eq(added->cards[i].name, built_in->cards[i].name);
+        cr_expect_eq(added->cards[i].deck, built_in->cards[i].deck);
+    }
+    cr_expect_null(packs_load(game->vocabulary, folder, &d)); /* alone there is no such deck */
+    diagnostics_release(&d);
+    packs_release();
+}
+
 /* As many as there may be stay as they are; one more is refused, one that is there is not. */
 Test(packs, there_is_a_limit, .init = make_folder, .fini = remove_folder)
 {

@@ -4,7 +4,7 @@
  *
  *     pack    = "game" NAME { "notice" STRING | keyword | deck | card }
  *     keyword = "keyword" WORD STRING [ "plural" STRING ] [ STRING ]
- *     deck    = "deck" WORD NAME STRING [ "he" | "she" | "it" | "they" ] [ "for scenes" ]
+ *     deck    = "deck" WORD NAME [ STRING [ "he" | "she" | "it" | "they" ] [ "for scenes" ] ]
  *                                                            the cards below belong to it
  *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
  *     line    = "flavour" STRING
@@ -756,7 +756,36 @@ static enum pronoun take_pronoun(struct card_parser *p)
     return PRONOUN_IT;
 }
 
-/* "deck" WORD NAME STRING [ PRONOUN ] [ "for scenes" ] */
+/* "deck" WORD NAME, of a deck that is there: the cards below join it. */
+static void go_on_with_deck(struct card_parser *p, const struct token *name,
+                            const struct deck *deck)
+{
+    int there = pack_find_deck(p->pack, name->word);
+    struct deck *is = there < 0 ? NULL : &p->pack->decks[there];
+    if (!is) {
+        parser_wrong(p, token(p),
+                     "there is no deck '%s' to go on with; what a new deck is called is expected "
+                     "here, in quotation marks",
+                     name->word);
+    } else if (strcmp(is->kind, deck->kind) != 0) {
+        parser_wrong(p, name, "the deck '%s' is there, but as one of the kind '%s'", name->word,
+                     is->kind);
+    } else {
+        is->continued = true;
+        p->deck = (uint16_t)there;
+    }
+}
+
+static bool tell_deck_is_there(struct card_parser *p, const struct token *name)
+{
+    const struct deck *is = &p->pack->decks[pack_find_deck(p->pack, name->word)];
+    return parser_wrong(p, name,
+                        "there is a deck '%s' already, on line %u of %s; without a title the cards "
+                        "below would join it",
+                        name->word, is->line, p->pack->files[is->file].name);
+}
+
+/* "deck" WORD NAME [ STRING [ PRONOUN ] [ "for scenes" ] ]. False: there is no new deck. */
 static bool read_deck_line(struct card_parser *p, struct deck *deck)
 {
     take_words(p, "deck");
@@ -765,8 +794,11 @@ static bool read_deck_line(struct card_parser *p, struct deck *deck)
     if (!take_kind(p, TOKEN_WORD) || strlen(name->word) >= sizeof deck->name ||
         !is_plain_name(name->word))
         return parser_wrong(p, name, "the deck's name is expected here, one word in small letters");
-    if (pack_find_deck(p->pack, name->word) >= 0)
-        return parser_wrong(p, name, "there is a deck '%s' already", name->word);
+    if (p->at >= p->lexer.count) {
+        go_on_with_deck(p, name, deck);
+        return false;
+    }
+    if (pack_find_deck(p->pack, name->word) >= 0) return tell_deck_is_there(p, name);
     const struct token *title = token(p);
     if (!take_kind(p, TOKEN_STRING) || !*title->word || strlen(title->word) >= sizeof deck->title)
         return parser_wrong(p, title,
@@ -784,9 +816,10 @@ static void read_deck(struct card_parser *p)
     struct pack *pack = p->pack;
     struct deck deck = { .line = (uint16_t)p->lexer.line,
                          .file = (uint16_t)(pack->file_count - 1) };
-    if (pack->deck_count == DECKS_MAX) {
-        parser_wrong(p, token(p), "a pack has at most %d decks", DECKS_MAX);
-    } else if (read_deck_line(p, &deck)) {
+    bool new = read_deck_line(p, &deck);
+    if (new && pack->deck_count == DECKS_MAX) {
+        parser_wrong(p, p->lexer.tokens, "a pack has at most %d decks", DECKS_MAX);
+    } else if (new) {
         pack->decks = must_realloc(pack->decks, (pack->deck_count + 1u) * sizeof *pack->decks);
         pack->decks[pack->deck_count] = deck;
         p->deck = (uint16_t)pack->deck_count++;

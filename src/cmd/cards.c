@@ -74,10 +74,16 @@ int cards_each_pack(const struct cards_request *request,
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-/* The files of one game make one pack, as they do in a folder. */
+enum { CHECKED_MAX = 16 }; /* games with cards */
+
+/* The files of one game make one pack, as they do in a folder. With --packs +DIR they are added to
+ * the built-in cards, as they are when they are played. */
 struct checking {
     struct diagnostics d;
-    struct pack *packs[8];
+    struct {
+        struct pack *pack;
+        unsigned built_in; /* cards */
+    } packs[CHECKED_MAX];
     unsigned count;
     bool unreadable;
 };
@@ -85,10 +91,14 @@ struct checking {
 static struct pack *pack_of_game(struct checking *c, const struct game *game)
 {
     for (unsigned i = 0; i < c->count; i++) {
-        if (c->packs[i]->vocabulary == game->vocabulary) return c->packs[i];
+        if (c->packs[i].pack->vocabulary == game->vocabulary) return c->packs[i].pack;
     }
-    check(c->count < sizeof c->packs / sizeof *c->packs);
-    return c->packs[c->count++] = pack_new(game->vocabulary);
+    check(c->count < CHECKED_MAX);
+    struct pack *pack = pack_new(game->vocabulary);
+    if (packs_folder_in_use() && packs_folder_adds(packs_folder_in_use()))
+        packs_read_built_in(pack, &c->d);
+    c->packs[c->count].built_in = pack->card_count;
+    return c->packs[c->count++].pack = pack;
 }
 
 static void check_source(struct checking *c, const char *source)
@@ -106,33 +116,53 @@ static void check_source(struct checking *c, const char *source)
 
 static void check_file(struct checking *c, const char *path)
 {
-    struct text source = { 0 }, problem = { 0 };
-    if (pack_file_text(path, &source, &problem)) {
+    struct text source = { 0 };
+    struct diagnostics unreadable = { 0 };
+    if (pack_file_text(path, &source, &unreadable)) {
         c->d.file = path;
         c->d.source = text_string(&source);
         check_source(c, text_string(&source));
     } else {
-        print_plain(stderr, "limbic cards: %s\n", text_string(&problem));
         c->unreadable = true;
     }
+    print_mistakes(&unreadable);
     text_release(&source);
-    text_release(&problem);
+}
+
+/* Without files: those of the folder that --packs names. */
+static void check_folder(struct checking *c, const struct cards_request *request)
+{
+    const char *folder = packs_folder_in_use();
+    for (unsigned i = 0; games[i]; i++) {
+        bool wanted = games[i]->vocabulary && (!request->game || request->game == games[i]);
+        if (wanted && packs_folder_has(folder, games[i]->name))
+            packs_read_folder(pack_of_game(c, games[i]), folder, &c->d);
+    }
+}
+
+/* Code is made only of what can be read. Returns how many cards there are. */
+static unsigned finish_checking(struct checking *c)
+{
+    unsigned unread = c->d.count, cards = 0;
+    c->d.file = c->d.source = NULL;
+    for (unsigned i = 0; i < c->count; i++) {
+        struct pack *pack = c->packs[i].pack;
+        cards += pack->card_count - c->packs[i].built_in;
+        if (!unread) pack_finish(pack, &c->d);
+        pack_free(pack);
+    }
+    return cards;
 }
 
 static int check_files(const struct cards_request *request)
 {
-    if (!request->count) return wrong_use("cards", "name a file with cards to check");
+    if (!request->count && !packs_folder_in_use())
+        return wrong_use("cards", "name a file with cards to check");
     struct checking c = { 0 };
     for (int i = 0; i < request->count; i++) check_file(&c, request->arguments[i]);
-    c.d.file = c.d.source = NULL;
-    unsigned read_mistakes = c.d.count, cards = 0;
-    for (unsigned i = 0; i < c.count; i++) {
-        cards += c.packs[i]->card_count;
-        if (!read_mistakes) pack_finish(c.packs[i], &c.d);
-        pack_free(c.packs[i]);
-    }
+    if (!request->count) check_folder(&c, request);
+    unsigned cards = finish_checking(&c), mistakes = c.d.count;
     print_plain(stdout, "%s", text_string(&c.d.out));
-    unsigned mistakes = c.d.count;
     diagnostics_release(&c.d);
     if (c.unreadable) return EXIT_WRONG_USE;
     if (!mistakes) print_plain(stdout, "%u card%s, all fine\n", cards, cards == 1 ? "" : "s");
@@ -383,9 +413,10 @@ static const struct argp_option known[] = {
 static const struct argp argp = {
     known,
     parse,
-    "check FILE...\nlist\nshow NAME\nmutate\nwords",
+    "check [FILE...]\nlist\nshow NAME\nmutate\nwords",
     "Cards in the card language, which docs/cards.md describes.\v"
-    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN\n"
+    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN;\n"
+    "          without a FILE those of --packs\n"
     "  list    a card a line\n"
     "  show    a card's text, source and code\n"
     "  mutate  changes each clause of each card and runs the scenes that name it;\n"
@@ -395,10 +426,12 @@ static const struct argp argp = {
     "  limbic cards check my/gemotion/new.cards\n"
     "  limbic cards show \"A Card of Mine\"\n"
     "  limbic cards mutate --card \"A Card of Mine\"\n"
+    "  limbic --packs +my cards check\n"
     "  limbic --packs my cards list\n"
     "  limbic cards list --text --game sentinels\n"
     "  limbic cards list --json --game sentinels\n\n"
-    "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be read.",
+    "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be "
+    "read.",
     NULL,
     NULL,
     NULL

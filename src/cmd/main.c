@@ -31,7 +31,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void print_help(FILE *out)
 {
     fputs("Limbic plays, hosts and playtests card games.\n\n"
-          "Usage: limbic [--packs DIR] COMMAND [ARGUMENT...]\n\n",
+          "Usage: limbic [--packs [+]DIR] COMMAND [ARGUMENT...]\n\n",
           out);
     for (unsigned i = 0; i < COMMANDS; i++) {
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
@@ -39,7 +39,7 @@ static void print_help(FILE *out)
     fputs(
         "\n--packs DIR, before or after the command: the cards of a game are read from the "
         ".cards\n"
-        "files of DIR/GAME instead of the built-in ones (docs/cards.md).\n"
+        "files of DIR/GAME instead of the built-in ones; +DIR adds to those (docs/cards.md).\n"
         "\nExamples:\n"
         "  limbic games                 what can be played\n"
         "  limbic play gemotion --players 3\n"
@@ -133,9 +133,10 @@ static bool take_packs(int *argc, char **argv, const char **folder)
  * packs. */
 static bool use_packs(const char *folder)
 {
+    const char *path = packs_folder_path(folder);
     struct stat about;
-    if (stat(folder, &about) != 0 || !S_ISDIR(about.st_mode)) {
-        print_plain(stderr, "limbic: there is no folder '%.200s' (--packs)\n", folder);
+    if (stat(path, &about) != 0 || !S_ISDIR(about.st_mode)) {
+        print_plain(stderr, "limbic: there is no folder '%.200s' (--packs)\n", path);
         return false;
     }
     const char *example = NULL;
@@ -150,8 +151,22 @@ static bool use_packs(const char *folder)
     print_plain(stderr,
                 "limbic: the folder '%.200s' has no cards of any game (--packs): card files are "
                 "expected as %.200s/GAME/NAME.cards, e.g. %.200s/%s/my.cards\n",
-                folder, folder, folder, example);
+                path, path, path, example);
     return false;
+}
+
+/* Every card file of the folder can be read, also those of games that are not played now: a mistake
+ * is reported where it is, and not as what it leads to. */
+static bool packs_are_fine(const char *folder)
+{
+    struct diagnostics d = { 0 };
+    for (unsigned i = 0; games[i]; i++) {
+        if (games[i]->vocabulary && packs_folder_has(folder, games[i]->name))
+            pack_for(games[i]->vocabulary, &d);
+    }
+    bool fine = !d.count;
+    print_mistakes(&d);
+    return fine;
 }
 
 int main(int argc, char **argv)
@@ -181,6 +196,8 @@ int main(int argc, char **argv)
     }
     for (unsigned i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i].name, argv[1]) != 0) continue;
+        bool reports = commands[i].run == command_cards; /* in its own way: `cards check` */
+        if (folder && !reports && !packs_are_fine(folder)) return EXIT_WRONG_USE;
         char name[64];
         snprintf(name, sizeof name, "limbic %s", commands[i].name);
         argv[1] = name; /* what argp calls the program in its messages */

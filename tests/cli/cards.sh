@@ -78,9 +78,6 @@ checking_answers() {
     has "mistakes have no place" "^tests/cards/wrong-names.cards:4:26: '-> name' is expected here" "$work/got"
     $limbic cards check "$work/none" >/dev/null 2>&1
     expect "exit code of a missing file" 2 $?
-    printf 'game gemotion\n\0' >"$work/a.cards"
-    run 2 cards check "$work/a.cards"
-    complains "has a byte 0 in it"
     printf 'game gemotin\n' >"$work/a.cards"
     run 1 cards check "$work/a.cards"
     says "did you mean 'gemotion'"
@@ -102,6 +99,54 @@ checking_answers() {
     expect "exit code of a card that is shown" 0 $?
     expect "what is told besides" "" "$(cat "$work/got")"
     expect "cards in the list" 61 "$($limbic cards list --game gemotion | wc -l)"
+}
+
+# What is no text is named as that, with its place.
+what_is_no_text_is_named() {
+    mkdir -p "$work/bytes/gemotion"
+    local file=$work/bytes/gemotion/a.cards
+    printf 'game gemotion\ncard "A"\n  draw\0 1\n' >"$file"
+    run 2 cards check "$file"
+    complains "a.cards:3:7: a byte 0 stands here, which no text has"
+    run 2 --packs "$work/bytes" play gemotion
+    complains "a.cards:3:7: a byte 0 stands here"
+    printf 'game gemotion\ncard "M\374hle"\n  draw 1\n' >"$file"
+    run 2 cards check "$file"
+    complains "a.cards:2:8: this byte is not UTF-8: save the text as UTF-8"
+    run 2 --packs "+$work/bytes" sim gemotion --games 1
+    complains "a.cards:2:8: this byte is not UTF-8"
+    printf '\357\273\277game gemotion\r\ncard "M\303\274hle"\r\n  draw 1\r\n' >"$file"
+    run 0 cards check "$file"
+    says "1 card, all fine"
+}
+
+# A mistake in a file of --packs is told with its place by every command, also by those about another game.
+mistakes_are_told_by_all() {
+    mkdir -p "$work/wrong/sentinels"
+    printf 'game sentinels\ndeck hero anna "Anna"\ncard "Anna"\n  you drwa 1 card\n' >"$work/wrong/sentinels/a.cards"
+    local arguments sign
+    for sign in "" +; do
+        for arguments in "play sentinels" "sim sentinels --games 1" engine games "bench gemotion" "scene none" "replay none" "cards list"; do
+            # shellcheck disable=SC2086
+            run 2 --packs "$sign$work/wrong" $arguments
+            complains "wrong/sentinels/a.cards:4:7: "
+            complains_nothing_of "names 0"
+        done
+    done
+}
+
+# A text in the place of a name, a name in the place of a text: less brittle here than as a whole message.
+names_want_quotation_marks() {
+    printf 'game sentinels\ndeck hero anna "Anna"\ncard "A"\n  destroy 1 Staff of Ra\n' >"$work/a.cards"
+    run 1 cards check "$work/a.cards"
+    says "(a name stands in quotation marks)"
+    run 2 play gemotion --colors purpel
+    complains "(did you mean 'purple'?)"
+    run 2 play gemotion --colors red,blu
+    complains "there is no 'blu'"
+    complains "(did you mean 'blue'?)"
+    run 2 play sentinels villain=baron-blaze
+    complains "(did you mean 'baron-blade'?)"
 }
 
 # The list as data: every card of the packs once, with its text in sentences whose lines are those of the file.
@@ -185,6 +230,38 @@ packs_are_replaced() {
     expect "exit code without a folder" 2 $?
 }
 
+# --packs +DIR: one small file is a new card, in a deck that is there or for everybody.
+packs_are_added() {
+    local added=$work/added
+    mkdir -p "$added/gemotion" "$added/sentinels"
+    printf 'game gemotion\ncard "New"\n  draw 1\n' >"$added/gemotion/a.cards"
+    printf 'game sentinels\ndeck hero ra\ncard "Spark" x2\n  one-shot\n  me deals 1 target 1 fire damage\n' >"$added/sentinels/a.cards"
+    run 0 --packs "+$added" cards check
+    says "2 cards, all fine"
+    run 0 --packs "+$added" cards check "$added/sentinels/a.cards"
+    says "1 card, all fine"
+    run 1 cards check "$added/sentinels/a.cards"
+    says "a.cards:2:13: there is no deck 'ra' to go on with"
+    expect "cards of Gemotion" 62 "$($limbic --packs "+$added" cards list --game gemotion | wc -l)"
+    run 0 --packs "+$added" cards list --json --game sentinels
+    says '"name":"Spark","kind":"one-shot","deck":{"kind":"hero","name":"ra","title":"Ra"},"copies":2'
+    run 0 --packs "+$added" sim sentinels --games 1 heroes=ra,haka,legacy
+    $limbic --packs "+$added" play gemotion --seed 3 --save "$work/added.limbic" >/dev/null
+    run 0 --packs "+$added" replay "$work/added.limbic" --verify
+    run 1 replay "$work/added.limbic" --verify
+    complains "the save was made with the pack gemotion"
+    printf 'game gemotion\ncard "Daydream"\n  draw 1\n' >"$added/gemotion/b.cards"
+    run 2 --packs "+$added" cards list
+    complains "b.cards:2:6: there is a card 'Daydream' already, on line "
+    complains " of packs/gemotion/gemotion.cards"
+    rm "$added/gemotion/b.cards"
+    printf 'game sentinels\ndeck hero ra "Ra"\ncard "Flash"\n  one-shot\n  you draw 1 card\n' >"$added/sentinels/b.cards"
+    run 2 --packs "+$added" cards list
+    complains "b.cards:2:11: there is a deck 'ra' already, on line 4 of packs/sentinels/5-ra.cards"
+    run 2 --packs "+$work/none" games
+    complains "there is no folder '$work/none'"
+}
+
 # The files of a folder are one pack: a name that is taken tells where.
 other_files_are_named() {
     mkdir -p "$work/two/gemotion"
@@ -221,9 +298,13 @@ tutorial_is_true
 words_are_true
 messages_are_tried
 checking_answers
+what_is_no_text_is_named
+mistakes_are_told_by_all
+names_want_quotation_marks
 the_list_is_data
 the_list_is_straight
 packs_are_replaced
+packs_are_added
 other_files_are_named
 survivors_are_told
 no_card_in_c

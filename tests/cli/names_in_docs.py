@@ -19,7 +19,7 @@ EXAMPLE = "a file of the reader's in an example"
 EXCEPTIONS = {
     "my/gemotion/new.cards": TUTORIAL,
     "welcome.scene": TUTORIAL,
-    "veil.cards": TUTORIAL,
+    "my/sentinels/veil.cards": TUTORIAL,
     "veil.scene": TUTORIAL,
     "src/games/matches/matches.c": TUTORIAL,
     "tests/scenes/matches.scene": TUTORIAL,
