@@ -4,6 +4,8 @@
  *
  *     take 1 wite # error: 12: one of: any, white ...      column and message, exactly
  *     card "A"    # text: Take 1 white gem.                the card is fine and reads like that
+ *     take 1 white -> n # remark: 5: nothing uses ...      in files *lint.cards: what is hardly
+ * meant
  *
  * A file without an error must compile; one with errors must report just these. Limits, whose files
  * would be huge, are tried here from both sides.
@@ -16,6 +18,7 @@
 
 #include "base/check.h"
 #include "cardlang/lexer.h"
+#include "cardlang/lint.h"
 #include "cardlang/mutate.h"
 #include "cardlang/vocabulary.h"
 
@@ -49,14 +52,15 @@ static void free_told(struct log_entry *told)
 }
 
 /* What the file says in its comments. */
-static void read_wanted(const char *source, struct log_entry *wanted)
+static void read_wanted(const char *source, const char *sign, struct log_entry *wanted)
 {
     unsigned line = 0;
     for (const char *at = source; *at;) {
         const char *end = at + strcspn(at, "\n");
         line++;
-        for (const char *mark = strstr(at, "# error: "); mark && mark < end;) {
-            const char *start = mark + strlen("# error: "), *next = strstr(start, " # error: ");
+        for (const char *mark = strstr(at, sign); mark && mark < end;) {
+            const char *start = mark + strlen(sign), *next = strstr(start, sign);
+            if (next) next--; /* the blank before it */
             const char *stop = next && next < end ? next : end;
             add_told(wanted, line, start, stop);
             mark = next && next < end ? next + 1 : NULL;
@@ -131,9 +135,11 @@ static void run_case(const char *path)
     struct diagnostics d = { .file = "case", .source = text_string(&source) };
     struct pack *pack = pack_new(vocabulary_of(path));
     bool fine = pack_read(pack, "case", d.source, &d) && pack_finish(pack, &d);
-    read_wanted(d.source, &wanted);
+    bool lints = strstr(path, "lint.cards");
+    if (fine && lints) pack_lint(pack, false, &d);
+    read_wanted(d.source, lints ? "# remark: " : "# error: ", &wanted);
     read_told(text_string(&d.out), &told);
-    cr_expect_eq(fine, wanted.count == 0, "%s %s", path, fine ? "is fine" : "is not fine");
+    cr_expect_eq(fine, lints || wanted.count == 0, "%s %s", path, fine ? "is fine" : "is not fine");
     compare(path, &wanted, &told);
     if (fine) compare_texts(path, pack);
     free_told(&wanted);

@@ -226,6 +226,8 @@ enum {
     FLAG_GAME = 32,
 };
 
+struct lint;
+
 struct vocabulary {
     const char *game;
     const char *const *slots;           /* names; slot 0 is "AMOUNT"; NULL-ended */
@@ -306,6 +308,7 @@ struct vocabulary {
     uint8_t alternative_prompt;    /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
     const struct play_rules *play; /* of games with cards in play (src/inplay); NULL */
+    const struct lint *lints;      /* see lint.h; ended by name NULL. NULL: none of its own */
 };
 
 #endif

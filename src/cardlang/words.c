@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "cardlang/lint.h"
+
 static void add_slot(const struct vocabulary *v, unsigned slot, struct text *out)
 {
     text_add(out, "| `%s` | ", v->slots[slot]);
@@ -61,6 +63,16 @@ static void add_keywords(const struct pack *pack, struct text *out)
     }
 }
 
+/* What `cards check` asks besides whether the words fit; "..." for what is found. */
+static void add_lints(const struct lint *lints, struct text *out)
+{
+    for (const struct lint *lint = lints; lint && lint->name; lint++) {
+        text_add(out, "| `%s` | ", lint->name);
+        lint_message(lint, "...", out);
+        text_add_string(out, " |\n");
+    }
+}
+
 void words_markdown(const struct pack *pack, struct text *out)
 {
     const struct vocabulary *v = pack->vocabulary;
@@ -86,4 +98,7 @@ void words_markdown(const struct pack *pack, struct text *out)
         add_role(v, roles[i].role, roles[i].title, out);
     }
     add_keywords(pack, out);
+    text_add_string(out, "\nRemarks of `limbic cards check`:\n\n| name | remark |\n|---|---|\n");
+    add_lints(general_lints, out);
+    add_lints(v->lints, out);
 }

@@ -14,6 +14,7 @@
 #include "cardlang/card_facts.h"
 #include "cardlang/card_page.h"
 #include "base/plain.h"
+#include "cardlang/lint.h"
 #include "cardlang/packs.h"
 #include "cardlang/words.h"
 #include "games/registry.h"
@@ -85,6 +86,7 @@ struct checking {
         unsigned built_in; /* cards */
     } packs[CHECKED_MAX];
     unsigned count;
+    unsigned remarks; /* of the mistakes, those that are lints */
     bool unreadable;
 };
 
@@ -140,8 +142,9 @@ static void check_folder(struct checking *c, const struct cards_request *request
     }
 }
 
-/* Code is made only of what can be read. Returns how many cards there are. */
-static unsigned finish_checking(struct checking *c)
+/* Code is made only of what can be read, and remarks only of what can be played. Returns how many
+ * cards there are. */
+static unsigned finish_checking(struct checking *c, bool whole)
 {
     unsigned unread = c->d.count, cards = 0;
     c->d.file = c->d.source = NULL;
@@ -149,8 +152,13 @@ static unsigned finish_checking(struct checking *c)
         struct pack *pack = c->packs[i].pack;
         cards += pack->card_count - c->packs[i].built_in;
         if (!unread) pack_finish(pack, &c->d);
-        pack_free(pack);
     }
+    unsigned mistakes = c->d.count;
+    for (unsigned i = 0; i < c->count; i++) {
+        if (!mistakes) pack_lint(c->packs[i].pack, whole, &c->d);
+        pack_free(c->packs[i].pack);
+    }
+    c->remarks = c->d.count - mistakes;
     return cards;
 }
 
@@ -161,13 +169,19 @@ static int check_files(const struct cards_request *request)
     struct checking c = { 0 };
     for (int i = 0; i < request->count; i++) check_file(&c, request->arguments[i]);
     if (!request->count) check_folder(&c, request);
-    unsigned cards = finish_checking(&c), mistakes = c.d.count;
+    unsigned cards = finish_checking(&c, !request->count);
     print_plain(stdout, "%s", text_string(&c.d.out));
     diagnostics_release(&c.d);
     if (c.unreadable) return EXIT_WRONG_USE;
-    if (!mistakes) print_plain(stdout, "%u card%s, all fine\n", cards, cards == 1 ? "" : "s");
-    if (mistakes) print_plain(stdout, "%u mistake%s\n", mistakes, mistakes == 1 ? "" : "s");
-    return mistakes ? EXIT_NO : EXIT_FINE;
+    const char *s = cards == 1 ? "" : "s", *found = c.remarks ? "remark" : "mistake";
+    if (!c.d.count)
+        print_plain(stdout, "%u card%s, all fine\n", cards, s);
+    else if (c.remarks)
+        print_plain(stdout, "%u card%s can be played, %u %s%s\n", cards, s, c.remarks, found,
+                    c.remarks == 1 ? "" : "s");
+    else
+        print_plain(stdout, "%u %s%s\n", c.d.count, found, c.d.count == 1 ? "" : "s");
+    return c.d.count ? EXIT_NO : EXIT_FINE;
 }
 
 /* ---- list and show --------------------------------------------------------------------------- */
@@ -415,8 +429,8 @@ static const struct argp argp = {
     parse,
     "check [FILE...]\nlist\nshow NAME\nmutate\nwords",
     "Cards in the card language, which docs/cards.md describes.\v"
-    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN;\n"
-    "          without a FILE those of --packs\n"
+    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN, and what\n"
+    "          can be played but is hardly meant so; without a FILE those of --packs\n"
     "  list    a card a line\n"
     "  show    a card's text, source and code\n"
     "  mutate  changes each clause of each card and runs the scenes that name it;\n"
@@ -430,7 +444,7 @@ static const struct argp argp = {
     "  limbic --packs my cards list\n"
     "  limbic cards list --text --game sentinels\n"
     "  limbic cards list --json --game sentinels\n\n"
-    "The answer is 1 if a file has mistakes or a change survives, 2 if a file cannot be "
+    "The answer is 1 if there is something to mend or a change survives, 2 if a file cannot be "
     "read.",
     NULL,
     NULL,

@@ -12,6 +12,7 @@
 #define LIMBIC_INPLAY_STANDARD_H
 
 #include "cardlang/decks.h"
+#include "inplay/lint.h"
 #include "inplay/read.h"
 #include "kernel/look.h"
 
@@ -361,7 +362,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     .is_forfeited = effect_is_forfeited, .asked = effect_asks, .vars_reserved = 1,                 \
     .number_slot = SLOT_NUMBER, .title_slot = SLOT_TITLE,                                          \
     .again = (const char *const[SLOT_GAME]){ [SLOT_ONE] = "it", [SLOT_THING] = "" },      \
-    .alternative_slots = 1u << SLOT_INTO | 1u << SLOT_DECK
+    .alternative_slots = 1u << SLOT_INTO | 1u << SLOT_DECK, .lints = play_lints
 /* Cards that can be dealt with stay in play. */
 #define PLAY_STAYS .stays = play_target_stays, .enters_text = "when this card enters play"
 #define PLAY_QUESTIONS                                                                             \

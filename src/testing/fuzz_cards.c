@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "cardlang/lint.h"
 #include "cardlang/packs.h"
 #include "cardlang/vocabulary.h"
 #include "games/gemotion/gemotion.h"
@@ -255,6 +256,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         struct text words = { 0 };
         for (unsigned i = 0; i < pack->card_count; i++) card_text(pack, i, &words);
         text_release(&words);
+        pack_lint(pack, true, &d);
         play_with(pack, pack->hash);
     } else {
         check(d.count > 0);

@@ -55,6 +55,14 @@ language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.
 vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c') + glob.glob('src/inplay/*.c')) if 'emit_mistake(' in open(path).read()]
 if len(vocabularies) < 4:
     sys.exit('   the vocabularies are not found')
+lints = [name for path in glob.glob('src/**/*.[ch]', recursive=True) for name in re.findall(r'"([a-z-]+)",\s*LINT_', open(path).read())]
+remarked = ''.join(open(f).read() for f in glob.glob('tests/cards/*lint.cards') + ['tests/cli/cards.sh'])
+for name in lints:
+    if '[%s]' % name not in remarked:
+        print('   no case for the remark', name)
+        wrong = 1
+if len(lints) < 15:
+    sys.exit('   the remarks are not found')
 for path in language + vocabularies:
     source = re.sub(r'"\s*\n\s*"', '', open(path).read())
     for message in re.findall(r'(?:diagnose|wrong|emit_mistake)\((?:[^";]*?),\s*"((?:[^"\\]|\\.)*)"', source):
@@ -262,6 +270,24 @@ packs_are_added() {
     complains "there is no folder '$work/none'"
 }
 
+# What is hardly meant is said by `cards check`, and played all the same.
+remarks_do_not_refuse() {
+    mkdir -p "$work/few/gemotion"
+    printf 'game gemotion\ncard "Few" x8\n  take 1 white -> n\n' >"$work/few/gemotion/a.cards"
+    run 1 --packs "$work/few" cards check
+    says "everybody's deck has 17 cards without cost and colour, and this pack has 8: add cards"
+    says "[deck-size]"
+    says "a.cards:3:3: nothing after this uses the name 'n': use it, or leave '-> n' out [unused-name]"
+    says "1 card can be played, 2 remarks"
+    run 1 --packs "+$work/few" cards check
+    says "1 card can be played, 1 remark"
+    run 0 --packs "$work/few" sim gemotion --games 1
+    local game
+    for game in packs/*/; do
+        run 0 cards check "$game"*.cards
+    done
+}
+
 # The files of a folder are one pack: a name that is taken tells where.
 other_files_are_named() {
     mkdir -p "$work/two/gemotion"
@@ -305,6 +331,7 @@ the_list_is_data
 the_list_is_straight
 packs_are_replaced
 packs_are_added
+remarks_do_not_refuse
 other_files_are_named
 survivors_are_told
 no_card_in_c

@@ -5,6 +5,7 @@
  * Everything is made of small steps: choose a player, choose a gem, move it. So every choice in the
  * middle of a card is a decision of its own, and the language can look ahead from each of them.
  */
+#include "cardlang/lint.h"
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
 
@@ -926,6 +927,40 @@ static unsigned other_words(const struct pack *pack, const struct card_def *card
     return n;
 }
 
+/* ---- lints ----------------------------------------------------------------------------------- */
+
+enum { BASIC_CARDS = 17 }; /* of the rulebook's deck, whatever colours are played */
+
+static bool is_basic(const struct pack *pack, const struct card_def *card)
+{
+    (void)pack;
+    return !card->cost_at && !(card->keywords & ANY_COLOUR);
+}
+
+/* More are somebody's own, fewer are most likely forgotten. */
+static bool lacks_basic_cards(const struct lint_place *at, struct text *found)
+{
+    unsigned is = lint_copies(at, is_basic);
+    text_add(found, "%u", is);
+    return is < BASIC_CARDS;
+}
+
+static bool prevents_nothing(const struct lint_place *at, struct text *found)
+{
+    const struct phrase *phrase = lint_phrase(at);
+    (void)found;
+    return phrase && phrase->emit == emit_prevent && !at->hook;
+}
+
+static const struct lint lints[] = {
+    { "deck-size", LINT_PACK, lacks_basic_cards,
+      "everybody's deck has 17 cards without cost and colour, and this pack has {}: add cards or "
+      "copies, or add the pack to the built-in one with --packs +DIR" },
+    { "no-event", LINT_CLAUSE, prevents_nothing,
+      "there is nothing to prevent here: 'prevent that' stands after 'from hand, when ...:'" },
+    { 0 },
+};
+
 /* What the rules themselves do in the words of the cards. */
 static const char own_cards[] = "game gemotion\n"
                                 "card \"(three as one)\"\n"
@@ -939,6 +974,7 @@ const struct vocabulary gemotion_vocabulary = {
     .operations = gemotion_operations,
     .operation_count = OP_LAST_ - OP_GAME,
     .own_cards = own_cards,
+    .lints = lints,
     .other_words = other_words,
     .shadow = gemotion_shadow,
     .hook_kinds = GEMOTION_HOOK_COMING + 1,

@@ -15,6 +15,7 @@
  */
 #include "cardlang/verify.h"
 #include "games/sentinels/operations.h"
+#include "games/sentinels/lint.h"
 #include "games/sentinels/sentinels.h"
 #include "games/sentinels/words.h"
 
@@ -41,9 +42,19 @@ static EMIT(emit_nemesis)
     emit_fact(e, FACT_NEMESIS, AT(0)->value + 1u);
 }
 
+/* A back in another deck would be turned to although its deck is not in the game, or is somebody
+ * else's. (Of a title that names no card, that alone is reported.) */
 static EMIT(emit_back_of)
 {
-    emit_fact(e, FACT_BACK_OF, emit_title(e, AT(0), clause) + 1u);
+    const struct pack *pack = emit_pack(e);
+    unsigned front = emit_title(e, AT(0), clause);
+    const struct card_def *card = emit_card(e), *other = &pack->cards[front];
+    bool found = strcmp(other->name, pack->titles[AT(0)->value]) == 0;
+    if (found && other->deck != card->deck)
+        emit_mistake(e, clause, "'%s' is in another deck: both sides of a card are in one deck",
+                     other->name);
+    if (other == card) emit_mistake(e, clause, "a card is not its own other side");
+    emit_fact(e, FACT_BACK_OF, front + 1u);
 }
 
 static EMIT(emit_next_to)
@@ -391,6 +402,7 @@ const struct vocabulary sentinels_vocabulary = {
     .operation_count = OP_SENTINELS_END - OP_GAME,
     PLAY_VOCABULARY(HOOKS), /* sentinels-31, sentinels-34 */
     PLAY_QUESTIONS,
+    .lints = sentinels_lints,
     .verify_facts = verify_facts,
     .other_words = sentinels_other_words,
     .prefix = "advanced",

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* See lint.h. */
+#include "inplay/lint.h"
+
+#include "cardlang/vocabulary.h"
+#include "inplay/sentence.h"
+
+/* Which part of the event that word refers to; 0: none. */
+static unsigned part_of_event(const struct operand *o)
+{
+    if (o->kind != OPERAND_WORD) return 0;
+    if (o->slot == SLOT_ONE && o->value == ONE_THAT_TARGET) return EVENT_TARGET;
+    if (o->slot == SLOT_ONE && o->value == ONE_THAT_SOURCE) return EVENT_SOURCE;
+    return o->slot == SLOT_COUNT && o->value == MEASURE_THAT ? EVENT_NUMBER : 0;
+}
+
+const char *lint_event_word(const struct lint_place *at, unsigned event_words)
+{
+    for (unsigned i = 0; i < at->clause->operands; i++) {
+        const struct operand *o = &at->clause->operand[i];
+        if (part_of_event(o) & event_words) return at->pack->words[o->word].words;
+    }
+    return NULL;
+}
+
+bool lint_is_outside_event(const struct lint_place *at, struct text *found)
+{
+    if (at->hook) return false;
+    const char *word = lint_event_word(at, EVENT_TARGET | EVENT_SOURCE | EVENT_NUMBER);
+    if (word) text_add_string(found, word);
+    return word != NULL;
+}
+
+const struct lint play_lints[] = {
+    PLAY_LINT_OUTSIDE_EVENT,
+    { 0 },
+};
