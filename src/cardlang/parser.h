@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the two halves of the parser share: match.c, which fits words to the phrases of a
- * vocabulary, and parse.c, which reads clauses and cards out of them.
+ * What the parts of the parser share: match.c, which fits words to the phrases of a vocabulary,
+ * suggest.c, which says what would have fitted, parse.c, which reads clauses and cards, and
+ * margin.c, which reads what stands at the margin of a file, and so the whole of it.
  */
 #ifndef LIMBIC_CARDLANG_PARSER_H
 #define LIMBIC_CARDLANG_PARSER_H
@@ -11,7 +12,10 @@
 #include "cardlang/lexer.h"
 #include "cardlang/vocabulary.h"
 
-enum { NAMES_MAX = 16 };
+enum {
+    NAMES_MAX = 16,
+    WORDS_DEEP = 8, /* words within words */
+};
 
 struct bound {
     char name[16];
@@ -79,6 +83,25 @@ static inline bool take_kind(struct card_parser *p, enum token_kind kind)
     return true;
 }
 
+/* How far a pattern fits, and what it wanted where it stopped; `wanted` NULL: it fits whole, and
+ * more follows. */
+struct fit {
+    unsigned reached;
+    const char *wanted;
+    size_t wanted_length;
+    const char *pattern;
+};
+
+/* The slot that stands in a pattern. */
+uint8_t parser_slot(const struct vocabulary *v, const char *name, size_t length);
+
+/* Fits a pattern to the words from the present one on, and goes past them. */
+bool parser_fit(struct card_parser *p, const char *pattern, struct clause *clause, struct fit *fit);
+
+/* Reports why no phrase of that role fits, of which one fits that far; always false. */
+bool parser_tell_no_fit(struct card_parser *p, enum role role, const struct clause *clause,
+                        struct fit furthest);
+
 /* Reports a mistake at a token; always false. The names that the line gives are lost. */
 __attribute__((format(printf, 3, 4))) bool
 parser_wrong(struct card_parser *p, const struct token *at, const char *format, ...);
@@ -104,5 +127,40 @@ enum role parser_likely_role(struct card_parser *p, const enum role *roles, unsi
  * none fits.
  */
 bool parser_take_phrase(struct card_parser *p, enum role role, struct clause *clause);
+
+/* The present line, or the next one if that is used up. False: the file is at its end. */
+static inline bool next_line(struct card_parser *p)
+{
+    if (!p->have_line) {
+        if (!lexer_line(&p->lexer)) return false;
+        p->have_line = true;
+        p->at = 0;
+    }
+    return true;
+}
+
+static inline void line_done(struct card_parser *p)
+{
+    if (p->have_line) p->last_line = p->lexer.line;
+    p->have_line = false;
+}
+
+/* Skips the lines indented more than `indent`, after a mistake in their head. */
+static inline void skip_deeper(struct card_parser *p, unsigned indent)
+{
+    line_done(p);
+    while (next_line(p) && p->lexer.indent > indent) line_done(p);
+    p->wrong_until = p->last_line;
+}
+
+/* Words that begin what stands at the margin. */
+static inline bool is_at_margin(const struct card_parser *p)
+{
+    return is_word(p, 0, "card") || is_word(p, 0, "notice") || is_word(p, 0, "keyword") ||
+           (is_word(p, 0, "deck") && p->vocabulary->deck_kinds);
+}
+
+/* "card" ..., with all its lines. */
+void parser_read_card(struct card_parser *p);
 
 #endif

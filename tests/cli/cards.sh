@@ -51,7 +51,8 @@ tried = re.sub(r'"\s*\n\s*"', '', tried)
 # What no pack can cause: the code of the compiler is wrong; what only `cards check` tells, before it knows the game.
 exempt = ["the code of '%s' could not be verified", "a pack begins with its game, e.g. 'game gemotion'", '%s']
 wrong = 0
-language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/compile.c']
+language = ['src/cardlang/lexer.c', 'src/cardlang/match.c', 'src/cardlang/parse.c', 'src/cardlang/margin.c',
+            'src/cardlang/suggest.c', 'src/cardlang/keywords.c', 'src/cardlang/compile.c']
 vocabularies = [path for path in sorted(glob.glob('src/games/*/*.c') + glob.glob('src/inplay/*.c')) if 'emit_mistake(' in open(path).read()]
 if len(vocabularies) < 4:
     sys.exit('   the vocabularies are not found')
