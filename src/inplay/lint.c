@@ -11,6 +11,7 @@ static unsigned part_of_event(const struct operand *o)
     if (o->kind != OPERAND_WORD) return 0;
     if (o->slot == SLOT_ONE && o->value == ONE_THAT_TARGET) return EVENT_TARGET;
     if (o->slot == SLOT_ONE && o->value == ONE_THAT_SOURCE) return EVENT_SOURCE;
+    if (o->slot == SLOT_PLAYER && o->value == PLAYERS_THAT) return EVENT_PLAYER;
     return o->slot == SLOT_COUNT && o->value == MEASURE_THAT ? EVENT_NUMBER : 0;
 }
 
@@ -26,7 +27,7 @@ const char *lint_event_word(const struct lint_place *at, unsigned event_words)
 bool lint_is_outside_event(const struct lint_place *at, struct text *found)
 {
     if (at->hook) return false;
-    const char *word = lint_event_word(at, EVENT_TARGET | EVENT_SOURCE | EVENT_NUMBER);
+    const char *word = lint_event_word(at, EVENT_ANY);
     if (word) text_add_string(found, word);
     return word != NULL;
 }

@@ -5,8 +5,14 @@
 
 #include "cardlang/lint.h"
 
-/* What words can refer to in an event: "that target", "that dealer", "that much". */
-enum event_word { EVENT_TARGET = 1, EVENT_SOURCE = 2, EVENT_NUMBER = 4 };
+/* What words can refer to in an event: "that target", "that dealer", "that much", "that player". */
+enum event_word {
+    EVENT_TARGET = 1,
+    EVENT_SOURCE = 2,
+    EVENT_NUMBER = 4,
+    EVENT_PLAYER = 8,
+    EVENT_ANY = 15,
+};
 
 /* The first word of the clause that refers to one of these; NULL: none does. */
 const char *lint_event_word(const struct lint_place *at, unsigned event_words);
