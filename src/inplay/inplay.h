@@ -13,8 +13,8 @@
  * is kept), select.c (which cards, how much), in_force.c (clauses in force, what holds for a time),
  * modifiers.c (what changes an event), triggers.c (what answers one), choose.c (choosing cards and
  * their order), players.c (what players do because a card says so), read.c (words into meaning),
- * verify.c (that nothing is named that is not there), display.c (what people are shown), standard.h
- * (what most games say alike, ready-made).
+ * verify.c (that nothing is named that is not there), lint.c (what is hardly meant), display.c (what
+ * people are shown), standard.h (what most games say alike, ready-made).
  * docs/devel.md tells why.
  *
  * A game brings one `struct play_rules`, calls play_prepare() in its `prepare`, and lists the
