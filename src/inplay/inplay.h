@@ -103,7 +103,7 @@ struct play_rules {
      * what goes beyond is refused when a pack is verified. Not given: there are none. */
     uint32_t traits;
     struct {
-        uint8_t figure, measure, filter, thing, place, deck;
+        uint8_t figure, measure, filter, thing, place, deck, rest;
     } highest;
 
     /* Traits that follow from the table, not from the face (is it a target?), and which it has. */
@@ -170,6 +170,7 @@ struct play_rules {
     /* For read.c. */
     const struct asked_of *nouns, *adjectives; /* by the value of the word */
     uint32_t target_traits; /* what whoever is dealt with must be, where a verb says so */
+    uint32_t player_traits; /* what cards of players are, where others have cards too */
     uint8_t sentence_op, players_op, impose_op;
     const char *no_lowest; /* reported where nobody is asked who of those that tie is meant */
     /* The part a card's word plays in it, where the game sees more in it: "this" on a character is
@@ -179,6 +180,8 @@ struct play_rules {
     void (*check_players)(struct emitter *e, unsigned players, const struct clause *clause);
     /* FROM: the place and deck of a sentence. NULL: places are kinds of zone. */
     void (*mean_from)(struct emitter *e, const struct operand *o, struct sentence *s);
+    /* A slot of the game's own in a sentence. NULL: it has none. */
+    void (*mean_part)(struct emitter *e, const struct operand *o, struct sentence *s);
     /* COUNT from MEASURE_GAME on, whose operands are the game's. NULL: they have none. */
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause);

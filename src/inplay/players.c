@@ -28,12 +28,20 @@ static seat_set players_meant(const struct table *t, const struct doing_players 
 {
     const struct play_rules *rules = play_rules_of(t);
     unsigned owner = rules->owner(t, subject_of(t, d));
+    seat_set you = owner < t->seats ? seat_bit((seat_id)owner) : 0;
     seat_id turn = rules->turn(t);
     switch ((enum players)sentence_of(t, d)->players) {
-    case PLAYERS_YOU: return owner < t->seats ? seat_bit((seat_id)owner) : 0;
+    case PLAYERS_YOU: return you;
+    case PLAYERS_ANOTHER:
+    case PLAYERS_EACH_OTHER: return active_players(t) & (seat_set)~you;
     case PLAYERS_THAT: return turn == NOBODY ? 0 : seat_bit(turn) & active_players(t);
     default: return active_players(t);
     }
+}
+
+static bool one_is_chosen(const struct sentence *s)
+{
+    return s->players == PLAYERS_ONE || s->players == PLAYERS_ANOTHER;
 }
 
 /* Nobody has done anything yet: "who did so" in what follows is about this sentence. */
@@ -114,7 +122,7 @@ SHARED_RULE(play_players)
     const struct sentence *s = sentence_of(t, d);
     RULE_BEGIN;
     begin_players(t, d);
-    if (s->players == PLAYERS_ONE && d->left) {
+    if (one_is_chosen(s) && d->left) {
         ASK_BEGIN(rules->player(t, subject_of(t, d)), rules->prompts.player,
                   SUBJECT(subject_of(t, d)));
         offer_players(t, d);

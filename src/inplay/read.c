@@ -101,6 +101,15 @@ static uint8_t read_count_of_cards(struct emitter *e, const struct operand *o,
     return (uint8_t)o->value;
 }
 
+/* "When KIND is destroyed", "until KIND is revealed": any of that kind. */
+static struct selection read_any_of_kind(struct emitter *e, const struct operand *o,
+                                         const struct clause *clause)
+{
+    struct selection s = { .how = HOW_EACH };
+    read_kind(e, o, clause, &s.filter);
+    return s;
+}
+
 struct selection read_cards(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
     struct selection s = { .how = (uint8_t)o->value, .figure = (uint8_t)(o->value >> 8) };
@@ -282,6 +291,8 @@ static void read_part(struct emitter *e, const struct operand *o, const struct c
     const struct play_rules *rules = rules_of(e);
     if (o->slot == SLOT_CARDS)
         s->cards = read_cards_of(e, o, clause, form);
+    else if (o->slot == SLOT_KIND && form->kind_is_meant)
+        s->cards = read_any_of_kind(e, o, clause);
     else if (o->slot == SLOT_KIND || (o->slot == SLOT_ONE && form->one_is_source))
         s->source = read_source(e, o, clause, form);
     else if (o->slot == SLOT_ONE)
@@ -302,6 +313,8 @@ static void read_part(struct emitter *e, const struct operand *o, const struct c
         s->to = (uint8_t)o->value;
     else if (o->slot == SLOT_DECK)
         s->deck = rules->mean_deck ? rules->mean_deck(e, o->value) : (uint8_t)o->value;
+    else if (o->slot >= SLOT_GAME && rules->mean_part)
+        rules->mean_part(e, o, s);
 }
 
 static const void *form_of(const struct emitter *e, const struct clause *clause)
@@ -390,12 +403,15 @@ static struct selection read_hook_side(struct emitter *e, const struct operand *
     return form->plain ? read_plain_side(e, o, clause) : read_cards(e, o, clause);
 }
 
-/* "When KIND is destroyed": any of that kind. */
-static struct selection read_hook_kind(struct emitter *e, const struct operand *o,
-                                       const struct clause *clause)
+/* "When you discard a card": what happens to a card of theirs, they do. */
+static struct selection read_somebody(struct emitter *e, const struct operand *o,
+                                      const struct clause *clause)
 {
-    struct selection s = { .how = HOW_EACH };
-    read_kind(e, o, clause, &s.filter);
+    const struct play_rules *rules = rules_of(e);
+    struct selection s = { .how = HOW_EACH, .filter = { .all = rules->player_traits } };
+    if (rules->check_players) rules->check_players(e, o->value, clause);
+    if (o->value == PLAYERS_YOU) s.filter.whose = WHOSE_OWN;
+    if (o->value == PLAYERS_ANOTHER) s.filter.whose = WHOSE_OPPOSING;
     return s;
 }
 
@@ -412,7 +428,9 @@ static void read_hook_part(struct emitter *e, const struct operand *o, const str
     } else if (o->slot == SLOT_SIDE)
         *side = read_hook_side(e, o, clause, form);
     else if (o->slot == SLOT_KIND)
-        data->about.to = read_hook_kind(e, o, clause);
+        data->about.to = read_any_of_kind(e, o, clause);
+    else if (o->slot == SLOT_SOMEBODY)
+        data->about.to = read_somebody(e, o, clause);
     else if (o->slot == SLOT_ONE && form->side_is_by)
         data->about.by = select_one(e, o, clause);
     else if (o->slot == SLOT_ONE)

@@ -51,6 +51,7 @@ struct sentence_form {
     uint8_t op;               /* 0: by its slots: players_op if it has WHO, otherwise sentence_op */
     bool binds_card;          /* the name given is the first card's */
     bool one_is_source;    /* ONE, or a KIND that ranks, does it; otherwise it is what is done to */
+    bool kind_is_meant;    /* KIND is what is looked for */
     bool targets;          /* only what can be dealt with is meant: play_rules.target_traits */
     uint8_t source_figure; /* KIND: the one with the highest of that figure does it */
     uint8_t most_number;   /* the most NUMBER may be, at least 1; 0: 0 to 99 */

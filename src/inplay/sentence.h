@@ -39,6 +39,7 @@ enum play_slot {
     SLOT_DECK,
     SLOT_FROM,
     SLOT_INTO,
+    SLOT_SOMEBODY,
     SLOT_GAME,
 };
 
@@ -150,7 +151,9 @@ enum players {
     PLAYERS_YOU,
     PLAYERS_EACH,
     PLAYERS_ONE,
-    PLAYERS_THAT,         /* whose turn it is */
+    PLAYERS_THAT,    /* whose turn it is */
+    PLAYERS_ANOTHER, /* one of those who are not you */
+    PLAYERS_EACH_OTHER,
     PLAYERS_ALL_TOGETHER, /* all of them or none */
 };
 
@@ -175,7 +178,8 @@ struct sentence {
     uint8_t from; /* place; PLACE_IN_PLAY */
     uint8_t deck; /* whose deck or pile, as the game numbers them */
     uint8_t to;   /* place */
-    uint8_t spare[3];
+    uint8_t rest; /* what becomes of the others, as the game numbers it */
+    uint8_t spare[2];
     struct selection source; /* who does it, where that is a card */
     struct selection cards;
     struct value value;

@@ -24,7 +24,8 @@
 /* vocabulary.slots: EVENT, THING and THINGS as the game calls them ("DAMAGE", "TYPE", "TYPES"). */
 #define PLAY_SLOT_NAMES(event, thing, things)                                                      \
     "AMOUNT", "NUMBER", "TITLE", "KIND", "ADJECTIVE", "ONE", "CARDS", "SIDE", event, thing,        \
-    things, "VALUE", "COUNT", "PLAYER", "WHO", "HOWMANY", "TURN", "DECK", "FROM", "INTO"
+    things, "VALUE", "COUNT", "PLAYER", "WHO", "HOWMANY", "TURN", "DECK", "FROM", "INTO",  \
+    "SOMEBODY"
 
 #define STANDARD_WORD(slot, value, words, text, verb, ...)                                         \
     { slot, value, words, text, verb, "all of the words that src/inplay reads", __VA_ARGS__ }
@@ -162,8 +163,15 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_EACH, "each player", NULL, VERB_WITH_S),                    \
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_ONE, "1 player", "one player", 0),                          \
     STANDARD_WORD(SLOT_PLAYER, PLAYERS_THAT, "that player", NULL, 0),                              \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_ANOTHER, "another player", NULL, VERB_WITH_S),              \
+    STANDARD_WORD(SLOT_PLAYER, PLAYERS_EACH_OTHER, "each other player", NULL, VERB_WITH_S),        \
     STANDARD_WORD(SLOT_WHO, 0, "PLAYER", "{1}", 0),                                                \
     STANDARD_WORD(SLOT_WHO, 1, "PLAYER may", "{1} may", VERB_PLAIN)
+/* Who does what a trigger is about: it is done with a card of theirs. */
+#define SOMEBODY_WORDS                                                                             \
+    STANDARD_WORD(SLOT_SOMEBODY, PLAYERS_YOU, "you", NULL, VERB_PLAIN),                            \
+    STANDARD_WORD(SLOT_SOMEBODY, PLAYERS_ANOTHER, "another player", NULL, VERB_WITH_S),            \
+    STANDARD_WORD(SLOT_SOMEBODY, PLAYERS_EACH, "a player", NULL, VERB_WITH_S)
 #define HOWMANY_WORDS                                                                              \
     STANDARD_WORD(SLOT_HOWMANY, HOWMANY_EXACTLY, "VALUE", "{1}", 0),                               \
     STANDARD_WORD(SLOT_HOWMANY, HOWMANY_UP_TO, "up to NUMBER", "up to {one 1}", 0)

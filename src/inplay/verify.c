@@ -101,8 +101,9 @@ static bool sentence_holds(const struct verified *v, const struct sentence *s)
     return s->thing <= v->rules->highest.thing && s->thing_var < v->card->vars &&
            s->players <= PLAYERS_ALL_TOGETHER && s->howmany <= HOWMANY_AT_LEAST &&
            s->from <= v->rules->highest.place && s->to <= v->rules->highest.place &&
-           s->deck <= v->rules->highest.deck && selection_holds(v, &s->source) &&
-           selection_holds(v, &s->cards) && value_holds(v, &s->value);
+           s->deck <= v->rules->highest.deck && s->rest <= v->rules->highest.rest &&
+           selection_holds(v, &s->source) && selection_holds(v, &s->cards) &&
+           value_holds(v, &s->value);
 }
 
 /* ---- for the vocabulary ---------------------------------------------------------------------- */

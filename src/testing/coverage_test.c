@@ -207,15 +207,15 @@ static void scenes(struct choices *c, const void *game)
 
 /* ---- packs of tests: what a stranger may write and the built-in cards do not ----------------- */
 
-static const char packs_folder[] = "tests/packs";
+static const char packs_folder[] = "tests/packs", words_folder[] = "tests/words";
 
-/* Does something with the packs in tests/packs/GAME, where there are any. */
-static void with_odd_packs(struct choices *c, const struct game *game,
-                           void (*what)(struct choices *c, const void *game))
+/* Does something with the packs of such a folder, where the game has any there. */
+static void with_packs(const char *folder, struct choices *c, const struct game *game,
+                       void (*what)(struct choices *c, const void *game))
 {
     if (!game->vocabulary) return;
     struct diagnostics d = { 0 };
-    reached.pack = packs_load(game->vocabulary, packs_folder, &d);
+    reached.pack = packs_load(game->vocabulary, folder, &d);
     property_require(reached.pack, "%s", text_string(&d.out));
     what(c, game);
     reached.pack = NULL;
@@ -223,22 +223,34 @@ static void with_odd_packs(struct choices *c, const struct game *game,
 
 static void odd_packs(struct choices *c, const void *about)
 {
-    with_odd_packs(c, about, random_games);
+    with_packs(packs_folder, c, about, random_games);
+    with_packs(words_folder, c, about, random_games);
 }
 
-static void their_scenes(struct choices *c, const void *about)
+static void scenes_in(const char *packs, const struct game *game)
 {
-    const struct game *game = about;
     struct text folder = { 0 };
-    (void)c;
-    text_add(&folder, "%s/%s", packs_folder, game->name);
+    text_add(&folder, "%s/%s", packs, game->name);
     look_at_folder(text_string(&folder));
     text_release(&folder);
 }
 
+static void their_scenes(struct choices *c, const void *about)
+{
+    (void)c;
+    scenes_in(packs_folder, about);
+}
+
+static void scenes_of_words(struct choices *c, const void *about)
+{
+    (void)c;
+    scenes_in(words_folder, about);
+}
+
 static void odd_scenes(struct choices *c, const void *about)
 {
-    with_odd_packs(c, about, their_scenes);
+    with_packs(packs_folder, c, about, their_scenes);
+    with_packs(words_folder, c, about, scenes_of_words);
 }
 
 /* ---- what is missing ------------------------------------------------------------------------- */

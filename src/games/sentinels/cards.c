@@ -107,6 +107,8 @@ static int measure(const struct table *t, const struct value *v, const struct co
     case MEASURE_DEALT_TO_ME: return owner < t->seats ? g->dealt_to[owner][v->thing] : 0;
     case MEASURE_DEALT_BY_ME: return owner < t->seats ? g->dealt_by[owner][v->thing] : 0;
     case MEASURE_DISCARDED: return g->discarded;
+    case MEASURE_HAND:
+        return owner < t->seats ? (int)zone_count(t, zone_of(t, ZONE_HAND, (seat_id)owner)) : 0;
     }
     return 0;
 }
@@ -188,12 +190,14 @@ static uint8_t mean_deck(struct emitter *e, unsigned named)
     return own ? (uint8_t)DECK_OF_YOU : (uint8_t)named;
 }
 
-/* Villain and environment cards have no player. "You" on them would mean nobody, and the author
- * would not notice. */
+/* Villain and environment cards have no player. "You" on them would mean nobody, "another player"
+ * anybody, and the author would not notice. */
 static void check_players(struct emitter *e, unsigned players, const struct clause *clause)
 {
-    if (players == PLAYERS_YOU && strcmp(deck_kind(e), "hero") != 0)
-        emit_mistake(e, clause, "'you' is the player of a hero's card");
+    bool other = players == PLAYERS_ANOTHER || players == PLAYERS_EACH_OTHER;
+    if (strcmp(deck_kind(e), "hero") == 0) return;
+    if (players == PLAYERS_YOU) emit_mistake(e, clause, "'you' is the player of a hero's card");
+    if (other) emit_mistake(e, clause, "'another' is other than the player of a hero's card");
 }
 
 static void mean_from(struct emitter *e, const struct operand *o, struct sentence *s)
@@ -204,10 +208,19 @@ static void mean_from(struct emitter *e, const struct operand *o, struct sentenc
     s->cards.filter.beneath = from->place == PLACE_BENEATH;
 }
 
+static void mean_part(struct emitter *e, const struct operand *o, struct sentence *s)
+{
+    bool any = o->slot == SLOT_DECKS && o->value == DECKS_ANY;
+    if (o->slot == SLOT_REST) s->rest = (uint8_t)o->value;
+    if (o->slot == SLOT_DECKS)
+        s->deck = any ? (uint8_t)DECK_OF_ANY : mean_deck(e, operand_in(o, 0)->value);
+}
+
 static void mean_count(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause)
 {
     if (v->measure == MEASURE_TRASH) v->deck = DECK_OF_VILLAIN;
+    if (v->measure == MEASURE_HAND) check_players(e, PLAYERS_YOU, clause);
     if (v->measure != MEASURE_DEALT_TO_ME && v->measure != MEASURE_DEALT_BY_ME) return;
     need_me(e, clause);
     v->thing = (uint8_t)operand_in(o, 0)->value;
@@ -236,10 +249,11 @@ const struct play_rules sentinels_play = {
     .figures = figures,
     .traits = (1u << TRAIT_TAGS) - 1,
     .highest = { .figure = FIGURE_CARDS_IN_PLAY,
-                 .measure = MEASURE_DISCARDED,
+                 .measure = MEASURE_HAND,
                  .thing = DAMAGE_TYPES - 1,
                  .place = PLACE_DECK_BOTTOM,
-                 .deck = DECK_OF_ANY },
+                 .deck = DECK_OF_ANY,
+                 .rest = REST_BOTTOM },
     .traits_now = TRAIT_TARGET,
     .read_traits = read_traits,
     .owner = owner,
@@ -261,6 +275,7 @@ const struct play_rules sentinels_play = {
     .nouns = sentinels_nouns,
     .adjectives = sentinels_adjectives,
     .target_traits = TRAIT_TARGET,
+    .player_traits = TRAIT_HERO,
     .sentence_op = OP_APPLY,
     .players_op = OP_PLAYERS,
     .impose_op = OP_IMPOSE,
@@ -269,6 +284,7 @@ const struct play_rules sentinels_play = {
     .mean_deck = mean_deck,
     .check_players = check_players,
     .mean_from = mean_from,
+    .mean_part = mean_part,
     .mean_count = mean_count,
     .until_words = sentinels_until_words,
 };

@@ -69,13 +69,11 @@ ENTER(enter_impose)
     timed_from_instruction(t, f, in);
 }
 
-/* How many really went is what "if done" and a name for the number mean (sentinels-31). */
-ACT(act_mill)
+ENTER(enter_mill)
 {
-    f->vars[VAR_DONE] =
-        (uint16_t)sentinels_mill(t, owner_in(t, f, in), (unsigned)value_in(t, f, in));
-    if (in->flags & FLAG_RESULT) f->vars[in->a] = f->vars[VAR_DONE];
-    return true;
+    FRAME(sentinels_mill) *my = frame;
+    my->owner = (uint8_t)owner_in(t, f, in);
+    my->count = (uint16_t)value_in(t, f, in);
 }
 
 ACT(act_shuffle)
@@ -194,7 +192,7 @@ const struct operation sentinels_operations[] = {
     OPERATION(OP_IMPOSE) = { "impose", .a = FIELD_VAR, .b = FIELD_VAR, .c = FIELD_NUMBER,
                              .hook = true, .rule = RULE_sentinels_settle, .enter = enter_impose },
     OPERATION(OP_MILL) = { "mill", .a = FIELD_VAR, .data = sizeof(struct sentence),
-                           .act = act_mill },
+                           .rule = RULE_sentinels_mill, .enter = enter_mill },
     OPERATION(OP_SHUFFLE) = { "shuffle", .data = sizeof(struct sentence), .act = act_shuffle },
     OPERATION(OP_MORE_POWERS) = { "more powers", .data = sizeof(struct sentence),
                                   .act = act_more_powers },

@@ -69,17 +69,6 @@ static EMIT(emit_next_to)
 /* What the slots would allow and the rules cannot do. Reported when the pack is read and not
  * skipped in a game, where the author would never learn of it. */
 
-static void need_deck(struct emitter *e, const struct sentence *s, const struct clause *clause)
-{
-    if (s->deck == DECK_OF_ANY) emit_mistake(e, clause, "say which deck");
-}
-
-static void need_count(struct emitter *e, const struct sentence *s, const struct clause *clause)
-{
-    if (s->howmany == HOWMANY_AT_LEAST)
-        emit_mistake(e, clause, "remove a number of tokens, or 'up to' a number");
-}
-
 /* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
 static void need_own_card(struct emitter *e, const struct hook_data *data,
                           const struct clause *clause)
@@ -161,13 +150,11 @@ static const struct phrase phrases[] = {
     VERB("put VALUE token[s] on ONE", "put {1#token} on {2}", SLOT_NONE, "", NULL,
          SENTENCE(.sentence = { .verb = DO_PUT_TOKENS })),
     VERB("remove HOWMANY token[s] from ONE", "remove {1#token} from {2}", SLOT_COUNT,
-         "The name is how many were.", NULL,
-         SENTENCE(.sentence = { .verb = DO_REMOVE_TOKENS }, .refuse = need_count),
+         "The name is how many were.", NULL, SENTENCE(.sentence = { .verb = DO_REMOVE_TOKENS }),
          .result = "the number of tokens removed this way"),
     VERB("put CARDS from FROM INTO", "put {1} {2} {3}", SLOT_COUNT,
          "Moved, not destroyed. From a deck: looked for in it; shuffle it afterwards.", NULL,
-         SENTENCE(.sentence = { .verb = DO_MOVE }, .refuse = need_deck),
-         .result = "the number of cards moved this way"),
+         SENTENCE(.sentence = { .verb = DO_MOVE }), .result = "the number of cards moved this way"),
     VERB("put that card beneath this", "put it beneath this card instead", SLOT_NONE,
          "In 'goes to the trash': it lies there instead.",
          "the other thing that can become of a destroyed card", DOES(OP_BENEATH)),
@@ -176,6 +163,10 @@ static const struct phrase phrases[] = {
     VERB("WHO discard(s) HOWMANY card[s]", "{~1} discard(s) {2#card}", SLOT_COUNT,
          "Of the hand. Who may discard a number of cards discards all of them or none.", NULL,
          SENTENCE(.sentence = { .verb = DO_DISCARD }),
+         .result = "the number of cards discarded this way"),
+    VERB("WHO discard(s) NUMBER or more cards", "{~1} discard(s) {2} or more cards", SLOT_COUNT,
+         "The same, as many more as they like.", NULL,
+         SENTENCE(.sentence = { .verb = DO_DISCARD, .howmany = HOWMANY_AT_LEAST }),
          .result = "the number of cards discarded this way"),
     VERB("WHO play(s) a card", "{~1} play(s) a card", SLOT_NONE, "Of the hand, now.", NULL,
          SENTENCE(.sentence = { .verb = DO_PLAY })),
@@ -192,31 +183,29 @@ static const struct phrase phrases[] = {
          SENTENCE(.sentence = { .verb = DO_MILL, .players = PLAYERS_ALL_TOGETHER },
                   .op = OP_PLAYERS)),
     VERB("discard the top VALUE card[s] of DECK", "discard the top {1^card} of {2}", SLOT_COUNT, "",
-         NULL, SENTENCE(.op = OP_MILL, .refuse = need_deck),
-         .result = "the number of cards discarded this way"),
+         NULL, SENTENCE(.op = OP_MILL), .result = "the number of cards discarded this way"),
     VERB("play the top card of DECK", NULL, SLOT_NONE, "",
          "a card nobody has seen is played: 'put ... into play' knows which",
-         SENTENCE(.op = OP_PLAY_TOP, .refuse = need_deck)),
-    VERB("shuffle DECK", NULL, SLOT_NONE, "", NULL,
-         SENTENCE(.op = OP_SHUFFLE, .refuse = need_deck)),
-    VERB("reveal the top VALUE card[s] of DECK",
+         SENTENCE(.op = OP_PLAY_TOP)),
+    VERB("shuffle DECK", NULL, SLOT_NONE, "", NULL, SENTENCE(.op = OP_SHUFFLE)),
+    VERB("reveal the top VALUE card[s] of DECKS",
          "reveal the top {1^card} of {2} and put {them} back in any order", SLOT_NONE,
          "They go back on top in any order.", NULL,
          SENTENCE(.sentence = { .verb = DO_REVEAL }, .op = OP_REVEAL)),
-    VERB("reveal the top VALUE card[s] of DECK and put 1 of them INTO",
+    VERB("reveal the top VALUE card[s] of DECKS and put 1 of them INTO",
          "reveal the top {1^card} of {2}, put one of them {single}{3}, and put the rest back in "
          "any order",
          SLOT_NONE, "The others go back on top in any order.",
          "taking a revealed card is no choice there; elsewhere one may",
          SENTENCE(.sentence = { .verb = DO_REVEAL }, .op = OP_REVEAL)),
-    VERB("reveal the top VALUE card[s] of DECK and you may put 1 of them INTO",
+    VERB("reveal the top VALUE card[s] of DECKS and you may put 1 of them INTO",
          "reveal the top {1^card} of {2}, put up to one of them {single}{3}, and put the rest back "
          "in any "
          "order",
          SLOT_NONE, "The others go back on top in any order.",
          "several cards are read as 'them'; a single one is 'it'",
          SENTENCE(.sentence = { .verb = DO_REVEAL, .flags = SENTENCE_MAY }, .op = OP_REVEAL)),
-    VERB("reveal the top card of DECK and you may put it INTO",
+    VERB("reveal the top card of DECKS and you may put it INTO",
          "reveal the top card of {1}, then put it back or {single}{2}", SLOT_NONE,
          "Otherwise it goes back.", "several cards are read as 'them'; a single one is 'it'",
          SENTENCE(.sentence = { .verb = DO_REVEAL, .flags = SENTENCE_MAY, .value = { .base = 1 } },
@@ -247,6 +236,11 @@ static const struct phrase phrases[] = {
     VERB("the heroes lose", NULL, SLOT_NONE, "", NULL, DOES(OP_LOSE)),
     VERB("end the turn", NULL, SLOT_NONE, "On to its end, when this effect is resolved.", NULL,
          DOES(OP_END_TURN)),
+    VERB("reveal cards from the top of DECKS until KIND is revealed and put it INTO and REST",
+         "reveal cards from the top of {1} until {a2} is revealed, put it {single}{3}, and {4}",
+         SLOT_NONE, "To all players; without such a card the whole deck (sentinels-66).",
+         "a card is looked for without knowing the deck: 'put ... from a deck' searches it",
+         SENTENCE(.sentence = { .verb = DO_REVEAL_UNTIL }, .op = OP_REVEAL, .kind_is_meant = true)),
     PHRASE_IF_DONE(NULL),
     PHRASE_IF_NOT_DONE(NULL),
     PHRASE_IF_AT_LEAST(NULL),
@@ -310,6 +304,13 @@ static const struct phrase phrases[] = {
     HOOK("when host leaves play", "when the card next to this one leaves play", "", NULL,
          HOOK_HOST_LEAVES),
     HOOK("when flipped to this side", NULL, "", NULL, HOOK_FLIPPED),
+    HOOK("when SOMEBODY discard(s) a card", "whenever {=1} discard(s) a card",
+         "From hand or deck, each card (sentinels-64).",
+         "the villain counts what was discarded this turn; a hero would act at once",
+         HOOK_DISCARDED),
+    HOOK("when SOMEBODY use(s) a power", "whenever {=1} use(s) a power",
+         "When its text has been followed (sentinels-65).",
+         "what a hero does with every power, whichever card has it", HOOK_POWER_USED),
     MODIFY("DAMAGE is increased by VALUE", "increase {1} by {2}", "Step 3.", NULL, HOOK_BONUS,
            .targets = true),
     MODIFY("DAMAGE is reduced by VALUE", "reduce {1} by {2}", "Step 4.", NULL, HOOK_REDUCTION,
@@ -338,8 +339,9 @@ static const struct phrase phrases[] = {
     MODIFY("SIDE cannot be played", NULL, "", "plays that are forbidden, whoever would make them",
            HOOK_CANNOT_PLAY, .plain = true),
     MODIFY("SIDE is/are indestructible", NULL, "", NULL, HOOK_INDESTRUCTIBLE, .plain = true),
-    MODIFY("SIDE is/are targets with VALUE hp", NULL, "Of cards with hp of their own: their maximum.", NULL,
-           HOOK_BECOME_TARGET, .plain = true),
+    MODIFY("SIDE is/are targets with VALUE hp", NULL,
+           "Of cards with hp of their own: their maximum.", NULL, HOOK_BECOME_TARGET,
+           .plain = true),
     MODIFY("SIDE is a target with VALUE hp", NULL, "The same, of one card.", NULL,
            HOOK_BECOME_TARGET, .plain = true),
     MODIFY("you may play NUMBER more card[s] in your play phase",
@@ -409,6 +411,7 @@ const struct vocabulary sentinels_vocabulary = {
     .prefix_text = "Advanced:",
     .me_words = me_words,
     .stays = stays,
+    .alternative_slots = 1u << SLOT_INTO | 1u << SLOT_DECKS,
     .enters_text = "when this card enters play",
     .keyword_slot = SLOT_ADJECTIVE,
     .keyword_bit = TRAIT_TAGS,

@@ -78,17 +78,33 @@ void sentinels_discard_card(struct table *t, card_id card)
     if (owner < t->seats && g->discarded < UINT8_MAX) g->discarded++;
 }
 
-/* From the top of a deck to the trash is discarding, so an empty deck takes its trash back first,
- * and who loses by a full trash begins anew (sentinels-53). */
-unsigned sentinels_mill(struct table *t, unsigned owner, unsigned count)
+SHARED_RULE(sentinels_reactions)
 {
-    unsigned done = 0;
-    for (; done < count && sentinels_refill(t, owner); done++) {
-        card_id card = zone_top(t, deck_zone(t, owner));
+    MY(sentinels_reactions);
+    RULE_BEGIN;
+    CALL_NUMBER(run_triggers(t, my->kind, &my->about));
+    RULE_END;
+}
+
+/* From the top of a deck to the trash is discarding, so an empty deck takes its trash back first,
+ * and who loses by a full trash begins anew (sentinels-53). Each card is reacted to before the next
+ * one goes (sentinels-64). RETURNs how many went. */
+SHARED_RULE(sentinels_mill)
+{
+    MY(sentinels_mill);
+    card_id card;
+    RULE_BEGIN;
+    while (my->done < my->count && !is_over(t) && sentinels_refill(t, my->owner)) {
+        card = zone_top(t, deck_zone(t, my->owner));
         sentinels_discard_card(t, card);
-        TELL(EVENT_MILL, .card = card, .number = (int)owner);
+        TELL(EVENT_MILL, .card = card, .number = (int)my->owner);
+        my->done++;
+        if (!some_in_force(t, HOOK_DISCARDED)) continue;
+        CALL(sentinels_reactions, .kind = HOOK_DISCARDED,
+             .about = EVENT(EVENT_MILL, .target = card));
     }
-    return done;
+    RETURN(my->done);
+    RULE_END;
 }
 
 /* ---- coming into play ------------------------------------------------------------------------ */

@@ -46,6 +46,14 @@ static void skip_turn(struct table *t, seat_id seat)
     TELL(EVENT_SKIP, .seat = seat);
 }
 
+static enum flow run_mill(struct table *t, const struct doing_players *d)
+{
+    FRAME(sentinels_mill) *frame = table_push(t, RULE_sentinels_mill);
+    frame->owner = d->seat;
+    frame->count = (uint16_t)d->value;
+    return frame_run(t, frame);
+}
+
 /* Without `may`, as much is done as can be (sentinels-31); with it, all or nothing. */
 static void do_plainly(struct table *t, const struct doing_players *d)
 {
@@ -53,7 +61,6 @@ static void do_plainly(struct table *t, const struct doing_players *d)
     t->result = 0;
     if (d->may && !sentinels_player_can(t, d, d->seat)) return;
     if (verb == DO_DRAW) t->result = (int)sentinels_draw_cards(t, d->seat, n);
-    if (verb == DO_MILL) t->result = (int)sentinels_mill(t, d->seat, n);
     if (verb == DO_SKIP_TURN) skip_turn(t, d->seat);
 }
 
@@ -89,6 +96,7 @@ enum flow sentinels_player_act(struct table *t, const struct doing_players *d)
 {
     unsigned verb = sentence_at(t, d->sentence)->verb;
     if (verb == DO_DISCARD) return run_discard(t, d);
+    if (verb == DO_MILL) return run_mill(t, d);
     if (verb == DO_PLAY) return run_play(t, d);
     if (verb == DO_POWER) return run_power(t, d);
     /* What is done to cards and not by drawing or discarding: terms.h lists those verbs first. */
@@ -117,14 +125,15 @@ static bool may_stop_discarding(const FRAME(sentinels_discard) *my)
 
 static bool more_to_discard(const struct table *t, const FRAME(sentinels_discard) *my)
 {
-    if (!hand_count(t, my->seat)) return false;
+    if (!hand_count(t, my->seat) || is_over(t)) return false;
     bool bounded = my->howmany == HOWMANY_EXACTLY || my->howmany == HOWMANY_UP_TO;
     return !bounded || my->done < my->n;
 }
 
 /* RETURNs how many. One who may, and cannot discard them all, does not (sentinels-57). One who must
  * discards as many as there are. Card by card and not as a set: sets are too many moves to list,
- * and equal cards of a hand are one choice. */
+ * and equal cards of a hand are one choice. So each is reacted to before the next (sentinels-64).
+ */
 SHARED_RULE(sentinels_discard)
 {
     MY(sentinels_discard);
@@ -139,6 +148,9 @@ SHARED_RULE(sentinels_discard)
         sentinels_discard_card(t, t->chosen.card);
         TELL(EVENT_DISCARD, .seat = my->seat, .card = t->chosen.card);
         my->done++;
+        if (!some_in_force(t, HOOK_DISCARDED)) continue;
+        CALL(sentinels_reactions, .kind = HOOK_DISCARDED,
+             .about = EVENT(EVENT_DISCARD, .seat = my->seat, .target = t->chosen.card));
     }
     RETURN(my->done);
     RULE_END;
@@ -173,6 +185,51 @@ static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
         sentinels_show(t, card, my->actor);
         TELL(EVENT_REVEAL, .seat = my->actor, .card = card);
         my->left++;
+    }
+}
+
+/* Of a card that is not in play: a target is one that has hp of its own. */
+static bool fits_in_deck(const struct table *t, const struct filter *f, card_id card,
+                         const struct context *c)
+{
+    struct filter printed = *f;
+    printed.all &= ~(uint32_t)TRAIT_TARGET;
+    if ((f->all & TRAIT_TARGET) && !print_of(t, card)->hp) return false;
+    return filter_fits(t, &printed, card, c);
+}
+
+/* From the top down to the first such card, which stays there for now; NO_CARD: the deck has none.
+ * All see them, also with private hands: how many they are tells what they are not, and nobody else
+ * could say that it was done rightly (sentinels-66). */
+static card_id reveal_until(struct table *t, FRAME(sentinels_reveal) *my)
+{
+    struct context c = context_of_effect(t, effect_of_frame(t, my->effect));
+    const struct filter *f = &sentence_at(t, my->sentence)->cards.filter;
+    for (EACH_CARD(card, t, deck_zone(t, my->owner))) {
+        sentinels_show(t, card, NOBODY);
+        TELL(EVENT_REVEAL, .seat = my->actor, .card = card);
+        if (fits_in_deck(t, f, card, &c)) return card;
+        my->left++;
+    }
+    return NO_CARD;
+}
+
+/* Those above the one that was looked for. They go before it does, while it lies aside: what it
+ * sets off in play must find the deck in order. */
+static void put_rest(struct table *t, FRAME(sentinels_reveal) *my)
+{
+    zone_id deck = deck_zone(t, my->owner);
+    unsigned rest = sentence_at(t, my->sentence)->rest;
+    bool trash = rest == REST_TRASH;
+    if (my->left && rest == REST_SHUFFLED) {
+        zone_shuffle(t, deck, my->owner);
+        TELL(EVENT_SHUFFLE, .card = character_of(t, my->owner), .number = (int)my->owner);
+        return;
+    }
+    for (; my->left; my->left--) {
+        card_id card = zone_top(t, deck);
+        card_move(t, card, trash ? trash_zone(t, my->owner) : deck);
+        TELL(EVENT_MOVE, .card = card, .number = trash ? PLACE_TRASH : PLACE_DECK_BOTTOM);
     }
 }
 
@@ -218,6 +275,7 @@ SHARED_RULE(sentinels_reveal)
 {
     MY(sentinels_reveal);
     const struct sentence *s = sentence_at(t, my->sentence);
+    card_id found;
     RULE_BEGIN;
     my->actor = sentinels_player_of(t, card_of(t, my->effect));
     my->owner = (uint8_t)sentinels_owner_named(t, s->deck, card_of(t, my->effect));
@@ -228,6 +286,14 @@ SHARED_RULE(sentinels_reveal)
         offer_decks(t);
         ASK_END;
         my->owner = (uint8_t)t->chosen.number;
+    }
+    if (s->verb == DO_REVEAL_UNTIL) {
+        found = reveal_until(t, my);
+        if (is_card(t, found)) card_move(t, found, zone_of(t, ZONE_PLAYING, 0));
+        put_rest(t, my);
+        if (!is_card(t, found)) RETURN(0);
+        BECOME(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = found), .to = s->to,
+               .actor = my->actor, .host = card_of(t, my->effect));
     }
     reveal_top(t, my);
     if (s->to != PLACE_NONE && my->left) {
@@ -240,7 +306,7 @@ SHARED_RULE(sentinels_reveal)
             my->taken = 1;
             my->left--;
             CALL(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = t->chosen.card),
-                 .to = s->to, .actor = my->actor);
+                 .to = s->to, .actor = my->actor, .host = card_of(t, my->effect));
         }
     }
     if (my->left > 1) hide_choice(t, my);

@@ -35,6 +35,8 @@
     X(sentinels_redirect)                                                                          \
     X(sentinels_apply)                                                                             \
     X(sentinels_discard)                                                                           \
+    X(sentinels_mill)                                                                              \
+    X(sentinels_reactions)                                                                         \
     X(sentinels_reveal)                                                                            \
     X(sentinels_choose_type)
 
@@ -75,6 +77,8 @@ FRAME(sentinels_use_power)
     seat_id seat;
     uint8_t may;
     uint16_t hook;
+    card_id card; /* whose power it is */
+    uint16_t spare;
 };
 FRAME(sentinels_draw)
 {
@@ -193,6 +197,26 @@ FRAME(sentinels_discard)
     uint8_t n;
     uint16_t done;
     uint16_t spare;
+};
+/* Cards from the top of a deck are discarded. */
+FRAME(sentinels_mill)
+{
+    struct frame_head head;
+    uint8_t owner;
+    uint8_t spare;
+    uint16_t count;
+    uint16_t done;
+    uint16_t spare2;
+};
+/* What reacts to something that is over, by its kind of hook. The event has a frame of its own: the
+ * rules that make one are common, and a text that reacts to it is rare. */
+FRAME(sentinels_reactions)
+{
+    struct frame_head head;
+    struct event about;
+    uint8_t kind;
+    uint8_t spare;
+    uint16_t spare2;
 };
 FRAME(sentinels_reveal)
 {

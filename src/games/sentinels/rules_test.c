@@ -43,6 +43,7 @@ Test(sentinels_rules, all_are_proved)
     rule_index_read_list_file(index, "docs/rules/sentinels.md", "o");
     rule_index_read_scene_files(index, "tests/scenes");
     rule_index_read_scene_files(index, own_folder);
+    rule_index_read_scene_files(index, "tests/words/sentinels");
     rule_index_read_test_files(index, "src/games/sentinels");
     struct text wrong = { 0 };
     rule_index_judge(index, &wrong);

@@ -164,7 +164,6 @@ void sentinels_win(struct table *t, uint8_t event);
 void sentinels_lose(struct table *t, uint8_t event);
 bool sentinels_refill(struct table *t, unsigned owner);
 unsigned sentinels_draw_cards(struct table *t, seat_id seat, unsigned count);
-unsigned sentinels_mill(struct table *t, unsigned owner, unsigned count);
 void sentinels_discard_card(struct table *t, card_id card);
 void sentinels_show(struct table *t, card_id card, seat_id seat);
 /* Takes a card out of play, with nothing triggered; what was beneath it keeps pointing at it. */

@@ -115,7 +115,7 @@ enum zones {
     ZONE_ENVIRONMENT_TRASH,
     ZONE_PLAY,    /* everybody's, in the order in which the cards came */
     ZONE_BENEATH, /* cards beneath others */
-    ZONE_PLAYING, /* One-shots that are being followed */
+    ZONE_PLAYING, /* One-shots that are being followed; a revealed card on its way */
 };
 
 enum sentinels_options {

@@ -46,6 +46,8 @@ enum sentinels_hook {
     HOOK_DESTROYED,
     HOOK_PLACE, /* where a destroyed card goes */
     HOOK_HOST_LEAVES,
+    HOOK_DISCARDED,
+    HOOK_POWER_USED,
     /* modifiers */
     HOOK_TYPE,
     HOOK_IMMUNE,
@@ -82,6 +84,7 @@ enum sentinels_measure {
     MEASURE_DEALT_TO_ME,      /* damage of a type since the end of my last turn */
     MEASURE_DEALT_BY_ME,      /* this turn */
     MEASURE_DISCARDED,        /* hero cards this turn */
+    MEASURE_HAND,             /* cards in my player's hand */
 };
 
 enum card_place {
@@ -120,8 +123,12 @@ enum sentinels_verb {
     DO_SKIP_TURN,
     /* with a deck */
     DO_REVEAL,
+    DO_REVEAL_UNTIL,
 };
 
 enum { SENTENCE_IRREDUCIBLE = SENTENCE_GAME };
+
+/* What becomes of revealed cards that were not looked for: `rest` of a sentence. */
+enum revealed_rest { REST_SHUFFLED, REST_TRASH, REST_BOTTOM };
 
 #endif

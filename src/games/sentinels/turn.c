@@ -245,6 +245,7 @@ static void mark_used(struct table *t, card_id card, unsigned hook)
     if (at >= 0) clauses_in_force(t)[at].acted = 1;
 }
 
+/* RETURNs how many. Others react when its text has been followed (sentinels-65). */
 SHARED_RULE(sentinels_use_power)
 {
     MY(sentinels_use_power);
@@ -256,9 +257,14 @@ SHARED_RULE(sentinels_use_power)
     ASK_END;
     if (t->chosen.kind == MOVE_NO_POWER) RETURN(0);
     my->hook = (uint16_t)t->chosen.number;
-    mark_used(t, t->chosen.card, my->hook);
-    TELL(EVENT_POWER, .seat = my->seat, .card = t->chosen.card);
-    CALL_NUMBER(run_card(t, t->chosen.card, hook_at(t, my->hook)->code, NO_EVENT));
+    my->card = t->chosen.card;
+    mark_used(t, my->card, my->hook);
+    TELL(EVENT_POWER, .seat = my->seat, .card = my->card);
+    CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
+    if (some_in_force(t, HOOK_POWER_USED)) {
+        CALL(sentinels_reactions, .kind = HOOK_POWER_USED,
+             .about = EVENT(EVENT_POWER, .seat = my->seat, .target = my->card));
+    }
     RETURN(1);
     RULE_END;
 }

@@ -17,7 +17,8 @@ const char *const sentinels_damage_types[] = { "melee",     "projectile", "fire"
                                                "lightning", "energy",     "sonic",    "toxic",
                                                "psychic",   "radiant",    "infernal", NULL };
 
-const char *const sentinels_slots[] = { PLAY_SLOT_NAMES("DAMAGE", "TYPE", "TYPES"), NULL };
+const char *const sentinels_slots[] = { PLAY_SLOT_NAMES("DAMAGE", "TYPE", "TYPES"), "DECKS", "REST",
+                                        NULL };
 
 enum kinds {
     KIND_TARGET,
@@ -101,6 +102,7 @@ const struct from_word sentinels_froms[] = {
 /* Lists of which cards may need any: they are whole, whatever the decks of today say. */
 #define ALL_DECKS "all of the kinds of decks, and their opposites"
 #define ALL_TYPES "all of the eleven types of damage"
+#define ALL_RESTS "all of the places that cards which were not looked for can go to"
 
 const struct slot_word sentinels_words[] = {
     { SLOT_KIND, KIND_TARGET, "target[s]", "target{s}" },
@@ -164,8 +166,8 @@ const struct slot_word sentinels_words[] = {
     { SLOT_COUNT, MEASURE_TRASH, "the number of cards in the villain trash", NULL, VERB_AS_BEFORE,
       "a villain who wins by time needs a clock that anybody can count",
       .there = "there {is} {#card} in the villain trash" },
-    { SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, FIGURE_HP), "the hp of this", "this card's hp",
-      VERB_AS_BEFORE, "a minion hits as hard as it still stands", .there = "this card has {# hp}" },
+    { SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, FIGURE_HP), "the hp of ONE", "{1's} hp", VERB_AS_BEFORE,
+      "a minion hits as hard as it still stands", .there = "{1} has {# hp}" },
     { SLOT_COUNT, MEASURE_THAT, "that much", NULL, .in_place = true },
     { SLOT_COUNT, BY_FIGURE(MEASURE_FIGURE, FIGURE_TOKENS), "the number of tokens on ONE",
       "the number of tokens on {1}", .there = "there {is} {#token} on {1}" },
@@ -179,10 +181,13 @@ const struct slot_word sentinels_words[] = {
     { SLOT_COUNT, MEASURE_DISCARDED, "the number of hero cards discarded this turn", NULL,
       VERB_AS_BEFORE, "a villain who feeds on discards: nothing else on the table remembers them",
       .there = "{#hero card} {were} discarded this turn" },
+    { SLOT_COUNT, MEASURE_HAND, "the number of cards in your hand", NULL, VERB_AS_BEFORE,
+      "a full hand, or an empty one, that counts: nothing else on the table says how many",
+      .there = "there {is} {#card} in your hand" },
 
     PLAYER_WORDS,
+    SOMEBODY_WORDS,
     HOWMANY_WORDS,
-    { SLOT_HOWMANY, HOWMANY_AT_LEAST, "NUMBER or more", "{1} or more{plural}" },
 
     { SLOT_TURN, TURN_OF_VILLAIN, "the villain turn", NULL },
     { SLOT_TURN, TURN_OF_OWNER, "your turn", NULL },
@@ -192,7 +197,6 @@ const struct slot_word sentinels_words[] = {
     { SLOT_DECK, DECK_OF_YOU, "your deck", NULL, .owner = "your" },
     { SLOT_DECK, DECK_OF_VILLAIN, "the villain deck", NULL, .owner = "the villain" },
     { SLOT_DECK, DECK_OF_ENVIRONMENT, "the environment deck", NULL, .owner = "the environment" },
-    { SLOT_DECK, DECK_OF_ANY, "any deck", NULL },
 
     { SLOT_FROM, FROM_DECK, "DECK", "from {1}" },
     { SLOT_FROM, FROM_TRASH_YOURS, "your trash", "from your trash", VERB_AS_BEFORE,
@@ -217,6 +221,16 @@ const struct slot_word sentinels_words[] = {
     { SLOT_INTO, PLACE_DECK_BOTTOM, "on the bottom of the deck", "on the bottom of {owner:deck}" },
     { SLOT_INTO, PLACE_BENEATH, "beneath this", "beneath this card", VERB_AS_BEFORE,
       "the place that 'from beneath this' takes cards out of" },
+
+    { SLOT_DECKS, DECKS_NAMED, "DECK", "{1}" },
+    { SLOT_DECKS, DECKS_ANY, "any deck", NULL },
+
+    { SLOT_REST, REST_SHUFFLED, "shuffle the rest into the deck",
+      "shuffle the rest into {owner:deck}", VERB_AS_BEFORE, ALL_RESTS },
+    { SLOT_REST, REST_TRASH, "put the rest into the trash", "put the rest into {owner:trash}",
+      VERB_AS_BEFORE, ALL_RESTS },
+    { SLOT_REST, REST_BOTTOM, "put the rest on the bottom of the deck",
+      "put the rest on the bottom of {owner:deck}", VERB_AS_BEFORE, ALL_RESTS },
     { 0 },
 };
 

@@ -9,6 +9,12 @@
 #include "games/sentinels/terms.h"
 #include "inplay/standard.h"
 
+/* Slots of Sentinels' own: a deck that may be any, where one is asked which; and what becomes of
+ * revealed cards that were not looked for. */
+enum { SLOT_DECKS = SLOT_GAME, SLOT_REST };
+
+enum decks_word { DECKS_NAMED, DECKS_ANY };
+
 /* FROM: a place, and whose if the word says it. */
 struct from_word {
     uint8_t place, deck;
