@@ -8,13 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cardlang/packs.h"
 #include "games/gemotion/gemotion.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
 
 enum {
-    POSITIONS = 100000,  /* in ./dev test; LIMBIC_SOAK=N looks at N */
+    POSITIONS = 100000, /* in ./dev test; LIMBIC_SOAK=N looks at N */
+    WORD_POSITIONS = 20000,
     NODES_MAX = 2000000, /* a trial that needs more fails the test: nothing is skipped */
 };
 
@@ -104,11 +106,12 @@ static void compare(const struct table *t, card_id card, seat_id seat, unsigned 
               force ? "can" : "cannot", seat + 1u, counts ? "can" : "cannot");
 }
 
-static struct setup *random_setup(struct stream *luck)
+/* `pack`: NULL for the built-in one. */
+static struct setup *random_setup(struct stream *luck, const struct pack *pack)
 {
     struct options options;
     struct diagnostics d = { 0 };
-    options_init(&gemotion_game, &options);
+    options_init_with(&gemotion_game, pack, &options);
     options.value[OPTION_PLAYERS].number = 2 + stream_below(luck, 5);
     options.value[OPTIONS_COMMON + OPTION_COLOURS].number = 1 + stream_below(luck, 255);
     options.value[OPTIONS_COMMON + OPTION_POWER].number = stream_below(luck, 4) > 0;
@@ -161,12 +164,12 @@ static unsigned positions_wanted(void)
     return soak ? (unsigned)strtoul(soak, NULL, 10) : POSITIONS;
 }
 
-Test(gemotion_can, equals_brute_force, .timeout = 36000)
+static void look_at_games(const struct pack *pack, unsigned wanted)
 {
     struct stream luck = stream_make(2026, 1);
     unsigned looked = 0;
-    for (uint64_t seed = 0; looked < positions_wanted(); seed++) {
-        struct setup *setup = random_setup(&luck);
+    for (uint64_t seed = 0; looked < wanted; seed++) {
+        struct setup *setup = random_setup(&luck, pack);
         struct table *t = must_alloc(1, setup->table_bytes),
                      *scarce = must_alloc(1, setup->table_bytes);
         table_start(t, setup, seed);
@@ -183,4 +186,18 @@ Test(gemotion_can, equals_brute_force, .timeout = 36000)
         setup_free(setup);
     }
     fprintf(stderr, "can: %u positions agree with brute force\n", looked);
+}
+
+Test(gemotion_can, equals_brute_force, .timeout = 36000)
+{
+    look_at_games(NULL, positions_wanted());
+}
+
+/* Words that no built-in card says: hands and played cards of others, one more turn, conditions. */
+Test(gemotion_can, equals_brute_force_with_words_of_no_built_in_card, .timeout = 36000)
+{
+    struct diagnostics d = { 0 };
+    const struct pack *words = packs_load(&gemotion_vocabulary, "tests/words", &d);
+    cr_assert(words, "%s (tests run in the project's root)", text_string(&d.out));
+    look_at_games(words, WORD_POSITIONS);
 }

@@ -47,6 +47,10 @@ static const char *const end_words[] = {
     [END_WHITE] = "white", [END_ROUNDS] = "rounds", NULL,
 };
 
+static const char *const extra_words[] = {
+    [EXTRA_NONE] = "no", [EXTRA_DUE] = "due", [EXTRA_NOW] = "now", NULL
+};
+
 #define GEMS_OF(name, field)                                                                       \
     {                                                                                              \
         name, .per = { PER_THING }, COUNTER(struct gemotion, gems.field[0]), .most = GEMS_MAX      \
@@ -94,7 +98,8 @@ static const struct counter counters[] = {
     FLAG("vision", vision),
     { "closed", VALUE_FLAG, COUNTER(struct gemotion, closed), .inner = true },
     { "ended", VALUE_WORD, COUNTER(struct gemotion, ended), .words = end_words, .inner = true },
-    { "", COUNTER(struct gemotion, spare) },
+    { "extra turn", VALUE_WORD, COUNTER(struct gemotion, extra), .words = extra_words,
+      .inner = true },
     { 0 },
 };
 
@@ -166,6 +171,8 @@ static const struct prompt prompts[] = {
     [PROMPT_PREVENT] = { "prevent", "{seat} would bring you a gem ({thing}). Do you stop it?",
                          .window = true },
     [PROMPT_COURAGE] = { "courage", "Do you return that gem with an orange one and take another?" },
+    [PROMPT_DISCARD] = { "discard", "{card}: which card do you discard?" },
+    [PROMPT_TAKE_BACK] = { "take back", "{card}: which card goes to the discard pile?" },
     { 0 },
 };
 
@@ -210,6 +217,9 @@ static const struct event_kind events[] = {
     [EVENT_END_WHITE] = { "end: white", "All white gems are banked: the game ends.", .ends = true },
     [EVENT_END_ROUNDS] = { "end: rounds", "The last round is over: the game ends.", .ends = true,
                            .cut_off = true },
+    [EVENT_TAKE_BACK] = { "take back", "{seat} puts {card} of {other} onto their discard pile.",
+                          false },
+    [EVENT_EXTRA_TURN] = { "extra turn", "{seat} has another turn after this one.", false },
     { 0 },
 };
 

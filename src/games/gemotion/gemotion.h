@@ -75,12 +75,15 @@ struct gemotion {
     uint8_t vision; /* a card was drawn with Purple this turn */
     uint8_t closed; /* no further card is played or discarded this turn */
     uint8_t ended;  /* enum end */
-    uint8_t spare;
+    uint8_t extra;  /* enum extra */
 };
 
 FLAT_END
 
 enum end { END_NOT_YET, END_HAND, END_SUPPLY, END_WHITE, END_ROUNDS };
+
+/* One more turn after this one: to come, or under way (gemotion-58). */
+enum extra { EXTRA_NONE, EXTRA_DUE, EXTRA_NOW };
 
 enum zones { ZONE_DECK, ZONE_HAND, ZONE_DISCARD, ZONE_PLAYED, ZONE_OFFER, ZONE_FOLLOWED };
 
@@ -118,6 +121,8 @@ enum prompts {
     PROMPT_CONSOLATION,
     PROMPT_PREVENT,
     PROMPT_COURAGE,
+    PROMPT_DISCARD,
+    PROMPT_TAKE_BACK,
 };
 
 enum events {
@@ -151,6 +156,8 @@ enum events {
     EVENT_END_SUPPLY,
     EVENT_END_WHITE,
     EVENT_END_ROUNDS,
+    EVENT_TAKE_BACK,
+    EVENT_EXTRA_TURN,
 };
 
 /* Bits of a card's keywords. Colours first: bit c is "belongs to the set of colour c". */

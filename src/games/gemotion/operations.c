@@ -13,11 +13,15 @@
 #include "games/gemotion/gemotion.h"
 
 /* Counts are all that a trial changes: gems, cards to draw, cards in hand. Which cards a draw would
- * bring nobody may know. */
+ * bring nobody may know. Of the others only what the trial has taken from them is noted, since
+ * hardly any card asks: what is left is counted on the table then. */
 struct shadow {
     struct gems gems;
     uint8_t to_draw; /* cards in deck and discard pile, up to 255 */
     uint8_t hand;
+    uint8_t extra;                      /* a turn more was given */
+    uint8_t discarded[GEMOTION_SEATS];  /* by others, of their hands */
+    uint8_t taken_back[GEMOTION_SEATS]; /* by others, of their played cards */
 };
 _Static_assert(sizeof(struct shadow) <= SHADOW_BYTES, "the shadow has its room");
 
@@ -40,6 +44,9 @@ void gemotion_shadow(const struct table *t, struct state *s)
         zone_count(t, zone_of(t, ZONE_DECK, me)) + zone_count(t, zone_of(t, ZONE_DISCARD, me));
     shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
     shadow->hand = (uint8_t)zone_count(t, zone_of(t, ZONE_HAND, me));
+    shadow->extra = 0;
+    memset(shadow->discarded, 0, sizeof shadow->discarded);
+    memset(shadow->taken_back, 0, sizeof shadow->taken_back);
 }
 
 static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
@@ -262,6 +269,36 @@ static bool try_banked(struct state *s, const struct instruction *in)
 static void touch_banked(const struct instruction *in, struct touch *touch)
 {
     touch->reads[0] = (struct touched){ PLACE_BANK, in->mask };
+}
+
+/* COUNT_PLAYERS: a = how many are in the set of EACH_BEGIN; at least one */
+static bool act_players(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    unsigned set = each_set(t, table_gems(t), f->seat, in);
+    f->vars[in->a] = (uint16_t)__builtin_popcount(set);
+    if (!set) leave_out(t);
+    return true;
+}
+
+static bool try_players(struct state *s, const struct instruction *in)
+{
+    unsigned set = each_set(s->t, &shadow_of(s)->gems, s->vars[VAR_ME], in);
+    s->vars[in->a] = (uint16_t)__builtin_popcount(set);
+    return set != 0;
+}
+
+/* COUNT_HAND: a = how many cards are in my hand; at least one */
+static bool act_hand(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    f->vars[in->a] = (uint16_t)zone_count(t, zone_of(t, ZONE_HAND, f->seat));
+    if (!f->vars[in->a]) leave_out(t);
+    return true;
+}
+
+static bool try_hand(struct state *s, const struct instruction *in)
+{
+    s->vars[in->a] = shadow_of(s)->hand;
+    return s->vars[in->a] > 0;
 }
 
 /* The colours of this game, White included. */
@@ -670,28 +707,181 @@ static void touch_all(const struct instruction *in, struct touch *touch)
     touch->reads_all = true;
 }
 
+/* ---- cards of others ------------------------------------------------------------------------- */
+
+/* How many cards that player has to discard. In a trial the own hand may hold drawn ones. */
+static unsigned hand_of(const struct state *s, unsigned player)
+{
+    const struct shadow *shadow = shadow_of(s);
+    if (player >= s->t->seats) return 0; /* nobody could be chosen */
+    if (player == s->vars[VAR_ME]) return shadow->hand;
+    return zone_count(s->t, zone_of(s->t, ZONE_HAND, (seat_id)player)) - shadow->discarded[player];
+}
+
+/* Equal faces are one choice. */
+static unsigned answer_faces(const struct table *t, zone_id zone, uint16_t *answers)
+{
+    unsigned n = 0;
+    for (EACH_CARD(c, t, zone)) {
+        if (n < ANSWERS_MAX && !face_came_before(t, c)) answers[n++] = c;
+    }
+    return n;
+}
+
+/* CHOOSE_DISCARD into a: a card of the hand of the player in c, who is asked (gemotion-56). Which
+ * it is makes no difference to whether the rest can be followed, so a trial that has drawn or
+ * discarded takes any. */
+static unsigned answer_discards(const struct state *s, const struct instruction *in,
+                                uint16_t *answers)
+{
+    unsigned player = s->vars[in->c];
+    if (!hand_of(s, player)) return 0;
+    unsigned n = answer_faces(s->t, zone_of(s->t, ZONE_HAND, (seat_id)player), answers);
+    if (!n) answers[n++] = NO_CARD;
+    return n;
+}
+
+/* What the choice of a player before it decides. */
+static void touch_player_in_c(const struct instruction *in, struct touch *touch)
+{
+    touch->reads_vars = (uint16_t)(1u << in->c);
+}
+
+/* DISCARD: the card in a, of the hand of the player in c; in the own turn that meets the duty. */
+static bool act_discard(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    struct gemotion *g = table_state(t);
+    seat_id player = (seat_id)f->vars[in->c];
+    card_id card = f->vars[in->a];
+    if (player >= t->seats || !is_card(t, card) ||
+        card_at(t, card)->zone != zone_of(t, ZONE_HAND, player)) {
+        leave_out(t);
+        return true;
+    }
+    gemotion_discard(t, card, player);
+    if (player == g->turn) g->discarded = 1;
+    return true;
+}
+
+static bool try_discard(struct state *s, const struct instruction *in)
+{
+    struct shadow *shadow = shadow_of(s);
+    unsigned player = s->vars[in->c];
+    if (!hand_of(s, player)) return false;
+    if (player != s->vars[VAR_ME]) {
+        shadow->discarded[player]++;
+        return true;
+    }
+    shadow->hand--;
+    if (shadow->to_draw < 255) shadow->to_draw++;
+    return true;
+}
+
+/* CHOOSE_PLAYED into a: a played card of the player in c, who is somebody else (gemotion-57). */
+static unsigned answer_played(const struct state *s, const struct instruction *in,
+                              uint16_t *answers)
+{
+    unsigned player = s->vars[in->c];
+    if (player >= s->t->seats || player == s->vars[VAR_ME]) return 0;
+    zone_id played = zone_of(s->t, ZONE_PLAYED, (seat_id)player);
+    if (zone_count(s->t, played) <= shadow_of(s)->taken_back[player]) return 0;
+    return answer_faces(s->t, played, answers);
+}
+
+/* TAKE_BACK: the card in a, from the played cards of the player in c to their discard pile */
+static bool act_take_back(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    seat_id player = (seat_id)f->vars[in->c];
+    card_id card = f->vars[in->a];
+    if (player >= t->seats || !is_card(t, card) ||
+        card_at(t, card)->zone != zone_of(t, ZONE_PLAYED, player)) {
+        leave_out(t);
+        return true;
+    }
+    card_move(t, card, zone_of(t, ZONE_DISCARD, player));
+    TELL(EVENT_TAKE_BACK, .seat = f->seat, .other = player, .card = card);
+    return true;
+}
+
+static bool try_take_back(struct state *s, const struct instruction *in)
+{
+    unsigned player = s->vars[in->c];
+    if (player >= s->t->seats) return false;
+    shadow_of(s)->taken_back[player]++;
+    return true;
+}
+
+/* ---- EXTRA_TURN ------------------------------------------------------------------------------ */
+
+/* One a turn, and none after one (gemotion-58): so the rounds come to an end. */
+static bool may_have_extra(const struct table *t, unsigned me)
+{
+    const struct gemotion *g = table_state(t);
+    return g->turn == me && g->extra == EXTRA_NONE;
+}
+
+static bool act_extra(struct table *t, struct effect_frame *f, const struct instruction *in)
+{
+    struct gemotion *g = table_state(t);
+    (void)in;
+    if (!may_have_extra(t, f->seat)) {
+        leave_out(t);
+        return true;
+    }
+    g->extra = EXTRA_DUE;
+    TELL(EVENT_EXTRA_TURN, .seat = f->seat, .card = f->card);
+    return true;
+}
+
+static bool try_extra(struct state *s, const struct instruction *in)
+{
+    struct shadow *shadow = shadow_of(s);
+    (void)in;
+    if (shadow->extra || !may_have_extra(s->t, s->vars[VAR_ME])) return false;
+    shadow->extra = 1;
+    return true;
+}
+
 /* ---- conditions, later, reactions ------------------------------------------------------------ */
 
-/* No gem at all is an even number. */
-static bool is_even(const struct gems *g, unsigned me, const struct gemotion_condition *condition)
+static bool another_has_more(const struct table *t, const struct gems *g, unsigned me,
+                             const struct gemotion_condition *c)
 {
-    return gems_in(g, PLACE_BANK, me, condition->class) % 2 == 0;
+    unsigned mine = gems_in(g, c->place, me, c->class);
+    for (unsigned p = 0; p < t->seats; p++) {
+        if (p != me && gems_in(g, c->place, p, c->class) > mine) return true;
+    }
+    return false;
+}
+
+/* No gem at all is an even number. */
+static bool holds(const struct table *t, const struct gems *g, unsigned me,
+                  const struct gemotion_condition *c)
+{
+    unsigned mine = gems_in(g, c->place, me, c->class);
+    switch ((enum gemotion_asks)c->asks) {
+    case ASKS_EVEN: return mine % 2 == 0;
+    case ASKS_AT_LEAST: return mine >= c->n;
+    case ASKS_AT_MOST: return mine <= c->n;
+    case ASKS_ANOTHER_HAS_MORE: return another_has_more(t, g, me, c);
+    }
+    return false;
 }
 
 bool gemotion_holds(const struct table *t, const struct effect_frame *f, const void *condition)
 {
-    return is_even(table_gems(t), f->seat, condition);
+    return holds(t, table_gems(t), f->seat, condition);
 }
 
 bool gemotion_holds_in_trial(const struct state *s, const void *condition)
 {
-    return is_even(&shadow_of(s)->gems, s->vars[VAR_ME], condition);
+    return holds(s->t, &shadow_of(s)->gems, s->vars[VAR_ME], condition);
 }
 
 void gemotion_condition_touch(const void *condition, struct touch *touch)
 {
-    const struct gemotion_condition *even = condition;
-    touch->reads[0] = (struct touched){ PLACE_BANK, (uint16_t)even->class };
+    const struct gemotion_condition *c = condition;
+    touch->reads[0] = (struct touched){ c->place, c->class };
 }
 
 /* Done at the end of the turn, as long as there is room for it (gemotion-52). The variables are
@@ -726,19 +916,26 @@ static bool act_prevent(struct table *t, struct effect_frame *f, const struct in
 
 /* ---- verifying ------------------------------------------------------------------------------- */
 
+static bool condition_is_known(const struct gemotion_condition *c)
+{
+    return c->asks <= ASKS_ANOTHER_HAS_MORE && !(c->class & ~ANY_COLOUR) &&
+           (c->place == PLACE_STASH || c->place == PLACE_BANK);
+}
+
 /* What stands in the bits of MORE and in a route: a variable, a place, or two places. */
 bool gemotion_verify(const struct pack *pack, const struct card_def *card,
                      const struct instruction *in)
 {
-    (void)pack;
     unsigned more = MORE_OF(in);
     bool route = ROUTE_FROM(in->b) < PLACES && ROUTE_TO(in->b) < PLACES;
     switch (in->op) {
     case OP_MOVE:
     case OP_RECEIVE: return route && more < card->vars;
     case OP_EXCHANGE: return more < card->vars || more == WITH_SUPPLY;
+    case OP_IF: return condition_is_known(pack_data(pack, in->mask));
     case OP_NUMBER:
     case OP_CHOOSE_PLAYER:
+    case OP_COUNT_PLAYERS:
     case OP_EACH_BEGIN: return more < PLACES;
     case OP_CHOOSE_CARD:
     case OP_PLAY_CARD: return in->b == ZONE_DISCARD || in->b == ZONE_PLAYED;
@@ -798,6 +995,21 @@ const struct operation gemotion_operations[] = {
                          .rule = RULE_gemotion_follow, .enter = enter_follow, .callee = callee,
                          .touch = touch_all },
     NR(OP_PREVENT) = { "prevent", .act = act_prevent },
+    NR(OP_COUNT_PLAYERS) = { "count-players", FIELD_OUT, FIELD_FLAG, FIELD_NONE, .act = act_players,
+                             .try = try_players, .touch = touch_each },
+    NR(OP_COUNT_HAND) = { "count-hand", FIELD_OUT, .act = act_hand, .try = try_hand },
+    NR(OP_CHOOSE_DISCARD) = { "choose-discard", FIELD_OUT, FIELD_NONE, FIELD_VAR, 0, true,
+                              .answers = answer_discards, .answer = ANSWER_CARD,
+                              .move = MOVE_DISCARD, .prompt = PROMPT_DISCARD,
+                              .touch = touch_player_in_c },
+    NR(OP_DISCARD) = { "discard", FIELD_VAR, FIELD_NONE, FIELD_VAR, .act = act_discard,
+                       .try = try_discard },
+    NR(OP_CHOOSE_PLAYED) = { "choose-played", FIELD_OUT, FIELD_NONE, FIELD_VAR, 0, true,
+                             .answers = answer_played, .answer = ANSWER_CARD, .move = MOVE_CARD,
+                             .prompt = PROMPT_TAKE_BACK, .touch = touch_player_in_c },
+    NR(OP_TAKE_BACK) = { "take-back", FIELD_VAR, FIELD_NONE, FIELD_VAR, .act = act_take_back,
+                         .try = try_take_back },
+    NR(OP_EXTRA_TURN) = { "extra-turn", .act = act_extra, .try = try_extra },
 };
 
 const unsigned gemotion_operation_count = sizeof gemotion_operations / sizeof *gemotion_operations;

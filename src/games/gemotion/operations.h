@@ -30,6 +30,13 @@ enum {
     OP_CHOOSE_CARD,
     OP_PLAY_CARD,
     OP_PREVENT,
+    OP_COUNT_PLAYERS,
+    OP_COUNT_HAND,
+    OP_CHOOSE_DISCARD,
+    OP_DISCARD,
+    OP_CHOOSE_PLAYED,
+    OP_TAKE_BACK,
+    OP_EXTRA_TURN,
     OP_LAST_,
 };
 
@@ -46,9 +53,13 @@ enum { EACH_OTHER, EACH_PLAYER }; /* of a set of players */
 /* The kinds of hook: what a card does from the hand when a gem would come. */
 enum { GEMOTION_HOOK_COMING = 1 };
 
-/* The one condition: an even number of gems of these colours in my Bank. */
+/* What a condition asks about gems of these colours at that place of mine. */
+enum gemotion_asks { ASKS_EVEN, ASKS_AT_LEAST, ASKS_AT_MOST, ASKS_ANOTHER_HAS_MORE };
 struct gemotion_condition {
-    uint32_t class;
+    uint16_t class;
+    uint8_t asks, place; /* enum gemotion_asks, enum gem_place */
+    uint8_t n;
+    uint8_t spare[3];
 };
 
 /* The mask of CHOOSE_GEM: a class of colours, and where the gem will go. */

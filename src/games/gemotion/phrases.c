@@ -9,9 +9,9 @@
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
 
-enum slots { SLOT_GEMS = SLOT_AMOUNT + 1, SLOT_PLAYER };
+enum slots { SLOT_GEMS = SLOT_AMOUNT + 1, SLOT_PLAYER, SLOT_NUMBER, SLOT_PILE };
 
-static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", NULL };
+static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", "NUMBER", "PILE", NULL };
 
 enum { AMOUNT_MAX = 99 }; /* of gems or cards in a clause */
 
@@ -20,6 +20,7 @@ enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
 
 #define NOT(colour) (ANY_COLOUR & ~(1 << (colour)))
 #define ALL_COLOURS "all of the nine colours, and their opposites"
+#define ALL_PILES   "all of the places where a player's gems lie"
 #define COLOUR_WORDS(c, name)                                                                      \
     { SLOT_GEMS, 1 << (c), name, name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS },                    \
     {                                                                                              \
@@ -43,6 +44,8 @@ static const struct slot_word words[] = {
       "one of two neighbours: a table has a left and a right" },
     { SLOT_PLAYER, PLAYER_RIGHT, "the player to your right", NULL, VERB_AS_BEFORE,
       "one of two neighbours: a table has a left and a right" },
+    { SLOT_PILE, PLACE_STASH, "stash", NULL, VERB_AS_BEFORE, ALL_PILES },
+    { SLOT_PILE, PLACE_BANK, "bank", NULL, VERB_AS_BEFORE, ALL_PILES },
     { 0 },
 };
 
@@ -625,6 +628,41 @@ EMIT(emit_play_played)
     emit_play_from(e, ZONE_PLAYED);
 }
 
+/* A player discards cards of their own choice, one by one (gemotion-56). */
+EMIT(emit_discards)
+{
+    struct operand other = others_only(&o[0]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_NONE, 0);
+    struct amount amount = emit_amount(e, &o[1], clause, 0, PLACE_NONE, 0);
+    unsigned loop = emit_repeat(e, amount);
+    uint8_t card = emit_var(e);
+    unsigned choice =
+        emit(e, (struct instruction){
+                    .op = OP_CHOOSE_DISCARD, .a = card, .c = player, .flags = FLAG_OWNER });
+    emit(e, (struct instruction){ .op = OP_DISCARD, .a = card, .c = player });
+    emit_patch(e, choice);
+    emit_again(e, loop);
+}
+
+/* What the rulebook thinks of for later: a played card of somebody else comes back to them. The
+ * active player chooses it (gemotion-09, gemotion-57). */
+EMIT(emit_take_back)
+{
+    struct operand other = others_only(&o[0]);
+    uint8_t player = emit_player(e, &other, clause, PLACE_NONE, 0), card = emit_var(e);
+    unsigned choice =
+        emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYED, .a = card, .c = player });
+    emit(e, (struct instruction){ .op = OP_TAKE_BACK, .a = card, .c = player });
+    emit_patch(e, choice);
+}
+
+EMIT(emit_extra_turn)
+{
+    (void)o;
+    (void)clause;
+    emit(e, (struct instruction){ .op = OP_EXTRA_TURN });
+}
+
 /* ---- names, conditions, sets, times ---------------------------------------------------------- */
 
 EMIT(emit_choose)
@@ -638,11 +676,57 @@ EMIT(emit_count_banked)
                 .op = OP_COUNT_BANKED, .a = emit_bound(e, clause), .mask = o[0].value });
 }
 
+EMIT(emit_count_hand)
+{
+    (void)o;
+    emit(e, (struct instruction){ .op = OP_COUNT_HAND, .a = emit_bound(e, clause) });
+}
+
+EMIT(emit_count_players)
+{
+    (void)o;
+    emit(e, (struct instruction){
+                .op = OP_COUNT_PLAYERS, .a = emit_bound(e, clause), .b = EACH_PLAYER });
+}
+
+EMIT(emit_count_others_with)
+{
+    emit(e, (struct instruction){ .op = OP_COUNT_PLAYERS,
+                                  .a = emit_bound(e, clause),
+                                  .b = EACH_OTHER,
+                                  .mask = o[0].value,
+                                  .flags = MORE(o[1].value) });
+}
+
+static void emit_gems_condition(struct emitter *e, struct gemotion_condition condition)
+{
+    emit_if(e, emit_data(e, &condition, sizeof condition));
+}
+
 EMIT(emit_if_even)
 {
     (void)clause;
-    struct gemotion_condition even = { .class = o[0].value };
-    emit_if(e, emit_data(e, &even, sizeof even));
+    emit_gems_condition(e, (struct gemotion_condition){
+                               .class = o[0].value, .asks = ASKS_EVEN, .place = PLACE_BANK });
+}
+
+/* NUMBER or more, NUMBER or fewer: `form`. */
+EMIT(emit_if_number)
+{
+    const uint8_t *asks = emit_pack(e)->phrases[clause->phrase].form;
+    if (o[0].value > AMOUNT_MAX) emit_mistake(e, clause, "a number goes from 0 to %d", AMOUNT_MAX);
+    emit_gems_condition(e, (struct gemotion_condition){ .class = o[1].value,
+                                                        .asks = *asks,
+                                                        .place = (uint8_t)o[2].value,
+                                                        .n = (uint8_t)o[0].value });
+}
+
+EMIT(emit_if_another_has_more)
+{
+    (void)clause;
+    emit_gems_condition(e, (struct gemotion_condition){ .class = o[0].value,
+                                                        .asks = ASKS_ANOTHER_HAS_MORE,
+                                                        .place = (uint8_t)o[1].value });
 }
 
 /* The next player in turn order is served first, the active one last where included (gemotion-10).
@@ -847,9 +931,35 @@ static const struct phrase phrases[] = {
          .result = "the number counted"),
     ONCE("prevent that", "prevent it", emit_prevent, SLOT_NONE,
          "in a reaction: the gem does not come", "what the one reaction does (gemotion-14)"),
+    ONCE("PLAYER discards AMOUNT", "{=1} discard(s) {2#card}", emit_discards, SLOT_PLAYER,
+         "cards of the own hand and choice; of somebody else who has as many",
+         "a hand is made smaller; the built-in cards let everybody keep theirs"),
+    ONCE("move 1 card from the played cards of PLAYER to their discard pile",
+         "move a card from {1's} played cards to their discard pile", emit_take_back, SLOT_PLAYER,
+         "of somebody else; you choose the card",
+         "the card that the rulebook itself thinks of among its optional rules"),
+    ONCE("take another turn after this one", NULL, emit_extra_turn, SLOT_NONE,
+         "one a turn, and not in such a turn", "a turn is more than all it is used for"),
+    ONCE("count the cards in your hand", "count the cards in your hand", emit_count_hand,
+         SLOT_AMOUNT, "only counts, at least 1; names how many", "the size of a hand as a number"),
+    ONCE("count the players", NULL, emit_count_players, SLOT_AMOUNT,
+         "only counts, you too; names how many", "a card that grows with the table"),
+    ONCE("count the other players with GEMS in their PILE",
+         "count the other players with {plural}{1} in their {2}", emit_count_others_with,
+         SLOT_AMOUNT, "only counts, at least 1; names how many",
+         "a card that grows with what others have", .result = "the number counted"),
     { ROLE_CONDITION, "you have banked an even number of GEMS",
       "you have banked an even number of {plural}{1}", emit_if_even, SLOT_NONE, 0,
       "none is even too", "Blue is about odd and even" },
+    { ROLE_CONDITION, "you have NUMBER or more GEMS in your PILE",
+      "you have {1} or more {plural}{2} in your {3}", emit_if_number, SLOT_NONE, 0, "",
+      "how much one has, from a number on", .form = &(const uint8_t){ ASKS_AT_LEAST } },
+    { ROLE_CONDITION, "you have NUMBER or fewer GEMS in your PILE",
+      "you have {1} or fewer {plural}{2} in your {3}", emit_if_number, SLOT_NONE, 0, "0: none",
+      "the other direction of 'or more'", .form = &(const uint8_t){ ASKS_AT_MOST } },
+    { ROLE_CONDITION, "another player has more GEMS in their PILE than you",
+      "another player has more {plural}{1} in their {2} than you", emit_if_another_has_more,
+      SLOT_NONE, 0, "any of them", "who is behind can be helped: no number says it" },
     { ROLE_SET, "other player", "other player", emit_each_other, SLOT_PLAYER, 0, "in turn order",
       NULL },
     { ROLE_SET, "player", "player, yourself last,", emit_each_player, SLOT_PLAYER, 0,
@@ -983,6 +1093,7 @@ const struct vocabulary gemotion_vocabulary = {
     .holds = gemotion_holds,
     .holds_in_trial = gemotion_holds_in_trial,
     .condition_touch = gemotion_condition_touch,
+    .number_slot = SLOT_NUMBER,
     .number_most = gemotion_number_most,
     .number_touch = gemotion_number_touch,
     .number_prompt = PROMPT_NUMBER,

@@ -30,6 +30,7 @@ Test(gemotion_rules, all_are_proved)
     rule_index_read_document_file(index, "docs/rulings/gemotion-more.md", "gemotion-");
     rule_index_read_list_file(index, "docs/rules/gemotion.md", "gemotion-");
     rule_index_read_scene_files(index, "tests/scenes");
+    rule_index_read_scene_files(index, "tests/words/gemotion");
     rule_index_read_test_files(index, "src/games/gemotion");
     struct text wrong = { 0 };
     rule_index_judge(index, &wrong);

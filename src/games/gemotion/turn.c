@@ -549,10 +549,13 @@ SHARED_RULE(gemotion_end_turn)
     RULE_END;
 }
 
-/* The seat after the last one in turn order begins a new round. */
+/* The seat after the last one in turn order begins a new round. One more turn comes before that
+ * (gemotion-58). */
 static void pass_turn(struct table *t)
 {
     struct gemotion *g = table_state(t);
+    g->extra = g->extra == EXTRA_DUE ? EXTRA_NOW : EXTRA_NONE;
+    if (g->extra == EXTRA_NOW) return;
     g->turn = next_seat(t, g->turn);
     if (g->turn != g->first) return;
     g->round++;

@@ -72,6 +72,11 @@ static void add_lacking(const struct instruction *in, struct text *out)
     case OP_DRAW_TO: text_add_string(out, "not so many cards can be drawn"); break;
     case OP_CHOOSE_CARD:
     case OP_PLAY_CARD: text_add_string(out, "no card that could be followed"); break;
+    case OP_COUNT_PLAYERS: add_no_player(in, in->b == EACH_OTHER, out); break;
+    case OP_COUNT_HAND: text_add_string(out, "no other card in your hand"); break;
+    case OP_CHOOSE_DISCARD: text_add_string(out, "nobody with enough cards to discard"); break;
+    case OP_CHOOSE_PLAYED: text_add_string(out, "no played card of another player"); break;
+    case OP_EXTRA_TURN: text_add_string(out, "one more turn, and not after another"); break;
     default: break;
     }
 }
