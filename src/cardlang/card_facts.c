@@ -112,13 +112,34 @@ static void find_other_side(const struct pack *pack, struct card_facts *facts)
     }
 }
 
+/* How many of a card there are, with few players and with many. */
+struct copies {
+    unsigned least, most;
+};
+
+static struct copies copies_of(const struct pack *pack, const struct card_def *card)
+{
+    unsigned (*copies)(const struct card_def *, unsigned) = pack->vocabulary->copies;
+    if (!copies) return (struct copies){ card->copies, card->copies };
+    return (struct copies){ copies(card, 1), copies(card, SEATS_MAX) };
+}
+
+void card_copies_text(const struct pack *pack, unsigned card, struct text *out)
+{
+    struct copies copies = copies_of(pack, &pack->cards[card]);
+    text_add(out, "x%u", copies.least);
+    if (copies.most > copies.least) text_add(out, "-%u", copies.most);
+}
+
 void card_facts_of(const struct pack *pack, unsigned number, struct card_facts *facts)
 {
     const struct card_def *card = &pack->cards[number];
     unsigned clauses = count_clauses(pack, card);
+    struct copies copies = copies_of(pack, card);
     *facts = (struct card_facts){ .game = pack->vocabulary->game,
                                   .name = card->name,
-                                  .copies = card->copies,
+                                  .copies = copies.least,
+                                  .copies_most = copies.most > copies.least ? copies.most : 0u,
                                   .file = pack->files[card->file].name,
                                   .line = card->source_start,
                                   .flavour = card->flavour,
@@ -170,6 +191,7 @@ void card_facts_of_face(const struct setup *setup, face_id face, struct card_fac
     else
         *facts = (struct card_facts){ .game = setup->game->name, .name = name };
     facts->copies = copies_in(setup, face);
+    facts->copies_most = 0;
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -263,6 +285,7 @@ void card_facts_write(const struct card_facts *facts, struct text *out)
     write_string("kind", facts->kind, out);
     write_deck(facts->deck, out);
     write_number("copies", facts->copies, out);
+    if (facts->copies_most) write_number("copies_most", facts->copies_most, out);
     write_string("other", facts->other_side, out);
     write_keywords(facts, out);
     write_string("cost", text_string(&facts->cost), out);

@@ -40,6 +40,7 @@ struct card_facts {
     const char *other_side;  /* the name of its other side; NULL: it has one side */
     const struct deck *deck; /* NULL: it belongs to none */
     unsigned copies;         /* of the deck or pack; or in a set-up, for all seats together */
+    unsigned copies_most;    /* with many players, where that is more; otherwise 0 */
     const char *file;        /* NULL: it is not from a pack */
     unsigned line;           /* where it begins there */
     struct card_keyword *keywords;
@@ -52,6 +53,8 @@ struct card_facts {
 };
 
 /* Fills empty facts. */
+/* "x2", or where it depends on the number of players "x2-3". */
+void card_copies_text(const struct pack *pack, unsigned card, struct text *out);
 void card_facts_of(const struct pack *pack, unsigned card, struct card_facts *facts);
 /* The same for a face of a set-up, with a pack or without. */
 void card_facts_of_face(const struct setup *setup, face_id face, struct card_facts *facts);

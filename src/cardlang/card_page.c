@@ -28,7 +28,8 @@ static void add_keywords(const struct card_facts *facts, struct text *out)
 static void add_heading(const struct card_facts *facts, struct text *out)
 {
     text_add_string(out, facts->name);
-    if (facts->copies > 1) text_add(out, " x%u", facts->copies);
+    if (facts->copies > 1 || facts->copies_most) text_add(out, " x%u", facts->copies);
+    if (facts->copies_most) text_add(out, "-%u", facts->copies_most);
     add_keywords(facts, out);
     text_add_char(out, '\n');
     if (facts->cost.length) text_add(out, "    Cost: %s.\n", text_string(&facts->cost));

@@ -304,6 +304,8 @@ struct vocabulary {
     uint16_t keyword_value;
     const char *const *deck_kinds; /* cards belong to decks, which packs name: of these kinds;
                                       NULL-ended. NULL: there are no decks */
+    /* How many of a card are in play, by the number of players. NULL: as many as its pack says. */
+    unsigned (*copies)(const struct card_def *card, unsigned players);
     bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */
     uint8_t alternative_prompt;    /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */

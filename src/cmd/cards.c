@@ -200,9 +200,9 @@ static void add_keywords(const struct pack *pack, unsigned card, struct text *ou
 }
 
 /* Columns of the list: as wide as their contents, but few cards have many keywords. */
-enum { KEYWORDS_WIDTH = 28 };
+enum { COPIES_WIDTH = 9, KEYWORDS_WIDTH = 28 };
 struct widths {
-    unsigned name, keywords;
+    unsigned name, copies, keywords;
 };
 
 static void widen(unsigned *width, const char *text, unsigned most)
@@ -213,12 +213,15 @@ static void widen(unsigned *width, const char *text, unsigned most)
 
 static struct widths list_widths(const struct pack *pack)
 {
-    struct widths widths = { 0 };
+    struct widths widths = { .copies = 3 }; /* "x10" */
     for (unsigned i = 0; i < pack->own_from; i++) {
-        struct text keywords = { 0 };
+        struct text copies = { 0 }, keywords = { 0 };
+        card_copies_text(pack, i, &copies);
         add_keywords(pack, i, &keywords);
+        widen(&widths.copies, text_string(&copies), COPIES_WIDTH);
         widen(&widths.name, pack->cards[i].name, CARD_NAME_MAX);
         widen(&widths.keywords, text_string(&keywords), KEYWORDS_WIDTH);
+        text_release(&copies);
         text_release(&keywords);
     }
     return widths;
@@ -233,16 +236,20 @@ static void print_column(const char *text, unsigned width)
 
 static void list_card(const struct pack *pack, unsigned card, struct widths widths)
 {
-    struct text keywords = { 0 }, cost = { 0 }, effect = { 0 };
+    struct text copies = { 0 }, keywords = { 0 }, cost = { 0 }, effect = { 0 };
+    card_copies_text(pack, card, &copies);
     add_keywords(pack, card, &keywords);
     card_cost_text(pack, card, &cost);
     card_effect_text(pack, card, &effect);
     print_column(pack->cards[card].name, widths.name);
-    print_plain(stdout, " x%-2u ", pack->cards[card].copies);
+    print_plain(stdout, " ");
+    print_column(text_string(&copies), widths.copies);
+    print_plain(stdout, " ");
     print_column(text_string(&keywords), widths.keywords);
     if (cost.length) print_plain(stdout, " [%s]", text_string(&cost));
     text_join_lines(&effect, 0); /* a line a card */
     print_plain(stdout, " %s\n", text_string(&effect));
+    text_release(&copies);
     text_release(&keywords);
     text_release(&cost);
     text_release(&effect);
@@ -326,11 +333,10 @@ static void show_code(const struct pack *pack, const struct card_def *card)
     }
 }
 
-static void show_card(const struct game *game, const struct pack *pack, unsigned number)
+static void show_card(const struct pack *pack, unsigned number)
 {
     const struct card_def *card = &pack->cards[number];
     struct text words = { 0 };
-    (void)game;
     card_page(pack, number, &words);
     print_plain(stdout, "%s", text_string(&words));
     if (card->flavour) print_plain(stdout, "\"%s\"\n", card->flavour);
@@ -342,7 +348,8 @@ static void show_card(const struct game *game, const struct pack *pack, unsigned
 static int show_in_pack(const struct cards_request *request, const struct game *game,
                         const struct pack *pack)
 {
-    show_card(game, pack, (unsigned)pack_find(pack, request->card));
+    (void)game;
+    show_card(pack, (unsigned)pack_find(pack, request->card));
     return EXIT_FINE;
 }
 

@@ -254,13 +254,14 @@ static bool is_in_play(const struct setup *setup, const struct card_def *card)
     return belongs == 0 || (belongs & in_play);
 }
 
-static unsigned power_copies(const struct setup *setup)
+/* Power cards lie on offer, two copies each, three for five or six players. */
+unsigned gemotion_copies(const struct card_def *card, unsigned players)
 {
-    return setup->seats <= 4 ? 2 : 3;
+    unsigned each = players <= 4 ? 2 : 3;
+    return is_power(card) ? each * card->copies : card->copies;
 }
 
-/* Everyone has the same deck (gemotion-03); power cards lie on offer, two copies each, three for
- * five or six. */
+/* Everyone has the same deck (gemotion-03). */
 static void add_card(struct setup *setup, face_id face, const struct card_def *card)
 {
     if (card->name[0] == '(' || !is_in_play(setup, card)) return;
@@ -269,7 +270,7 @@ static void add_card(struct setup *setup, face_id face, const struct card_def *c
             setup_add_cards(setup, face, card->copies, s, setup_zone(setup, ZONE_DECK, s));
         }
     } else if (own_option(setup, OPTION_POWER)) {
-        setup_add_cards(setup, face, power_copies(setup) * card->copies, GEMOTION_SEATS,
+        setup_add_cards(setup, face, gemotion_copies(card, setup->seats), GEMOTION_SEATS,
                         setup_zone(setup, ZONE_OFFER, 0));
     }
 }
@@ -346,8 +347,7 @@ static struct deck_sizes count_cards(const struct setup *setup)
     for (unsigned i = 0; i < setup->pack->card_count; i++) {
         const struct card_def *card = &setup->pack->cards[i];
         if (card->name[0] == '(' || !is_in_play(setup, card)) continue;
-        unsigned each = is_power(card) ? power_copies(setup) : setup->seats;
-        sizes.all += each * card->copies;
+        sizes.all += gemotion_copies(card, setup->seats) * (is_power(card) ? 1u : setup->seats);
         if (!is_power(card)) sizes.deck += card->copies;
     }
     return sizes;

@@ -390,6 +390,8 @@ static inline const struct price *prices_of(const struct setup *setup)
 bool gemotion_why_not_in_turn(const struct table *t, const struct move *wish, struct text *out);
 bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wish,
                       struct text *out);
+/* How many there are: of a power card in all, of another in each deck. */
+unsigned gemotion_copies(const struct card_def *card, unsigned players);
 /* What card that is in the pack. */
 const struct card_def *gemotion_def_of(const struct table *t, card_id card);
 

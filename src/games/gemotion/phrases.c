@@ -941,9 +941,9 @@ static const struct phrase phrases[] = {
     ONCE("take another turn after this one", NULL, emit_extra_turn, SLOT_NONE,
          "one a turn, and not in such a turn", "a turn is more than all it is used for"),
     ONCE("count the cards in your hand", "count the cards in your hand", emit_count_hand,
-         SLOT_AMOUNT, "only counts, at least 1; names how many", "the size of a hand as a number"),
+         SLOT_AMOUNT, "only counts, at least 1; names how many", "the size of a hand as a number", .result = "the number counted"),
     ONCE("count the players", NULL, emit_count_players, SLOT_AMOUNT,
-         "only counts, you too; names how many", "a card that grows with the table"),
+         "only counts, you too; names how many", "a card that grows with the table", .result = "the number counted"),
     ONCE("count the other players with GEMS in their PILE",
          "count the other players with {plural}{1} in their {2}", emit_count_others_with,
          SLOT_AMOUNT, "only counts, at least 1; names how many",
@@ -1102,6 +1102,7 @@ const struct vocabulary gemotion_vocabulary = {
     .again =
         (const char *const[]){
             [SLOT_AMOUNT] = NULL, [SLOT_GEMS] = NULL, [SLOT_PLAYER] = "that player" },
+    .copies = gemotion_copies,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,
 };
