@@ -246,10 +246,11 @@ static void offer_extremes(struct table *t, const struct chosen *chosen, const s
     }
 }
 
-/* Is the question about the lowest or the highest? */
+/* Is the question about the lowest, the highest or the second highest? */
 static uint8_t extreme_prompt(const struct table *t, const struct selection *s)
 {
     const struct figure *figure = &play_rules_of(t)->figures[s->figure];
+    if (s->how == HOW_SECOND_HIGHEST) return figure->second_prompt;
     return s->how == HOW_LOWEST ? figure->lowest_prompt : figure->highest_prompt;
 }
 
@@ -419,15 +420,34 @@ enum flow choose_cards(struct table *t, struct chosen *chosen)
 
 /* ---- order ----------------------------------------------------------------------------------- */
 
-/* Where all that fit are dealt with, and where the game says that the order of what was chosen
- * counts too. */
+/* Only where all that fit are dealt with. What was chosen one by one comes in the order in which it
+ * was chosen: a second question would ask for what was just said. */
+static bool order_matters(const struct table *t, const struct sentence *s)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (rules->asks_order) return rules->asks_order(s);
+    return s->from == PLACE_IN_PLAY && rules->settle_rule && !is_choice(&s->cards);
+}
+
+/* Can it still be dealt with? Who has left play, or is no target any more, has no place in an
+ * order. It stays among the chosen: it may be back when its turn comes. */
+static bool is_still_meant(const struct table *t, const struct chosen *chosen, card_id card)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    const struct sentence *s = sentence_of(t, chosen);
+    if (rules->still_meant) return rules->still_meant(t, s, card);
+    return s->from != PLACE_IN_PLAY || is_in_play(t, card);
+}
+
 bool chosen_asks_order(const struct table *t, const struct chosen *chosen)
 {
-    bool (*asks_order)(const struct sentence *s) = play_rules_of(t)->asks_order;
-    const struct sentence *s = sentence_of(t, chosen);
+    unsigned left = 0;
     if (chosen->fixed || chosen->count - chosen->next < 2) return false;
-    if (asks_order) return asks_order(s);
-    return s->from == PLACE_IN_PLAY && play_rules_of(t)->settle_rule;
+    if (!order_matters(t, sentence_of(t, chosen))) return false;
+    for (unsigned i = chosen->next; i < chosen->count && left < 2; i++) {
+        left += is_still_meant(t, chosen, chosen->cards[i]);
+    }
+    return left > 1;
 }
 
 static void put_next(struct chosen *chosen, card_id card)
@@ -446,7 +466,8 @@ SHARED_RULE(play_next)
     RULE_BEGIN;
     ASK_BEGIN(chosen_asked(t, chosen), rules->prompts.order, SUBJECT(subject_of(t, chosen)));
     for (unsigned i = chosen->next; i < chosen->count; i++) {
-        OFFER(.kind = rules->moves.next, .card = chosen->cards[i]);
+        if (is_still_meant(t, chosen, chosen->cards[i]))
+            OFFER(.kind = rules->moves.next, .card = chosen->cards[i]);
     }
     OFFER(.kind = rules->moves.rest);
     ASK_END;

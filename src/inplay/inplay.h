@@ -54,7 +54,7 @@ struct figure {
     int (*read)(const struct table *t, card_id card);
     uint32_t of; /* traits of the cards that have it: ranking looks at those alone */
     /* What is asked when several tie; of `source`: for who does something. */
-    uint8_t highest_prompt, lowest_prompt, top_prompt, source_prompt;
+    uint8_t highest_prompt, lowest_prompt, second_prompt, top_prompt, source_prompt;
 };
 
 /* A kind of hook. Those that are in force as long as their card is come first. */
@@ -163,9 +163,12 @@ struct play_rules {
     /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? NULL:
      * targets are what is in play. */
     bool (*chooses_targets)(const struct sentence *s);
-    /* Is the order of what it does to several cards chosen? NULL: of cards in play, if there is a
-     * settle_rule: what happens after one can matter to the next. */
+    /* Is the order of what it does to several cards asked for? NULL: of cards in play that were not
+     * chosen one by one, if there is a settle_rule: what happens after one can matter to the next.
+     */
     bool (*asks_order)(const struct sentence *s);
+    /* Can a card that was chosen still be dealt with? NULL: cards in play can that are there. */
+    bool (*still_meant)(const struct table *t, const struct sentence *s, card_id card);
 
     /* For read.c. */
     const struct asked_of *nouns, *adjectives; /* by the value of the word */

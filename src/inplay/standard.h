@@ -277,7 +277,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 #define PLAY_PROMPTS                                                                               \
     PROMPT_TARGET, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION,      \
-    PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER
+    PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER, PROMPT_SECOND
 #define PLAY_PROMPT_ROWS(target, figure)                                                           \
     [PROMPT_TARGET] = { "target", "{card}: which " target "?" },                                      \
     [PROMPT_HIGHEST] = { "highest", "{card}: several tie for the highest " figure ". Which is it?" },  \
@@ -289,7 +289,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [PROMPT_MAY] = { "may", "{card}: do you?" },                                                   \
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },                              \
     [PROMPT_TIED] = { "tied", "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
-    [PROMPT_TOGETHER] = { "together", "{card}: do you agree? All players must." }
+    [PROMPT_TOGETHER] = { "together", "{card}: do you agree? All players must." },                         \
+    [PROMPT_SECOND] = { "second", "{card}: several tie. Which counts as the second highest " figure "?" }
 
 #define TURN_PROMPTS PROMPT_NONE, PLAY_PROMPTS, PROMPT_TURN, PROMPT_THING
 #define TURN_PROMPT_ROWS(target, figure, thing)                                                    \
@@ -354,7 +355,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* Of the figures: one that cards of these traits have. */
 #define PLAY_FIGURE(read, traits)                                                                  \
-    { read, traits, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_HIGHEST, PROMPT_HIGHEST }
+    { read, traits, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_SECOND, PROMPT_HIGHEST, PROMPT_HIGHEST }
 
 /* Somebody chooses a thing, whose name is what the instruction returns. */
 #define THING_OPERATION(name, move_, prompt_)                                                      \

@@ -49,7 +49,8 @@ static int read_cards_in_play(const struct table *t, card_id card)
 
 static const struct figure figures[] = {
     [FIGURE_HP] = { read_hp, TRAIT_TARGET, .highest_prompt = PROMPT_HIGHEST,
-                    .lowest_prompt = PROMPT_LOWEST, .source_prompt = PROMPT_DEALER },
+                    .lowest_prompt = PROMPT_LOWEST, .second_prompt = PROMPT_SECOND,
+                    .source_prompt = PROMPT_DEALER },
     [FIGURE_TOKENS] = { read_tokens },
     [FIGURE_CARDS_IN_PLAY] = { read_cards_in_play, TRAIT_CHARACTER,
                                .top_prompt = PROMPT_MOST_CARDS },
@@ -142,17 +143,22 @@ static bool chooses_targets(const struct sentence *s)
            s->verb == DO_BIND;
 }
 
-/* The order of damage and of destruction is chosen (sentinels-02, sentinels-11), also of targets
- * that were chosen for damage: choosing whom is not choosing whom first. For other verbs nobody
- * reacts in between. Nothing reacts to the destruction of cards beneath a card (sentinels-32), so
- * theirs makes no difference and is not asked. */
+/* The order of damage and of destruction is chosen (sentinels-02, sentinels-11) where all that fit
+ * are meant. Targets that were chosen are dealt with in the order in which they were: whoever
+ * chooses them one by one has said it (sentinels-30). For other verbs nobody reacts in between.
+ * Nothing reacts to the destruction of cards beneath a card (sentinels-32), so theirs makes no
+ * difference and is not asked. */
 static bool asks_order(const struct sentence *s)
 {
     bool all = s->cards.how == HOW_EACH || s->cards.how == HOW_TOP;
-    bool chosen =
-        s->cards.how == HOW_CHOOSE || s->cards.how == HOW_UP_TO || s->cards.how == HOW_ANY_NUMBER;
     if (s->from == PLACE_BENEATH) return false;
-    return s->verb == DO_DAMAGE ? all || chosen : s->verb == DO_DESTROY && all;
+    return all && (s->verb == DO_DAMAGE || s->verb == DO_DESTROY);
+}
+
+/* Damage finds only targets, and who has left play is skipped (sentinels-11). */
+static bool still_meant(const struct table *t, const struct sentence *s, card_id card)
+{
+    return s->verb == DO_DAMAGE ? is_target(t, card) : is_in_play(t, card);
 }
 
 /* ---- what words mean ------------------------------------------------------------------------- */
@@ -272,6 +278,7 @@ const struct play_rules sentinels_play = {
     .player_act = sentinels_player_act,
     .chooses_targets = chooses_targets,
     .asks_order = asks_order,
+    .still_meant = still_meant,
     .nouns = sentinels_nouns,
     .adjectives = sentinels_adjectives,
     .target_traits = TRAIT_TARGET,

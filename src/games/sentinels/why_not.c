@@ -69,7 +69,7 @@ static bool why_not_use(const struct table *t, seat_id seat, card_id card, struc
 static bool asks_for_target(unsigned prompt)
 {
     return prompt == PROMPT_TARGET || prompt == PROMPT_DEALER || prompt == PROMPT_HIGHEST ||
-           prompt == PROMPT_LOWEST;
+           prompt == PROMPT_LOWEST || prompt == PROMPT_SECOND;
 }
 
 bool sentinels_why_not(const struct table *t, seat_id seat, const struct move *wish,
