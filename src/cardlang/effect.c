@@ -401,6 +401,18 @@ static bool can_follow_from(const struct table *t, const struct effect_frame *f,
     return can_go_on(&s, 0);
 }
 
+bool effect_is_idle(const struct table *t, const struct effect_frame *f, unsigned from, unsigned to)
+{
+    const struct pack *pack = table_pack(t);
+    if (!pack->vocabulary->is_idle) return false;
+    for (unsigned pc = from; pc < to; pc++) {
+        const struct instruction *in = &pack->code[pc];
+        if (in->op == OP_JUMP || in->op == OP_END) return true;
+        if (in->op < OP_GAME || !pack->vocabulary->is_idle(t, f, in)) return false;
+    }
+    return true;
+}
+
 /* ---- running: the language's own ------------------------------------------------------------- */
 
 /*
@@ -449,16 +461,25 @@ static unsigned prompt_ALTERNATIVES(const struct vocabulary *v)
     return v->alternative_prompt;
 }
 
-/* The branches that can be followed; all of them where none can any more. */
+/* Is that branch worth offering: can it be followed, and does it do anything? */
+static bool leads_somewhere(const struct table *t, const struct effect_frame *f, unsigned branch)
+{
+    unsigned pc = table_pack(t)->code[f->pc + branch].to;
+    if (looks_ahead(table_pack(t), f)) return can_follow_from(t, f, pc);
+    return !effect_is_idle(t, f, pc, UINT16_MAX);
+}
+
+/* The branches that lead somewhere. Where none does any more: all of them, what cannot be followed
+ * being left out; or, where each does nothing, the first, so that nobody is asked. */
 static void offer_ALTERNATIVES(struct table *t, const struct effect_frame *f,
                                const struct instruction *in)
 {
     const struct pack *pack = table_pack(t);
     unsigned offered = 0;
     for (unsigned all = 0; all < 2 && !offered; all++) {
-        for (unsigned i = 1; i <= in->a; i++) {
-            bool looks = !all && looks_ahead(pack, f);
-            if (looks && !can_follow_from(t, f, pack->code[f->pc + i].to)) continue;
+        unsigned most = all && pack->vocabulary->is_idle ? 1 : in->a;
+        for (unsigned i = 1; i <= most; i++) {
+            if (!all && !leads_somewhere(t, f, i)) continue;
             OFFER(.kind = pack->vocabulary->alternative_move, .number = (int16_t)i,
                   .card = f->card);
             offered++;
@@ -478,12 +499,14 @@ static unsigned prompt_MAY(const struct vocabulary *v)
 }
 
 /* Accepting where body and rest can be followed, declining where the rest can; both where neither
- * can any more. */
+ * can any more. A body that does nothing is declined: that comes to the same, and nobody is asked.
+ */
 static void offer_MAY(struct table *t, const struct effect_frame *f, const struct instruction *in)
 {
     const struct vocabulary *v = table_pack(t)->vocabulary;
     bool all = !looks_ahead(table_pack(t), f);
-    bool accepting = all || can_follow_from(t, f, f->pc + 1u);
+    bool accepting =
+        all ? !effect_is_idle(t, f, f->pc + 1u, in->to) : can_follow_from(t, f, f->pc + 1u);
     bool declining = all || can_follow_from(t, f, in->to);
     bool neither = !accepting && !declining;
     if (accepting || neither) OFFER(.kind = v->may_move, .card = f->card);

@@ -85,6 +85,10 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
 /* Where it cannot: the instruction that no way gets past, or the furthest of them. 0: it can, or
  * the trial was too large to tell. For whoever is asked why; slower than a move needs. */
 unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc);
+/* Where what cannot be done is skipped: is the code from there on, up to `to` or to the end of its
+ * branch, sure to do nothing now? Of the frame, the card and the variables count. */
+bool effect_is_idle(const struct table *t, const struct effect_frame *f, unsigned from,
+                    unsigned to);
 
 /* Tests only: nothing is looked ahead, every answer is offered. For the trial by brute force. */
 extern bool effect_offers_all;

@@ -172,3 +172,41 @@ Test(effect, may_is_offered_where_body_and_rest_can_be_followed)
         end(t);
     }
 }
+
+/* ---- where what cannot be done is skipped ---------------------------------------------------- */
+
+static bool is_idle(const struct table *t, const struct effect_frame *f,
+                    const struct instruction *in)
+{
+    (void)f;
+    return ((const struct pool *)table_state(t))->gems < in->b;
+}
+
+static const struct vocabulary skipping = { .operations = operations,
+                                            .operation_count = 1,
+                                            .shadow = shadow,
+                                            .skips = true,
+                                            .is_idle = is_idle,
+                                            .may_prompt = 1,
+                                            .may_move = MOVE_YES,
+                                            .may_not_move = MOVE_NO };
+
+/* Which moves there are with so many gems, as bits. */
+static unsigned offered(unsigned gems)
+{
+    unsigned kinds = 0;
+    struct table *t = begin(gems);
+    table_push(t, may_game_spec.play);
+    table_run(t);
+    for (unsigned m = 0; m < t->moves; m++) kinds |= 1u << table_moves(t)[m].kind;
+    end(t);
+    return kinds;
+}
+
+Test(effect, may_that_would_do_nothing_is_not_offered_where_it_would_be_skipped)
+{
+    pack.vocabulary = &skipping;
+    cr_expect(offered(2) == (1u << MOVE_YES | 1u << MOVE_NO));
+    cr_expect(offered(1) == 1u << MOVE_NO, "2 gems cannot be taken of 1");
+    pack.vocabulary = &vocabulary;
+}

@@ -307,7 +307,12 @@ struct vocabulary {
     /* How many of a card are in play, by the number of players. NULL: as many as its pack says. */
     unsigned (*copies)(const struct card_def *card, unsigned players);
     bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */
-    uint8_t alternative_prompt;    /* asked when one of several alternatives is to be chosen */
+    /* With `skips`: is it sure, for all who are at the table, that this instruction of the effect
+     * would do nothing now? Then it is not offered; whether it is must tell nobody what only some
+     * may know. NULL: it never is. */
+    bool (*is_idle)(const struct table *t, const struct effect_frame *f,
+                    const struct instruction *in);
+    uint8_t alternative_prompt; /* asked when one of several alternatives is to be chosen */
     uint8_t alternative_move; /* kind of the moves then; their number is the alternative, from 1 */
     const struct play_rules *play; /* of games with cards in play (src/inplay); NULL */
     const struct lint *lints;      /* see lint.h; ended by name NULL. NULL: none of its own */

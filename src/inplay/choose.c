@@ -44,6 +44,32 @@ static unsigned find_candidates(const struct table *t, const struct sentence *s,
     return n;
 }
 
+/* Everybody sees how many cards a zone has; what they are, only if all who sit at the table do. */
+static bool some_in_zone(const struct table *t, zone_id zone, const struct sentence *s,
+                         const struct context *c)
+{
+    if (zone_at(t, zone)->seers != all_seats(t)) return zone_count(t, zone) > 0;
+    for (EACH_CARD(card, t, zone)) {
+        if (filter_fits(t, &s->cards.filter, card, c)) return true;
+    }
+    return false;
+}
+
+bool some_card_may_fit(const struct table *t, const struct sentence *s, const struct context *c)
+{
+    zone_id zones[ZONES_MAX];
+    bool some = false;
+    if (s->cards.how == HOW_ANY) return true;
+    if (s->cards.how == HOW_ONE) return one_card(t, c, s->cards.one, s->cards.var) < t->cards;
+    if (s->from == PLACE_IN_PLAY) {
+        for (EACH_PLAY_ZONE(zone, t)) some |= some_in_zone(t, zone, s, c);
+        return some;
+    }
+    unsigned count = zones_meant(t, s, c, zones);
+    for (unsigned i = 0; i < count; i++) some |= some_in_zone(t, zones[i], s, c);
+    return some;
+}
+
 /* Those with the most of the figure come first; equal ones keep their order. */
 static unsigned find_by_figure(const struct table *t, const struct sentence *s,
                                const struct context *c, card_id *found)

@@ -169,6 +169,9 @@ struct play_rules {
     bool (*asks_order)(const struct sentence *s);
     /* Can a card that was chosen still be dealt with? NULL: cards in play can that are there. */
     bool (*still_meant)(const struct table *t, const struct sentence *s, card_id card);
+    /* What else would do nothing now: see play_is_idle(). NULL: nothing. */
+    bool (*is_idle)(const struct table *t, const struct effect_frame *f,
+                    const struct instruction *in);
 
     /* For read.c. */
     const struct asked_of *nouns, *adjectives; /* by the value of the word */
@@ -695,6 +698,13 @@ void play_clause_words(const struct table *t, const struct event *about, struct 
 /* In which line of the pack that text of a move stands. */
 unsigned play_clause_line(const struct table *t, const struct event *about);
 
+/* For vocabulary.is_idle: nobody is there who could do it, or no card to which it could be done, as
+ * far as everybody can see. */
+bool play_is_idle(const struct table *t, const struct effect_frame *f,
+                  const struct instruction *in);
+/* Is there a card that the sentence could be about? Of cards that some do not see, it depends only
+ * on how many there are. */
+bool some_card_may_fit(const struct table *t, const struct sentence *s, const struct context *c);
 /* For the operation that has players do something. */
 void enter_players(struct table *t, struct effect_frame *f, const struct instruction *in,
                    void *frame);

@@ -24,13 +24,13 @@ static seat_set active_players(const struct table *t)
 }
 
 /* Who is meant, where nobody has to be chosen. */
-static seat_set players_meant(const struct table *t, const struct doing_players *d)
+static seat_set players_meant(const struct table *t, const struct sentence *s, card_id subject)
 {
     const struct play_rules *rules = play_rules_of(t);
-    unsigned owner = rules->owner(t, subject_of(t, d));
+    unsigned owner = rules->owner(t, subject);
     seat_set you = owner < t->seats ? seat_bit((seat_id)owner) : 0;
     seat_id turn = rules->turn(t);
-    switch ((enum players)sentence_of(t, d)->players) {
+    switch ((enum players)s->players) {
     case PLAYERS_YOU: return you;
     case PLAYERS_ANOTHER:
     case PLAYERS_EACH_OTHER: return active_players(t) & (seat_set)~you;
@@ -51,7 +51,7 @@ static void begin_players(struct table *t, struct doing_players *d)
     struct context c = context_of_effect(t, f);
     d->value = (int16_t)value_of(t, &sentence_of(t, d)->value, &c);
     d->may = sentence_of(t, d)->flags & SENTENCE_MAY ? 1 : 0;
-    d->left = players_meant(t, d);
+    d->left = players_meant(t, sentence_of(t, d), f->card);
     f->flags = 0;
 }
 
@@ -111,6 +111,24 @@ static bool asks_first(const struct table *t, const struct doing_players *d)
     return sentence_of(t, d)->cards.how == HOW_ANY && rules->player_can(t, d, d->seat);
 }
 
+bool play_is_idle(const struct table *t, const struct effect_frame *f, const struct instruction *in)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    const struct sentence *s = sentence_at(t, in->mask);
+    struct context c = context_of_effect(t, f);
+    if (rules->is_idle && rules->is_idle(t, f, in)) return true;
+    if (in->op == rules->sentence_op) return !some_card_may_fit(t, s, &c);
+    if (in->op != rules->players_op) return false;
+    struct doing_players d = { .effect = f->head.rule ? frame_name(t, f) : (frame_id)0,
+                               .sentence = in->mask,
+                               .value = (int16_t)value_of(t, &s->value, &c) };
+    seat_set meant = players_meant(t, s, f->card);
+    for (seat_id seat = 0; seat < t->seats; seat++) {
+        if (meant & seat_bit(seat) && rules->player_can(t, &d, seat)) return false;
+    }
+    return true;
+}
+
 /* ---- the rule -------------------------------------------------------------------------------- */
 
 /* RETURNs how much was done by all together. */
@@ -139,7 +157,7 @@ SHARED_RULE(play_players)
             ASK_END;
             if (t->chosen.kind == rules->moves.no) RETURN(0);
         }
-        d->left = players_meant(t, d);
+        d->left = players_meant(t, s, subject_of(t, d));
     }
     while (goes_on(t, d)) {
         take_next(t, d);

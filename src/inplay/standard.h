@@ -364,7 +364,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* Of the vocabulary: what is done with its code, for so many kinds of hook; the questions of it. */
 #define PLAY_VOCABULARY(hooks)                                                                     \
-    .shadow = play_no_shadow, .skips = true, .holds = play_condition_holds,                        \
+    .shadow = play_no_shadow, .skips = true, .is_idle = play_is_idle,                              \
+    .holds = play_condition_holds,                                                                 \
     .verify = play_verify, .verify_hook = play_verify_hook,                                        \
     .condition_bytes = sizeof(struct condition), .hook_kinds = (hooks),                            \
     .hook_bytes = (const uint16_t[hooks]){ [1 ... (hooks) - 1] = sizeof(struct hook_data) },       \

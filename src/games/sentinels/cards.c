@@ -279,6 +279,7 @@ const struct play_rules sentinels_play = {
     .chooses_targets = chooses_targets,
     .asks_order = asks_order,
     .still_meant = still_meant,
+    .is_idle = sentinels_is_idle,
     .nouns = sentinels_nouns,
     .adjectives = sentinels_adjectives,
     .target_traits = TRAIT_TARGET,

@@ -174,6 +174,32 @@ ACT(act_end_turn)
     return true;
 }
 
+/* ---- what would do nothing ------------------------------------------------------------------- */
+
+/* Of what is done to one card: no token to remove, no hp to regain, no target to redirect to. */
+static bool is_idle_on(const struct table *t, const struct sentence *s, card_id card)
+{
+    if (card >= t->cards) return true;
+    const struct piece *piece = piece_of(t, card);
+    if (s->verb == DO_REMOVE_TOKENS) return !piece->tokens;
+    if (s->verb == DO_REDIRECT) return !is_target(t, card);
+    return s->verb == DO_REGAIN && piece->hp >= piece->most;
+}
+
+/* What is looked at lies open to all: hp, tokens, the number of cards in a deck. */
+bool sentinels_is_idle(const struct table *t, const struct effect_frame *f,
+                       const struct instruction *in)
+{
+    if (in->op == OP_APPLY && sentence_in(t, in)->cards.how == HOW_ONE) {
+        struct context c = context_of_effect(t, f);
+        const struct selection *cards = &sentence_in(t, in)->cards;
+        return is_idle_on(t, sentence_in(t, in), one_card(t, &c, cards->one, cards->var));
+    }
+    bool any = in->op == OP_REVEAL && sentence_in(t, in)->deck == DECK_OF_ANY;
+    if (in->op == OP_REVEAL && !any) return !zone_count(t, deck_zone(t, owner_in(t, f, in)));
+    return false;
+}
+
 #define OPERATION(number) [(number)-OP_GAME]
 
 const struct operation sentinels_operations[] = {

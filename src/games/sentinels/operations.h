@@ -27,4 +27,8 @@ enum sentinels_operation {
 
 extern const struct operation sentinels_operations[];
 
+/* For play_rules.is_idle. */
+bool sentinels_is_idle(const struct table *t, const struct effect_frame *f,
+                       const struct instruction *in);
+
 #endif

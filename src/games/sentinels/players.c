@@ -11,19 +11,54 @@
 
 /* ---- doing it -------------------------------------------------------------------------------- */
 
+/* With open hands it is known whether there is a card that can be played. Otherwise only how many
+ * there are: whoever asks "which player?" may not learn more of a hand (sentinels-01). */
+static bool may_have_play(const struct table *t, seat_id seat)
+{
+    zone_id hand = zone_of(t, ZONE_HAND, seat);
+    if (zone_at(t, hand)->seers != all_seats(t)) return zone_count(t, hand) > 0;
+    for (EACH_CARD(card, t, hand)) {
+        if (sentinels_can_be_played(t, card)) return true;
+    }
+    return false;
+}
+
+static bool has_unused_power(const struct table *t, seat_id seat)
+{
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, HOOK_POWER)) {
+        if (owner_of(t, all[i].card) == seat && !all[i].acted) return true;
+    }
+    return false;
+}
+
+/* Has that player a card to which it could be done? */
+static bool has_card_for(const struct table *t, const struct doing_players *d, seat_id seat)
+{
+    if (!d->effect) return true; /* only asked about: see play_is_idle() */
+    struct context c = context_of_effect(t, effect_of_frame(t, d->effect));
+    c.actor = seat;
+    return some_card_may_fit(t, sentence_at(t, d->sentence), &c);
+}
+
 /* A cost can be paid only in full (sentinels-57); so can what all do together (sentinels-41). Decks
- * are counted with their trashes, which are shuffled in when a card is needed (sentinels-17). For
- * what is left out here the choice itself shows whether it can be done. */
+ * are counted with their trashes, which are shuffled in when a card is needed (sentinels-17). Who
+ * cannot do what one player may do is not offered it. */
 bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat)
 {
     const struct sentence *s = sentence_at(t, d->sentence);
     unsigned n = (unsigned)d->value;
     unsigned deck = zone_count(t, deck_zone(t, seat)) + zone_count(t, trash_zone(t, seat));
     bool all = s->howmany == HOWMANY_EXACTLY || s->howmany == HOWMANY_AT_LEAST;
-    if (s->verb == DO_DISCARD) return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
-    if (s->verb == DO_MILL) return deck >= n;
-    if (s->verb == DO_DRAW) return deck > 0 && n > 0;
-    return true;
+    switch ((enum sentinels_verb)s->verb) {
+    case DO_DISCARD: return zone_count(t, zone_of(t, ZONE_HAND, seat)) >= (all ? n : 1);
+    case DO_MILL: return deck >= n;
+    case DO_DRAW: return deck > 0 && n > 0;
+    case DO_PLAY: return may_have_play(t, seat);
+    case DO_POWER: return has_unused_power(t, seat);
+    case DO_SKIP_TURN: return sentinels_turn_seat(t) == seat;
+    default: return has_card_for(t, d, seat);
+    }
 }
 
 /* What lets one choose has its own way to decline: a yes or no before it would be a second question
