@@ -733,6 +733,26 @@ static void return_cause(struct table *t, const struct pack *pack, const struct 
     }
 }
 
+const struct effect_frame *effect_that_asks(const struct table *t)
+{
+    const struct frame_head *head = frame_top(t);
+    while (head && t->setup->game->rules[head->rule].run != effect) head = frame_below(t, head);
+    return (const struct effect_frame *)head;
+}
+
+/* An effect goes on after the rule that its instruction runs. */
+unsigned effect_asks_at(const struct table *t)
+{
+    const struct effect_frame *f = effect_that_asks(t);
+    if (!f) return 0;
+    return &f->head == frame_top(t) ? f->pc : f->pc - 1u;
+}
+
+void effect_question_words(const struct table *t, struct text *out)
+{
+    question_text(table_pack(t), effect_asks_at(t), NULL, out);
+}
+
 /* Nothing can be chosen any more: the part that needs it is left out. */
 static void leave_out_choice(struct table *t, struct effect_frame *f, const struct instruction *in)
 {

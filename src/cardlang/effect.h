@@ -85,6 +85,13 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
 /* Where it cannot: the instruction that no way gets past, or the furthest of them. 0: it can, or
  * the trial was too large to tell. For whoever is asked why; slower than a move needs. */
 unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc);
+/* The innermost effect, from whose text the pending question comes, NULL: none is under way; and
+ * the instruction it is at, or whose rule asks, 0: none. */
+const struct effect_frame *effect_that_asks(const struct table *t);
+unsigned effect_asks_at(const struct table *t);
+/* For game->question_words, where only the language's own `may` needs it. */
+void effect_question_words(const struct table *t, struct text *out);
+
 /* Where what cannot be done is skipped: is the code from there on, up to `to` or to the end of its
  * branch, sure to do nothing now? Of the frame, the card and the variables count. */
 bool effect_is_idle(const struct table *t, const struct effect_frame *f, unsigned from,

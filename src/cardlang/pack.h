@@ -267,6 +267,15 @@ void clause_question_text(const struct pack *pack, unsigned clause, struct text 
 /* Does the text of a clause of a card go on in the paragraph of the one before? */
 bool clause_joins(const struct pack *pack, unsigned clause);
 
+/* The clause an instruction was made from: a `may`, or the verb in its line; NO_CLAUSE: none. */
+unsigned instruction_clause(const struct pack *pack, unsigned at);
+/* What somebody is asked by the instruction at that place, and what comes of it: "discard 2 cards?
+ * If you do, destroy this." `fill`: what is known by now, as above; NULL: nothing. */
+void question_text(const struct pack *pack, unsigned at, const struct text_fill *fill,
+                   struct text *out);
+/* " may draw a card": what stands after who does it. Nothing: its clause does not say "may". */
+void may_text(const struct pack *pack, unsigned at, struct text *out);
+
 /* The instruction as a line of text. */
 void instruction_text(const struct pack *pack, unsigned at, struct text *out);
 

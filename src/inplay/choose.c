@@ -329,6 +329,14 @@ static bool may_stop(const struct table *t, const struct chosen *chosen)
     return free || (chosen->may && chosen->count == 0);
 }
 
+/* Who may decline is asked whether it is to be done at all. */
+static uint8_t choice_prompt(const struct table *t, const struct chosen *chosen)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    if (chosen->may && !chosen->count) return rules->prompts.may_choose;
+    return chooses_targets(t, chosen) ? rules->prompts.target : rules->prompts.card;
+}
+
 static void offer_candidates(struct table *t, const struct chosen *chosen)
 {
     const struct play_rules *rules = play_rules_of(t);
@@ -340,7 +348,7 @@ static void offer_candidates(struct table *t, const struct chosen *chosen)
         if (is_chosen(chosen, found[i]) || is_same_choice(t, chosen, found, i)) continue;
         OFFER(.kind = move, .card = found[i]);
     }
-    if (may_stop(t, chosen)) OFFER(.kind = rules->moves.done);
+    if (may_stop(t, chosen)) OFFER(.kind = chosen->count ? rules->moves.done : rules->moves.none);
 }
 
 static bool more_to_choose(const struct table *t, const struct chosen *chosen)
@@ -397,13 +405,11 @@ SHARED_RULE(play_choose)
         take_chosen(t, chosen);
     }
     while (more_to_choose(t, chosen)) {
-        ASK_BEGIN(chosen_asked(t, chosen),
-                  chooses_targets(t, chosen) ? play_rules_of(t)->prompts.target
-                                             : play_rules_of(t)->prompts.card,
+        ASK_BEGIN(chosen_asked(t, chosen), choice_prompt(t, chosen),
                   SUBJECT(subject_of(t, chosen)));
         offer_candidates(t, chosen);
         ASK_END;
-        if (t->chosen.kind == play_rules_of(t)->moves.done) break;
+        if (t->chosen.card == NO_CARD) break;
         take_chosen(t, chosen);
     }
     RETURN(1);

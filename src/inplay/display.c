@@ -171,6 +171,45 @@ void play_clause_words(const struct table *t, const struct event *about, struct 
         play_alternative_words(t, about, out);
 }
 
+/* After a sentence about players: what comes of having done it, or of not having done it. */
+static void add_did(const struct table *t, unsigned at, struct text *out)
+{
+    const struct pack *pack = t->setup->pack;
+    unsigned clause = instruction_clause(pack, at);
+    while (clause != NO_CLAUSE && (clause = pack->clauses[clause].next) != NO_CLAUSE) {
+        const struct instruction *in = &pack->code[++at];
+        if (in->op != play_rules_of(t)->sentence_op) return;
+        if (!sentence_at(t, in->mask)->cards.filter.did) return;
+        text_add_char(out, ' ');
+        add_sentence(pack, clause, out);
+    }
+}
+
+/* How much players do, where their sentence has it counted. */
+static bool players_value(const struct table *t, unsigned at, int *value)
+{
+    const struct instruction *in = &t->setup->pack->code[at];
+    const struct effect_frame *f = effect_that_asks(t);
+    if (in->op != play_rules_of(t)->players_op || !f) return false;
+    const struct sentence *s = sentence_at(t, in->mask);
+    struct context c = context_of_effect(t, f);
+    *value = value_of(t, &s->value, &c);
+    return s->value.measure != MEASURE_NONE;
+}
+
+void play_question_words(const struct table *t, struct text *out)
+{
+    unsigned at = effect_asks_at(t);
+    if (t->prompt == play_rules_of(t)->prompts.player) {
+        may_text(t->setup->pack, at, out);
+        return;
+    }
+    struct text_fill fill = { .value_slot = SLOT_VALUE, .card_id = NO_CARD };
+    bool known = players_value(t, at, &fill.amount);
+    question_text(t->setup->pack, at, known ? &fill : NULL, out);
+    add_did(t, at, out);
+}
+
 /*
  * By what is printed, not by what lies there: a card that was shuffled since is another behind the
  * same back, and its name would tell where it lies. It is marked as long as everybody sees it.

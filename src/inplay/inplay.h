@@ -152,10 +152,10 @@ struct play_rules {
     enum flow (*player_act)(struct table *t, const struct doing_players *d);
 
     struct {
-        uint8_t target, card, done, next, rest, player, nobody, yes, no, react;
+        uint8_t target, card, done, none, next, rest, player, nobody, yes, no, react;
     } moves;
     struct {
-        uint8_t target, card, order, reaction, player, may, together, tied;
+        uint8_t target, card, order, reaction, player, may, may_choose, together, tied;
     } prompts;
     struct {
         uint8_t timed, timed_over;
@@ -695,6 +695,8 @@ void play_alternative_words(const struct table *t, const struct event *about, st
 /* The same, and for what holds for a time from now on, and for a hook by its number: the text that
  * a move or event is about. */
 void play_clause_words(const struct table *t, const struct event *about, struct text *out);
+/* For game->question_words. */
+void play_question_words(const struct table *t, struct text *out);
 /* In which line of the pack that text of a move stands. */
 unsigned play_clause_line(const struct table *t, const struct event *about);
 

@@ -250,12 +250,13 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 /* Their numbers, for a game that has no order of its own for them, and their rows by number. The
  * row with the highest number stands last in a table: the end of it follows there. */
 #define PLAY_MOVES                                                                                 \
-    MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY, MOVE_YES,   \
-    MOVE_NO, MOVE_ALTERNATIVE, MOVE_REACT
+    MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY,  \
+    MOVE_YES, MOVE_NO, MOVE_ALTERNATIVE, MOVE_REACT
 #define PLAY_MOVE_ROWS                                                                             \
     [MOVE_TARGET] = { "target", "target {card}", "{card}" },                                                 \
     [MOVE_CARD] = { "card", "card {card}", "{card}" },                                                     \
     [MOVE_DONE] = { "done", "done", "No more" },                                                           \
+    [MOVE_NONE] = { "none", "done", "None" },                                                              \
     [MOVE_NEXT] = { "next", "next {card}", "{card} next" },                                                \
     [MOVE_REST] = { "rest", "rest", "The rest in this order" },                                            \
     [MOVE_PLAYER] = { "player", "player {seat}", "{seat}" },                                                 \
@@ -277,7 +278,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 #define PLAY_PROMPTS                                                                               \
     PROMPT_TARGET, PROMPT_HIGHEST, PROMPT_LOWEST, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION,      \
-    PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER, PROMPT_SECOND
+    PROMPT_PLAYER, PROMPT_MAY, PROMPT_ALTERNATIVE, PROMPT_TIED, PROMPT_TOGETHER, PROMPT_SECOND,    \
+    PROMPT_MAY_CHOOSE
 #define PLAY_PROMPT_ROWS(target, figure)                                                           \
     [PROMPT_TARGET] = { "target", "{card}: which " target "?" },                                      \
     [PROMPT_HIGHEST] = { "highest", "{card}: several tie for the highest " figure ". Which is it?" },  \
@@ -285,12 +287,13 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [PROMPT_CARD] = { "card", "{card}: which card?" },                                              \
     [PROMPT_ORDER] = { "order", "{card}: which comes next?" },                                       \
     [PROMPT_REACTION] = { "reaction", "Several effects act now: which comes first?" },                  \
-    [PROMPT_PLAYER] = { "player", "{card}: which player?" },                                          \
-    [PROMPT_MAY] = { "may", "{card}: do you?" },                                                   \
+    [PROMPT_PLAYER] = { "player", "{card}: which player{what}?" },                                          \
+    [PROMPT_MAY] = { "may", "{card}: {what}" },                                                   \
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },                              \
     [PROMPT_TIED] = { "tied", "{card}: {target} ties for the lowest " figure ". Is it the lowest?" },      \
-    [PROMPT_TOGETHER] = { "together", "{card}: do you agree? All players must." },                         \
-    [PROMPT_SECOND] = { "second", "{card}: several tie. Which counts as the second highest " figure "?" }
+    [PROMPT_TOGETHER] = { "together", "{card}: {what} All players must agree." },                          \
+    [PROMPT_SECOND] = { "second", "{card}: several tie. Which counts as the second highest " figure "?" },  \
+    [PROMPT_MAY_CHOOSE] = { "may choose", "{card}: {what}" }
 
 #define TURN_PROMPTS PROMPT_NONE, PLAY_PROMPTS, PROMPT_TURN, PROMPT_THING
 #define TURN_PROMPT_ROWS(target, figure, thing)                                                    \
@@ -327,10 +330,10 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 /* Of play_rules: what the layer offers, asks and tells, for a game with those above. */
 #define PLAY_NUMBERS                                                                               \
     .rules = PLAY_RULE_NUMBERS,                                                                    \
-    .moves = { MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER, MOVE_NOBODY,  \
-               MOVE_YES, MOVE_NO, MOVE_REACT },                                                    \
+    .moves = { MOVE_TARGET, MOVE_CARD, MOVE_DONE, MOVE_NONE, MOVE_NEXT, MOVE_REST, MOVE_PLAYER,    \
+               MOVE_NOBODY, MOVE_YES, MOVE_NO, MOVE_REACT },                                       \
     .prompts = { PROMPT_TARGET, PROMPT_CARD, PROMPT_ORDER, PROMPT_REACTION, PROMPT_PLAYER,         \
-                 PROMPT_MAY, PROMPT_TOGETHER, PROMPT_TIED },                                       \
+                 PROMPT_MAY, PROMPT_MAY_CHOOSE, PROMPT_TOGETHER, PROMPT_TIED },                                       \
     .events = { EVENT_TIMED, EVENT_TIMED_OVER }
 
 /* Of the operations: something is done to cards, players do something, a hook comes into force for
@@ -382,7 +385,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 /* Of the game: what is printed on cards and shown of them. */
 #define PLAY_SHOWN                                                                                 \
     .card_words = play_card_words, .keyword_words = play_keyword_words,                            \
-    .does_words = play_does_words, .sentence_words = play_sentence_words
+    .does_words = play_does_words, .sentence_words = play_sentence_words,                          \
+    .question_words = play_question_words
 /* All that the layer brings for a game, where nothing else follows from a position. */
 #define PLAY_GAME                                                                                  \
     PLAY_SHOWN, .clause_words = play_clause_words, .clause_line = play_clause_line, .settle = play_settle,                        \

@@ -11,7 +11,7 @@
  * `was`) {place} {place 2} (of a move: by `extra`, and none), filled from the fields of the move or
  * event, {s}, an "s" unless the number is 1, {change}, by how much the number is more or less than
  * it was ("+1", "-2"), and {difference}, the same without its sign. A card a viewer does not know
- * reads "a card".
+ * reads "a card". Of a prompt also {what}: see question_words.
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -337,6 +337,9 @@ struct game {
     /* Fills {clause} in the words of a move: the card text it stands for. NULL: no phrase uses it.
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
+    /* Fills {what} in the words of a prompt: what the pending question would have somebody do, and
+     * what a refusal costs. NULL: no prompt uses it. */
+    void (*question_words)(const struct table *t, struct text *out);
     /* In which line of its pack that text stands; 0: in none. NULL: nothing is known of lines. */
     unsigned (*clause_line)(const struct table *t, const struct event *about);
     /* What is printed on a card besides its name. NULL: nothing is. Here and below: by its face, so

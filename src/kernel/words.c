@@ -90,6 +90,16 @@ static void add_clause(const struct filling *f, struct text *out)
         f->t->setup->game->clause_words(f->t, f->event, out);
 }
 
+/* What a question is about may name the card that asks. */
+static void add_what(const struct filling *f, struct text *out)
+{
+    card_id card = f->event->card;
+    if (is_card(f->t, card) && !seat_knows(f->t, f->viewer, card))
+        text_add_string(out, "do it?");
+    else
+        f->t->setup->game->question_words(f->t, out);
+}
+
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
@@ -115,6 +125,8 @@ static void add_word(const struct filling *f, const char *start, const char *end
         text_add_string(out, e->number == 1 ? "" : "s");
     else if (span_is(start, end, "clause"))
         add_clause(f, out);
+    else if (span_is(start, end, "what"))
+        add_what(f, out);
     else if (span_is(start, end, "thing"))
         thing_words(f->t->setup->game, e->thing, out);
     else if (span_is(start, end, "thing 2"))

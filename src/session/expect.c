@@ -499,13 +499,21 @@ static bool expect_draw(struct scene_words *r)
     return wanted == is || not_those(r, "it is a draw between", is);
 }
 
+/* Is it that text, or, where it ends with "...", the beginning of it? */
+static bool span_begins(const char *start, const char *end, const char *text)
+{
+    size_t length = (size_t)(end - start);
+    if (length < 3 || memcmp(end - 3, "...", 3) != 0) return span_is(start, end, text);
+    return strncmp(start, text, length - 3) == 0;
+}
+
 static bool expect_prompt(struct scene_words *r)
 {
     skip_blanks(r);
     if (r->t->asked == NOBODY) return deny(r, r->at, "nobody is asked, the game is over");
     struct text words = { 0 };
     prompt_words(r->t, &words);
-    bool same = span_is(r->at, r->end, text_string(&words));
+    bool same = span_begins(r->at, r->end, text_string(&words));
     if (!same) deny(r, r->at, "the prompt is: %s", text_string(&words));
     text_release(&words);
     return same;

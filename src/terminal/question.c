@@ -79,6 +79,15 @@ static bool moves_say_it(const struct sight *sight)
     return true;
 }
 
+/* Does the question itself say what the card would have somebody do? */
+static bool prompt_says_it(const struct sight *sight)
+{
+    const char *name = decision_cell(sight, DECISION_PROMPT)->word;
+    const struct prompt *prompt = sight->game->prompts;
+    while (strcmp(prompt->name, name) != 0) prompt++;
+    return strstr(prompt->words, "{what}") != NULL;
+}
+
 static bool words_contain(struct words words, struct words part)
 {
     return part.length && memmem(words.bytes, words.length, part.bytes, part.length);
@@ -108,7 +117,7 @@ static void show_why(const struct sight *sight, const struct screen *screen, uin
 {
     const struct cell *cell = decision_cell(sight, DECISION_WHY);
     const struct cell *by = decision_cell(sight, DECISION_FOR);
-    if (!cell || cell->value == told || moves_say_it(sight)) return;
+    if (!cell || cell->value == told || moves_say_it(sight) || prompt_says_it(sight)) return;
     struct words why = words_of_cell(sight->view, cell), says = without_name(why);
     struct words prompt = words_of_cell(sight->view, decision_cell(sight, DECISION_TEXT));
     if (!says.length || words_contain(prompt, says)) return;

@@ -599,18 +599,17 @@ Test(terminal, the_text_that_asks_is_shown_once)
     expect_in(text_string(&out), "Haka: Which card do you play?\n   1  ");
     cr_assert(session_choose_text(s, "play Ground Pound"));
     ask(s, false, &told, &out);
-    expect_in(text_string(&out),
-              "Haka: Which card do you discard?\n"
-              "  Ground Pound: When this card enters play, you may discard 2 cards.\n   1  ");
+    expect_in(text_string(&out), "Haka: Ground Pound: discard 2 cards? ");
+    cr_expect(!strstr(text_string(&out), "you may discard"), "the question says it");
+    cr_expect(strstr(text_string(&out), "  None\n"), "and can be refused");
     session_choose(s, 0);
     before = told;
     ask(s, false, &told, &out);
-    expect_in(text_string(&out), "Haka: Which card do you discard?\n   1  ");
+    expect_in(text_string(&out), "Haka: Ground Pound: which card do you discard?\n   1  ");
     cr_expect_eq(told, before);
     told = 0; /* another person sits there now, or the screen was wiped */
     ask(s, false, &told, &out);
-    expect_in(text_string(&out),
-              "\n  Ground Pound: When this card enters play, you may discard 2 cards.\n");
+    expect_in(text_string(&out), "which card do you discard?\n  When this card enters play, you may discard 2 cards.\n");
     text_release(&out);
     session_free(s);
 }

@@ -82,7 +82,7 @@ static const struct move_kind moves[] = {
 static const struct prompt prompts[] = {
     [PROMPT_TURN] = { "turn", "Play a card, charge one, or pass." },
     [PROMPT_WAIT] = { "wait", "Do you spoil it?", .window = true },
-    [PROMPT_MAY] = { "may", "Do you?" },
+    [PROMPT_MAY] = { "may", "{card}: {what}" },
     [PROMPT_PLAYER] = { "player", "Who?" },
     [PROMPT_NUMBER] = { "number", "How many?" },
     [PROMPT_ALTERNATIVE] = { "alternative", "Which way?" },
@@ -402,6 +402,7 @@ const struct game patchwork_game = {
     .events = events,
     .look = &look,
     .forfeit_event = EVENT_FORFEIT,
+    .question_words = effect_question_words,
     .vocabulary = &patchwork_vocabulary,
     .packs = &card_packs,
     .prepare = prepare,

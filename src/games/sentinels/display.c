@@ -90,6 +90,34 @@ void sentinels_table_words(const struct table *t, struct text *out)
     add_turn(t, out);
 }
 
+/* ---- questions ------------------------------------------------------------------------------- */
+
+/* What "that" is in a text that answers something: "(3 fire damage by Baron Blade to Ra)". */
+static void add_that(const struct table *t, const struct event *that, struct text *out)
+{
+    if (that->kind == EVENT_DAMAGE) {
+        text_add(out, " (%d ", that->number);
+        thing_words(t->setup->game, that->thing, out);
+        text_add_string(out, " damage by ");
+        card_name_words(t, that->source, out);
+        text_add_string(out, " to ");
+        card_name_words(t, that->target, out);
+        text_add_char(out, ')');
+    } else if (that->target < t->cards && seat_knows(t, NOBODY, that->target)) {
+        text_add_string(out, " (");
+        card_name_words(t, that->target, out);
+        text_add_char(out, ')');
+    }
+}
+
+void sentinels_question_words(const struct table *t, struct text *out)
+{
+    const struct effect_frame *f = effect_that_asks(t);
+    const struct event *that = f ? event_at(t, f->event) : NULL;
+    play_question_words(t, out);
+    if (that && t->prompt != PROMPT_PLAYER) add_that(t, that, out);
+}
+
 /* ---- moves and events ------------------------------------------------------------------------ */
 
 /* What changes a damage: the name of the hero's power that it comes from, or its card. The

@@ -175,11 +175,12 @@ SHARED_RULE(sentinels_discard)
     RULE_BEGIN;
     if (my->may && my->howmany == HOWMANY_EXACTLY && hand_count(t, my->seat) < my->n) RETURN(0);
     while (more_to_discard(t, my)) {
-        ASK_BEGIN(my->seat, PROMPT_DISCARD);
+        ASK_BEGIN(my->seat, my->may && !my->done ? PROMPT_MAY_CHOOSE : PROMPT_DISCARD,
+                  SUBJECT(t->cause));
         offer_cards(t, zone_of(t, ZONE_HAND, my->seat), MOVE_CARD);
-        if (may_stop_discarding(my)) OFFER(.kind = MOVE_DONE);
+        if (may_stop_discarding(my)) OFFER(.kind = my->done ? MOVE_DONE : MOVE_NONE);
         ASK_END;
-        if (t->chosen.kind == MOVE_DONE) break;
+        if (t->chosen.kind != MOVE_CARD) break;
         sentinels_discard_card(t, t->chosen.card);
         TELL(EVENT_DISCARD, .seat = my->seat, .card = t->chosen.card);
         my->done++;
@@ -332,9 +333,10 @@ SHARED_RULE(sentinels_reveal)
     }
     reveal_top(t, my);
     if (s->to != PLACE_NONE && my->left) {
-        ASK_BEGIN(my->actor, PROMPT_CARD, SUBJECT(card_of(t, my->effect)));
+        ASK_BEGIN(my->actor, s->flags & SENTENCE_MAY ? PROMPT_MAY_CHOOSE : PROMPT_CARD,
+                  SUBJECT(card_of(t, my->effect)));
         offer_revealed(t, my, MOVE_CARD);
-        if (s->flags & SENTENCE_MAY) OFFER(.kind = MOVE_DONE);
+        if (s->flags & SENTENCE_MAY) OFFER(.kind = MOVE_NONE);
         ASK_END;
         if (t->chosen.kind == MOVE_CARD) {
             if (s->to == PLACE_HAND) hide_choice(t, my);

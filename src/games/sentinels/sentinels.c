@@ -193,10 +193,10 @@ static const struct prompt prompts[] = {
     [PROMPT_TYPE] = { "type", "{card}: which type of damage?" },
     [PROMPT_TYPE_STANDS] = { "type stands",
                              "Several effects change the type of that damage: which stands?" },
-    [PROMPT_DISCARD] = { "discard", "Which card do you discard?" },
+    [PROMPT_DISCARD] = { "discard", "{card}: which card do you discard?" },
     [PROMPT_HOST] = { "host", "{card}: next to which card?" },
-    [PROMPT_NUMBER] = { "number", "{card}: how many?" },
-    [PROMPT_DECK] = { "deck", "{card}: which deck?" },
+    [PROMPT_NUMBER] = { "number", "{card}: how many tokens do you remove?" },
+    [PROMPT_DECK] = { "deck", "{card}: which deck do you look at?" },
     [PROMPT_BACK] = { "back", "{card}: which goes back first? The last one lies on top." },
     { 0 },
 };
@@ -401,6 +401,7 @@ const struct game sentinels_game = {
     .table_words = sentinels_table_words,
     .why_not = sentinels_why_not,
     PLAY_SHOWN,
+    .question_words = sentinels_question_words,
 
     .measures = measures,
 

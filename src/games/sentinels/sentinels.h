@@ -36,6 +36,7 @@ enum moves {
     MOVE_TARGET,
     MOVE_CARD,
     MOVE_DONE,
+    MOVE_NONE,
     MOVE_NEXT,
     MOVE_REST,
     MOVE_PLAYER,
@@ -73,6 +74,7 @@ enum prompts {
     PROMPT_TIED,
     PROMPT_TOGETHER,
     PROMPT_SECOND,
+    PROMPT_MAY_CHOOSE,
     PROMPT_NUMBER,
     PROMPT_DECK,
     PROMPT_BACK,
@@ -228,6 +230,7 @@ void sentinels_side_words(const struct setup *setup, unsigned side, struct text 
 void sentinels_seat_words(const struct setup *setup, seat_id seat, struct text *out);
 void sentinels_table_words(const struct table *t, struct text *out);
 unsigned sentinels_clause_line(const struct table *t, const struct event *about);
+void sentinels_question_words(const struct table *t, struct text *out);
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);
 void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out);
 
