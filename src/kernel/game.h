@@ -379,6 +379,12 @@ struct game {
      * false: the game has nothing to say, and why_not_words() says what it can. NULL: it never has.
      */
     bool (*why_not)(const struct table *t, seat_id seat, const struct move *wish, struct text *out);
+    /*
+     * What stands beside an option that leads nowhere ("immune: Mobile Defense Platform"), for the
+     * asked seat and from what it knows; nothing for most. Looked at only when a person is shown
+     * the option, so it may take its time. NULL: there is none.
+     */
+    void (*option_note)(const struct table *t, const struct move *move, struct text *out);
     /* How that seat's points add up, in one line. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
 

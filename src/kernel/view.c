@@ -82,6 +82,7 @@ static const char *const option_names[OPTION_CELLS] = {
     [OPTION_CARD] = "card",         [OPTION_ZONE] = "zone",     [OPTION_OF] = "of",
     [OPTION_FROM_TOP] = "from_top", [OPTION_SEAT] = "seat",     [OPTION_THING] = "thing",
     [OPTION_PLACE] = "place",       [OPTION_AMOUNT] = "amount", [OPTION_LINE] = "line",
+    [OPTION_NOTE] = "note",
 };
 
 static const char *number_name(unsigned number, char room[12])
@@ -490,6 +491,10 @@ static void add_option(struct making *m, unsigned option)
         end_text(m, option_path(option, OPTION_TEXT));
     }
     add_subjects(m, option, move);
+    if (m->texts && m->game->option_note) {
+        m->game->option_note(m->t, move, begin_text(m));
+        end_text(m, option_path(option, OPTION_NOTE));
+    }
 }
 
 /* Which card's text asks, and what it says; nothing where the rulebook asks. */

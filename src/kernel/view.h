@@ -68,6 +68,7 @@ enum option_cell {
     OPTION_PLACE,
     OPTION_AMOUNT,
     OPTION_LINE, /* of a move that stands for a text of a card: its line in the pack */
+    OPTION_NOTE, /* that it leads nowhere, and why */
     OPTION_CELLS,
 };
 

@@ -162,6 +162,16 @@ static bool wants_text(const struct sight *sight, unsigned option, const struct 
     return card != card_in(sight, decision_cell(sight, DECISION_SUBJECT));
 }
 
+/* What leads nowhere is marked. */
+static void add_note(const struct sight *sight, unsigned option, struct text *out)
+{
+    const struct cell *note = option_cell(sight, option, OPTION_NOTE);
+    if (!note) return;
+    text_add_string(out, " (");
+    add_styled(sight->game, words_of_cell(sight->view, note), USUAL, out);
+    text_add_char(out, ')');
+}
+
 static void show_move(const struct sight *sight, const struct screen *screen, unsigned option)
 {
     const struct seen_card *card = card_in(sight, option_cell(sight, option, OPTION_CARD));
@@ -175,6 +185,7 @@ static void show_move(const struct sight *sight, const struct screen *screen, un
         add_styled(sight->game, words, USUAL, &line);
     }
     if (wants_text(sight, option, card)) add_text_of(sight, card, &line);
+    add_note(sight, option, &line);
     screen_say(screen, text_string(&label), screen->plain ? 0 : 6, text_string(&line));
     text_release(&line);
     text_release(&key);

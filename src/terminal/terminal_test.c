@@ -638,6 +638,59 @@ Test(terminal, the_text_that_asks_adds_something_or_is_left_out)
     session_free(s);
 }
 
+/* ---- what leads nowhere ---------------------------------------------------------------------- */
+
+/* Two lines that a question has, or has not, after these moves. */
+static void expect_note(const char *game, const char *options, const char *given, const char *moves,
+                        const char *has, const char *has_not)
+{
+    struct session *s = begin(game, options, given);
+    struct text out = { 0 };
+    uint64_t told = 0;
+    if (moves) cr_assert(session_choose_text(s, moves), "%s", moves);
+    ask(s, true, &told, &out);
+    cr_expect(strstr(text_string(&out), has), "%s has no '%s'", text_string(&out), has);
+    cr_expect(!strstr(text_string(&out), has_not), "%s has '%s'", text_string(&out), has_not);
+    text_release(&out);
+    session_free(s);
+}
+
+#define POWERS "round = 2\nturn = hero-1\nphase = power\nhand[1]:\nhand[2]:\nhand[3]:\nplay: "
+static const char trio[] = "villain=baron-blade heroes=ra,legacy,haka";
+
+Test(terminal, an_option_says_that_its_damage_does_nothing)
+{
+    static const char platform[] = POWERS "Baron Blade, Ra, Legacy, Haka, Mobile Defense Platform";
+    expect_note("sentinels", trio, platform, "use Ra",
+                "Baron Blade (hp 40/40, nemesis \"legacy\") (immune: Mobile Defense Platform)",
+                "hp 10/10) (");
+    static const char fields[] =
+        POWERS "Baron Blade, Ra, Legacy, Haka, Living Force Field, Living Force Field, Fortitude";
+    expect_note("sentinels", trio, fields, "use Ra",
+                "nemesis \"legacy\") (no damage: Living Force Field)", "Haka (hp 34/34) (");
+    static const char stronger[] =
+        POWERS "Baron Blade, Ra, Legacy, Haka, Living Force Field, Living Force Field, Staff of Ra";
+    expect_note("sentinels", trio, stronger, "use Ra",
+                "Baron Blade (hp 40/40, nemesis \"legacy\")\n", "no damage");
+}
+
+/* Wrathful Gaze may be used although nobody is weak enough (sentinels-31). */
+Test(terminal, a_power_says_that_it_does_nothing)
+{
+    static const char strong[] = POWERS "Baron Blade, Ra, Legacy, Haka, Wrathful Gaze";
+    expect_note("sentinels", trio, strong, NULL, "2 or fewer hp (does", "fire damage (does");
+    static const char weak[] = POWERS "Baron Blade {hp=2}, Ra, Legacy, Haka, Wrathful Gaze";
+    expect_note("sentinels", trio, weak, NULL, "Wrathful Gaze", "(does");
+}
+
+Test(terminal, a_card_that_cannot_be_followed_says_so)
+{
+    expect_note("gemotion", "players=2 colors=red,blue power=off",
+                "turn = 1\nsupply[blue] = 0\nhand[1]: Deep Sorrow, Daydream\n", NULL,
+                "Play Deep Sorrow (cannot be followed: you take a gem instead)",
+                "Daydream (cannot");
+}
+
 /* ---- colour ---------------------------------------------------------------------------------- */
 
 /* Seats, sides and cards have colours of their own; without colour the words are the same. */

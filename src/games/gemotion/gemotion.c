@@ -645,6 +645,7 @@ const struct game gemotion_game = {
 
     .explain_score = explain_score,
     .why_not = gemotion_why_not,
+    .option_note = gemotion_option_note,
 
     .rates = rates,
 

@@ -386,8 +386,9 @@ static inline const struct price *prices_of(const struct setup *setup)
     return ((const struct gemotion_setup *)setup->own)->prices;
 }
 /* turn.c: the reasons for what offer_turn() leaves out; why_not.c: those of every question, as
- * game->why_not. */
+ * game->why_not, and game->option_note. */
 bool gemotion_why_not_in_turn(const struct table *t, const struct move *wish, struct text *out);
+void gemotion_option_note(const struct table *t, const struct move *move, struct text *out);
 bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wish,
                       struct text *out);
 /* How many there are: of a power card in all, of another in each deck. */

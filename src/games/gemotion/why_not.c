@@ -117,6 +117,16 @@ static bool why_not_followed(const struct table *t, card_id card, seat_id seat, 
     return true;
 }
 
+/* A card that cannot be followed brings a gem, if the supply has one of a colour (gemotion-08). */
+void gemotion_option_note(const struct table *t, const struct move *move, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    if (move->kind != MOVE_PLAY || t->prompt != PROMPT_TURN) return;
+    if (!stuck_when_played(t, move->card, t->asked)) return;
+    bool gem = gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR & ~(1u << WHITE)) > 0;
+    text_add_string(out, gem ? "cannot be followed: you take a gem instead" : "cannot be followed");
+}
+
 /* ---- the game's function --------------------------------------------------------------------- */
 
 /* What somebody means who points at a card: to play one of the hand, to buy one on offer. */

@@ -130,15 +130,20 @@ static void do_plainly(struct table *t, const struct chosen *chosen, card_id car
 /* Dealer, destination, amount and type are given by the text (sent-resolve-4). The type may be one
  * that was chosen before and has a name; the amount is that of the whole sentence, not worked out
  * anew for each target (sentinels-29). */
-static struct event damage_of(const struct table *t, const struct chosen *chosen)
+struct event sentinels_damage_to(const struct table *t, const struct chosen *chosen, card_id target)
 {
     const struct sentence *s = sentence_of(t, chosen);
     const struct effect_frame *f = effect_of(t, chosen);
     uint8_t type = s->thing_var ? (uint8_t)f->vars[s->thing_var] : s->thing;
     return EVENT(EVENT_DAMAGE, .seat = f->seat, .card = f->card, .source = chosen_source(t, chosen),
-                 .target = chosen->cards[chosen->next], .thing = type, .number = chosen->value,
+                 .target = target, .thing = type, .number = chosen->value,
                  .flags = s->flags & SENTENCE_IRREDUCIBLE ? DAMAGE_IRREDUCIBLE : 0,
                  .parent = f->event);
+}
+
+static struct event damage_of(const struct table *t, const struct chosen *chosen)
+{
+    return sentinels_damage_to(t, chosen, chosen->cards[chosen->next]);
 }
 
 /* For a hero's card that destroys, that hero destroyed it (sentinels-46); for others the card

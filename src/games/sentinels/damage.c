@@ -274,7 +274,7 @@ static const uint8_t kinds_that_tie[] = { HOOK_BONUS, HOOK_REDUCTION, 0 };
 
 /* Nemesis: the same icon on both, and never against itself (sentinels-23). The icon must be on the
  * dealing card; a device of a villain is not its villain. */
-static bool is_nemesis(const struct table *t, const struct event *d)
+bool sentinels_is_nemesis(const struct table *t, const struct event *d)
 {
     if (d->source >= t->cards || d->source == d->target) return false;
     unsigned icon = print_of(t, d->source)->nemesis;
@@ -290,7 +290,7 @@ static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
     struct event *d = &my->damage;
     struct modifier_search s = search_for(t, HOOK_BONUS, my);
     struct modifier m;
-    if (is_nemesis(t, d)) {
+    if (sentinels_is_nemesis(t, d)) {
         d->number++;
         tell_change(t, d, EVENT_NEMESIS, d->source, d->number - 1);
     }

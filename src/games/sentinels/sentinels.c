@@ -400,6 +400,7 @@ const struct game sentinels_game = {
     .side_of = sentinels_side_of,
     .table_words = sentinels_table_words,
     .why_not = sentinels_why_not,
+    .option_note = sentinels_option_note,
     PLAY_SHOWN,
     .question_words = sentinels_question_words,
 

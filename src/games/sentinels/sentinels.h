@@ -199,6 +199,9 @@ card_id sentinels_take_felled(struct table *t, card_id card);
 /* apply.c: how the frame of its rule is filled, the same for a player, and play_rules.act_on. */
 void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
                            void *frame);
+/* The damage that a sentence deals to that target. */
+struct event sentinels_damage_to(const struct table *t, const struct chosen *chosen,
+                                 card_id target);
 enum flow sentinels_apply_for(struct table *t, const struct doing_players *d);
 enum flow sentinels_act_on(struct table *t, const struct chosen *chosen, card_id card);
 
@@ -209,6 +212,12 @@ enum flow sentinels_player_act(struct table *t, const struct doing_players *d);
 
 /* cards.c: the owner of the deck that a text names, for a card of that owner. */
 unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id self);
+
+/* damage.c */
+bool sentinels_is_nemesis(const struct table *t, const struct event *d);
+
+/* notes.c: game->option_note. */
+void sentinels_option_note(const struct table *t, const struct move *move, struct text *out);
 
 /* evaluate.c */
 int32_t sentinels_evaluate(const struct table *t, seat_id seat);
