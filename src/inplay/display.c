@@ -197,9 +197,21 @@ static bool players_value(const struct table *t, unsigned at, int *value)
     return s->value.measure != MEASURE_NONE;
 }
 
+/* The `may` of a trigger that was not yet run, of which it is asked whether it is wanted; 0: the
+ * question comes from an effect. */
+static unsigned trigger_asks_at(const struct table *t)
+{
+    const FRAME(play_react) *frame = (const void *)frame_top(t);
+    unsigned may = 0;
+    if (frame->head.rule == play_rules_of(t)->rules.react)
+        trigger_now(t, &frame->hooks[frame->at], frame->about, &may);
+    return may;
+}
+
 void play_question_words(const struct table *t, struct text *out)
 {
-    unsigned at = effect_asks_at(t);
+    unsigned at = trigger_asks_at(t);
+    if (!at) at = effect_asks_at(t);
     if (t->prompt == play_rules_of(t)->prompts.player) {
         may_text(t->setup->pack, at, out);
         return;

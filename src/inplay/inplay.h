@@ -556,18 +556,24 @@ enum flow run_turn_triggers(struct table *t, unsigned kind, const struct event *
  * used, with the hook as the number of the move; and uses one. */
 void offer_usable(struct table *t, unsigned kind, seat_id seat, uint8_t move);
 enum flow use_power(struct table *t, card_id card, unsigned hook);
+/* What a trigger would do with the event, as everybody can see: something; something that its
+ * player may decline, by the `may` at `*may`; nothing. */
+enum trigger_now { TRIGGER_MUST, TRIGGER_MAY, TRIGGER_IDLE };
+enum trigger_now trigger_now(const struct table *t, const struct in_force *clause, event_id about,
+                             unsigned *may);
 /* Runs code of a card for its player, as long as the card stays where it is. */
 enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about);
 
 FLAT_BEGIN
+enum { REACTING = 0xff };
 /* Several triggers that came true together: hooks after the frame, run in a chosen order. */
 FRAME(play_react)
 {
     struct frame_head head;
     event_id about;
-    uint8_t count;
-    uint8_t left; /* not yet run */
-    struct in_force hooks[];
+    uint8_t at; /* whether this one is wanted is asked; or REACTING: the first of them has begun */
+    uint8_t left;            /* not yet run */
+    struct in_force hooks[]; /* `acted`: it is wanted */
 };
 
 /* ---- choose.c -------------------------------------------------------------------------------- */

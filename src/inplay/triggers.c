@@ -5,7 +5,8 @@
  * They are found before the event changes what they look at (who reacts to a destruction is found
  * while the card is still there) and run when it is complete. One alone is run at once. Several
  * become a frame of play_react: one is chosen at a time, never one order out of n!, and before each
- * those whose card has left are dropped.
+ * those whose card has left are dropped. Those that their player may decline are asked about first:
+ * only what is wanted has to be ordered (docs/adr/0026).
  */
 #include "inplay/inplay.h"
 
@@ -50,6 +51,51 @@ unsigned find_own_triggered(struct table *t, unsigned kind, const struct event *
     return n;
 }
 
+/* ---- what one would do ----------------------------------------------------------------------- */
+
+static const struct hook_kind *kind_of(const struct table *t, const struct in_force *clause)
+{
+    return &play_rules_of(t)->hooks[hook_at(t, clause->hook)->kind];
+}
+
+/* Declined, does nothing come of it? */
+static bool ends_there(const struct pack *pack, unsigned pc)
+{
+    while (pack->code[pc].op == OP_IF_DONE) pc = pack->code[pc].to;
+    return pack->code[pc].op == OP_END;
+}
+
+/* Where the code goes on after an instruction that needs nobody and does nothing; 0: it is none. */
+static unsigned past_idle(const struct table *t, const struct effect_frame *f, unsigned pc)
+{
+    const struct instruction *in = &t->setup->pack->code[pc];
+    const struct vocabulary *v = t->setup->pack->vocabulary;
+    switch (in->op) {
+    case OP_IF: return v->holds(t, f, pack_data(t->setup->pack, in->mask)) ? pc + 1 : in->to;
+    case OP_IF_DONE: return in->to; /* nothing was */
+    case OP_IF_NOT_DONE: return pc + 1;
+    case OP_MAY: return effect_is_idle(t, f, pc + 1, in->to) ? in->to : 0u;
+    default: return effect_is_idle(t, f, pc, pc + 1) ? pc + 1 : 0u;
+    }
+}
+
+enum trigger_now trigger_now(const struct table *t, const struct in_force *clause, event_id about,
+                             unsigned *may)
+{
+    const struct pack *pack = t->setup->pack;
+    struct effect_frame f = { .card = clause->card, .event = about };
+    unsigned pc = hook_at(t, clause->hook)->code, at = 0;
+    while (pc && pack->code[pc].op != OP_END) {
+        at = pc;
+        pc = past_idle(t, &f, pc);
+    }
+    if (pc) return TRIGGER_IDLE;
+    bool may_decline = pack->code[at].op == OP_MAY && ends_there(pack, pack->code[at].to);
+    if (!may_decline || kind_of(t, clause)->replaces) return TRIGGER_MUST;
+    *may = at;
+    return TRIGGER_MAY;
+}
+
 /* ---- running --------------------------------------------------------------------------------- */
 
 enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about)
@@ -61,11 +107,6 @@ enum flow run_card(struct table *t, card_id card, unsigned pc, event_id about)
                                   .seat = rules->player(t, card),
                                   .stamp = card_at(t, card)->stamp };
     return effect_run(t, rules->rules.effect, &start, play_face_of(t, card)->vars);
-}
-
-static const struct hook_kind *kind_of(const struct table *t, const struct in_force *clause)
-{
-    return &play_rules_of(t)->hooks[hook_at(t, clause->hook)->kind];
 }
 
 /* One that takes the event's place says so first: no other one does then. */
@@ -90,7 +131,7 @@ enum flow run_triggered(struct table *t, event_id about, const struct in_force *
     FRAME(play_react) *frame = table_push_sized(t, play_rules_of(t)->rules.react,
                                                 sizeof *frame + count * sizeof *frame->hooks);
     frame->about = about;
-    frame->count = frame->left = (uint8_t)count;
+    frame->left = (uint8_t)count;
     memcpy(frame->hooks, found, count * sizeof *found);
     if (play_react(t, frame) == FLOW_ASK) return FLOW_ASK;
     frame_pop(t);
@@ -155,13 +196,25 @@ static void drop_spent(const struct table *t, FRAME(play_react) *my)
     my->left = (uint8_t)kept;
 }
 
-/* Puts the chosen one last of those left, and counts it out. */
-static void take_out(struct table *t, FRAME(play_react) *my, unsigned at)
+/* Puts that one last of those left, and counts it out. */
+static void take_out(FRAME(play_react) *my, unsigned at)
 {
     struct in_force chosen = my->hooks[at];
     for (unsigned i = at; i + 1 < my->left; i++) my->hooks[i] = my->hooks[i + 1];
     my->hooks[--my->left] = chosen;
-    begin_trigger(t, &chosen, my->about);
+}
+
+/* Runs the one taken out last. If it is the first and is wanted, it is not asked again: nothing has
+ * happened since. Whoever wanted another one may have changed their mind by now. */
+static enum flow run_taken(struct table *t, FRAME(play_react) *my)
+{
+    struct in_force clause = my->hooks[my->left];
+    unsigned pc = hook_at(t, clause.hook)->code, may = 0;
+    bool accepted = clause.acted && my->at != REACTING;
+    if (accepted && trigger_now(t, &clause, my->about, &may) == TRIGGER_MAY) pc = may + 1;
+    my->at = REACTING;
+    begin_trigger(t, &clause, my->about);
+    return run_card(t, clause.card, pc, my->about);
 }
 
 /* ---- ordering -------------------------------------------------------------------------------- */
@@ -187,29 +240,63 @@ static seat_id who_orders(const struct table *t, const FRAME(play_react) *my)
     return rules->decider(t);
 }
 
+/* Those that would do something; if none would, the first, so that nobody is asked. */
 static void offer_triggers(struct table *t, const FRAME(play_react) *my)
 {
     seat_id seat = who_orders(t, my);
-    for (unsigned i = 0; i < my->left; i++) {
-        if (!is_ordered_by(t, &my->hooks[i], seat)) continue;
-        OFFER(.kind = play_rules_of(t)->moves.react, .card = my->hooks[i].card,
-              .number = (int16_t)i);
+    for (unsigned idle = 0; idle < 2 && !t->moves; idle++) {
+        for (unsigned i = 0; i < my->left && !(idle && t->moves); i++) {
+            unsigned may;
+            if (!is_ordered_by(t, &my->hooks[i], seat)) continue;
+            bool acts = trigger_now(t, &my->hooks[i], my->about, &may) != TRIGGER_IDLE;
+            if (acts == idle) continue;
+            OFFER(.kind = play_rules_of(t)->moves.react, .card = my->hooks[i].card,
+                  .number = (int16_t)i);
+        }
     }
+}
+
+/* Before the first of them: the next one that may be declined and was not asked about, where
+ * another one is to be ordered with it; as many as are left: there is none. */
+static unsigned next_optional(const struct table *t, const FRAME(play_react) *my)
+{
+    if (my->at == REACTING) return my->left;
+    seat_id seat = who_orders(t, my);
+    unsigned found = my->left, acting = 0;
+    for (unsigned i = my->left; i-- > 0;) {
+        unsigned may;
+        if (!is_ordered_by(t, &my->hooks[i], seat)) continue;
+        enum trigger_now now = trigger_now(t, &my->hooks[i], my->about, &may);
+        acting += now != TRIGGER_IDLE;
+        if (now == TRIGGER_MAY && !my->hooks[i].acted) found = i;
+    }
+    return acting > 1 ? found : my->left;
 }
 
 SHARED_RULE(play_react)
 {
     MY(play_react);
+    const struct play_rules *rules = play_rules_of(t);
     RULE_BEGIN;
     for (;;) {
         drop_spent(t, my);
+        while (next_optional(t, my) < my->left) {
+            my->at = (uint8_t)next_optional(t, my);
+            ASK_BEGIN(rules->player(t, my->hooks[my->at].card), rules->prompts.may,
+                      SUBJECT(my->hooks[my->at].card), .about = my->about);
+            offer_yes_or_no(t, my->hooks[my->at].card);
+            ASK_END;
+            if (t->chosen.kind == rules->moves.yes)
+                my->hooks[my->at].acted = 1;
+            else
+                take_out(my, my->at);
+        }
         if (!my->left) break;
-        ASK_BEGIN(who_orders(t, my), play_rules_of(t)->prompts.reaction, .about = my->about);
+        ASK_BEGIN(who_orders(t, my), rules->prompts.reaction, .about = my->about);
         offer_triggers(t, my);
         ASK_END;
-        take_out(t, my, (unsigned)t->chosen.number);
-        CALL_NUMBER(run_card(t, my->hooks[my->left].card,
-                             hook_at(t, my->hooks[my->left].hook)->code, my->about));
+        take_out(my, (unsigned)t->chosen.number);
+        CALL_NUMBER(run_taken(t, my));
     }
     RULE_END;
 }

@@ -155,11 +155,62 @@ static void offer_redirections(struct table *t, const FRAME(sentinels_redirect) 
     }
 }
 
+enum { WANTED_MAX = 16 }; /* bits of `wanted`; of those beyond, each asks when it acts */
+
+/* Before the first of them: the next one that may be declined, where another one could act too, and
+ * whether it is wanted is not known; WANTED_MAX: there is none. */
+static unsigned next_optional(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct in_force found[TRIGGERED_MAX];
+    unsigned n = find_redirections(t, my, found), may;
+    if (my->at == REACTING || n < 2 || my->count == USED_MAX) return WANTED_MAX;
+    for (unsigned i = 0; i < n && i < WANTED_MAX; i++) {
+        if (my->wanted >> i & 1) continue;
+        if (trigger_now(t, &found[i], my->about, &may) == TRIGGER_MAY) return i;
+    }
+    return WANTED_MAX;
+}
+
+const struct in_force *sentinels_asked_redirection(const struct table *t,
+                                                   const FRAME(sentinels_redirect) *my,
+                                                   struct in_force found[TRIGGERED_MAX])
+{
+    find_redirections(t, my, found);
+    return &found[my->at];
+}
+
+static card_id asked_card(const struct table *t, const FRAME(sentinels_redirect) *my)
+{
+    struct in_force found[TRIGGERED_MAX];
+    return sentinels_asked_redirection(t, my, found)->card;
+}
+
+/* A no is one that was used: it is not asked again for this instance (sentinels-04). Those after it
+ * move up by one. */
+static void note_wanted(struct table *t, FRAME(sentinels_redirect) *my)
+{
+    struct in_force found[TRIGGERED_MAX];
+    unsigned bit = 1u << my->at, before = my->wanted & (bit - 1), after = my->wanted & ~(bit - 1);
+    if (t->chosen.kind == MOVE_YES) {
+        my->wanted = (uint16_t)(my->wanted | bit);
+        return;
+    }
+    my->used[my->count++] = *sentinels_asked_redirection(t, my, found);
+    my->wanted = (uint16_t)(before | after >> 1);
+}
+
+/* Where its code begins: after its `may`, if that was answered and nothing has happened since. */
 static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 {
     struct in_force found[TRIGGERED_MAX];
+    unsigned n = (unsigned)t->chosen.number, may = 0;
     find_redirections(t, my, found);
-    my->used[my->count++] = found[t->chosen.number];
+    my->used[my->count++] = found[n];
+    bool wanted = n < WANTED_MAX && my->wanted >> n & 1;
+    if (wanted) trigger_now(t, &found[n], my->about, &may);
+    my->pc = may ? (uint16_t)(may + 1) : hook_at(t, found[n].hook)->code;
+    my->wanted = 0;
+    my->at = REACTING;
 }
 
 /* One more than there is room for (sentinels-62). Only if it would really act: eight that used up
@@ -201,14 +252,23 @@ static void redirect_onto(struct table *t, const FRAME(sentinels_redirect) *my)
 }
 
 /* After each, the others look at the new target (sentinels-04), so one is chosen at a time, by the
- * deciding player (sentinels-02). Whoever says no to being the lowest stays among those used: the
- * question is not put twice for one instance. */
+ * deciding player (sentinels-02), of those that their players want (docs/adr/0026). Whoever says no
+ * to being the lowest stays among those used: the question is not put twice for one instance. */
 SHARED_RULE(sentinels_redirect)
 {
     MY(sentinels_redirect);
     struct event *d = event_at(t, my->about);
     RULE_BEGIN;
     while (can_happen(t, d) && can_redirect(t, my)) {
+        while (next_optional(t, my) < WANTED_MAX) {
+            my->at = (uint8_t)next_optional(t, my);
+            ASK_BEGIN(sentinels_player_of(t, asked_card(t, my)), PROMPT_MAY,
+                      SUBJECT(asked_card(t, my)), .about = my->about);
+            offer_yes_or_no(t, asked_card(t, my));
+            ASK_END;
+            note_wanted(t, my);
+        }
+        if (!can_redirect(t, my)) break;
         ASK_BEGIN(sentinels_decider(t), PROMPT_REACTION, .about = my->about);
         offer_redirections(t, my);
         ASK_END;
@@ -218,9 +278,8 @@ SHARED_RULE(sentinels_redirect)
             if (!t->result) continue;
         }
         my->before = d->target;
-        if (hook_at(t, last_used(my)->hook)->code) {
-            CALL_NUMBER(
-                run_card(t, last_used(my)->card, hook_at(t, last_used(my)->hook)->code, my->about));
+        if (my->pc) {
+            CALL_NUMBER(run_card(t, last_used(my)->card, my->pc, my->about));
         } else {
             redirect_onto(t, my);
         }

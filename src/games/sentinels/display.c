@@ -110,11 +110,31 @@ static void add_that(const struct table *t, const struct event *that, struct tex
     }
 }
 
-void sentinels_question_words(const struct table *t, struct text *out)
+/* Of a redirection that has not begun: is it wanted? */
+static void add_redirection(const struct table *t, struct text *out)
+{
+    const FRAME(sentinels_redirect) *frame = (const void *)frame_top(t);
+    struct in_force found[TRIGGERED_MAX];
+    unsigned may = 0;
+    trigger_now(t, sentinels_asked_redirection(t, frame, found), frame->about, &may);
+    question_text(t->setup->pack, may, NULL, out);
+}
+
+/* What the text answers that asks: the event of the question, or of the effect under way. */
+static const struct event *that_of(const struct table *t)
 {
     const struct effect_frame *f = effect_that_asks(t);
-    const struct event *that = f ? event_at(t, f->event) : NULL;
-    play_question_words(t, out);
+    if (t->about != NO_EVENT) return event_at(t, t->about);
+    return f ? event_at(t, f->event) : NULL;
+}
+
+void sentinels_question_words(const struct table *t, struct text *out)
+{
+    const struct event *that = that_of(t);
+    if (frame_top(t)->rule == RULE_sentinels_redirect)
+        add_redirection(t, out);
+    else
+        play_question_words(t, out);
     if (that && t->prompt != PROMPT_PLAYER) add_that(t, that, out);
 }
 

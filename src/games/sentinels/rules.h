@@ -176,8 +176,10 @@ FRAME(sentinels_redirect)
     event_id about;
     card_id before; /* the target before the redirection that is under way */
     uint8_t count;
-    uint8_t spare;
-    uint16_t spare2;
+    uint8_t at;      /* whether this one of those that could is wanted is asked; or REACTING */
+    uint16_t wanted; /* bit i: the i-th of them is */
+    uint16_t pc;     /* where the code of the one chosen begins; 0: it has none */
+    uint16_t spare;
     struct in_force used[USED_MAX]; /* have redirected it, or were asked */
 };
 /* Something done to cards; those chosen stand after the frame, which is as long as they need
