@@ -337,16 +337,21 @@ static uint8_t choice_prompt(const struct table *t, const struct chosen *chosen)
     return chooses_targets(t, chosen) ? rules->prompts.target : rules->prompts.card;
 }
 
+/* Those that one would likely choose come first: enemies of what harms, friends of what helps. */
 static void offer_candidates(struct table *t, const struct chosen *chosen)
 {
     const struct play_rules *rules = play_rules_of(t);
+    const struct sentence *s = sentence_of(t, chosen);
     struct context c = context_of_chosen(t, chosen);
     uint8_t move = chooses_targets(t, chosen) ? rules->moves.target : rules->moves.card;
     card_id found[CHOSEN_MAX];
-    unsigned n = find_candidates(t, sentence_of(t, chosen), &c, found);
-    for (unsigned i = 0; i < n; i++) {
-        if (is_chosen(chosen, found[i]) || is_same_choice(t, chosen, found, i)) continue;
-        OFFER(.kind = move, .card = found[i]);
+    unsigned n = find_candidates(t, s, &c, found);
+    for (unsigned likely = 2; likely-- > 0;) {
+        for (unsigned i = 0; i < n; i++) {
+            bool is = !rules->is_likely || rules->is_likely(t, s, found[i]);
+            if (is != likely || is_chosen(chosen, found[i])) continue;
+            if (!is_same_choice(t, chosen, found, i)) OFFER(.kind = move, .card = found[i]);
+        }
     }
     if (may_stop(t, chosen)) OFFER(.kind = chosen->count ? rules->moves.done : rules->moves.none);
 }

@@ -163,6 +163,8 @@ struct play_rules {
     /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? NULL:
      * targets are what is in play. */
     bool (*chooses_targets)(const struct sentence *s);
+    /* Would whoever chooses likely choose that card? Those are offered first. NULL: all alike. */
+    bool (*is_likely)(const struct table *t, const struct sentence *s, card_id card);
     /* Is the order of what it does to several cards asked for? NULL: of cards in play that were not
      * chosen one by one, if there is a settle_rule: what happens after one can matter to the next.
      */

@@ -674,6 +674,16 @@ Test(terminal, an_option_says_that_its_damage_does_nothing)
                 "Baron Blade (hp 40/40, nemesis \"legacy\")\n", "no damage");
 }
 
+/* Cards in play lie as they came, the villain's device last; of what harms, enemies come first. */
+Test(terminal, likely_targets_come_first)
+{
+    static const char device[] = POWERS "Baron Blade, Ra, Legacy, Haka, Mobile Defense Platform";
+    expect_note("sentinels", trio, device, "use Ra",
+                "\n2 Mobile Defense Platform (hp 10/10, device)"
+                "\n3 Ra (",
+                "\n2 Ra");
+}
+
 /* Wrathful Gaze may be used although nobody is weak enough (sentinels-31). */
 Test(terminal, a_power_says_that_it_does_nothing)
 {

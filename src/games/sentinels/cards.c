@@ -143,6 +143,14 @@ static bool chooses_targets(const struct sentence *s)
            s->verb == DO_BIND;
 }
 
+/* Players choose, whoever's card it is: what harms is for the villain's cards and the
+ * environment's, what helps for the heroes'. */
+static bool is_likely(const struct table *t, const struct sentence *s, card_id card)
+{
+    bool harms = s->verb == DO_DAMAGE || s->verb == DO_DESTROY || s->verb == DO_REDIRECT;
+    return harms == (owner_of(t, card) >= t->seats);
+}
+
 /* The order of damage and of destruction is chosen (sentinels-02, sentinels-11) where all that fit
  * are meant. Targets that were chosen are dealt with in the order in which they were: whoever
  * chooses them one by one has said it (sentinels-30). For other verbs nobody reacts in between.
@@ -277,6 +285,7 @@ const struct play_rules sentinels_play = {
     .player_asks_first = sentinels_player_asks_first,
     .player_act = sentinels_player_act,
     .chooses_targets = chooses_targets,
+    .is_likely = is_likely,
     .asks_order = asks_order,
     .still_meant = still_meant,
     .is_idle = sentinels_is_idle,
