@@ -170,7 +170,8 @@ static const struct prompt prompts[] = {
     [PROMPT_CONSOLATION] = { "consolation", "{card} cannot be followed: which gem do you take?" },
     [PROMPT_PREVENT] = { "prevent", "{seat} would bring you a gem ({thing}). Do you stop it?",
                          .window = true },
-    [PROMPT_COURAGE] = { "courage", "Do you return that gem with an orange one and take another?" },
+    [PROMPT_COURAGE] = { "courage", "A gem came to you: do you return it with an orange one, and "
+                                    "take another?" },
     [PROMPT_DISCARD] = { "discard", "{card}: which card do you discard?" },
     [PROMPT_TAKE_BACK] = { "take back", "{card}: which card goes to the discard pile?" },
     { 0 },
