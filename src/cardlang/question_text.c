@@ -45,8 +45,8 @@ unsigned instruction_clause(const struct pack *pack, unsigned at)
 /* Is what is printed of the operand a name: what the deck calls itself? */
 static bool is_name(const struct pack *pack, const struct operand *o)
 {
-    const struct slot_word *word = &pack->words[o->word];
-    return o->kind == OPERAND_WORD && word->text && *word->text == '{';
+    const char *text = o->kind == OPERAND_WORD ? pack->words[o->word].text : NULL;
+    return text && strncmp(text, "{me}", 4) == 0;
 }
 
 /* Does what is printed of it begin with a word, and not with a name, which keeps its capital? */
@@ -58,11 +58,12 @@ static bool begins_plainly(const struct pack *pack, const struct clause *clause)
     return islower((unsigned char)*words) || !is_name(pack, &clause->operand[0]);
 }
 
-/* What it has somebody do: of "that player may discard 2 cards", what stands after "may". */
+/* What it has somebody do: of "that player may discard 2 cards", what stands after "may"; of "you
+ * draw a card", what stands after "you". */
 static void add_deed(const struct pack *pack, unsigned number, const struct text_fill *fill,
                      struct text *out)
 {
-    static const char may[] = " may ";
+    static const char may[] = " may ", you[] = "You ";
     const struct clause *clause = &pack->clauses[number];
     struct text words = { 0 };
     bool optional = clause->kind == CLAUSE_MAY;
@@ -74,9 +75,13 @@ static void add_deed(const struct pack *pack, unsigned number, const struct text
         clause_text(pack, number, &words);
     const char *deed = optional ? NULL : strstr(text_string(&words), may);
     const struct clause *first = optional ? &pack->clauses[clause->first] : clause;
-    if (!deed && begins_plainly(pack, first))
+    if (deed)
+        deed += strlen(may);
+    else if (strncmp(text_string(&words), you, strlen(you)) == 0)
+        deed = text_string(&words) + strlen(you);
+    else if (begins_plainly(pack, first))
         words.bytes[0] = (char)tolower((unsigned char)words.bytes[0]);
-    text_add_string(out, deed ? deed + strlen(may) : text_string(&words));
+    text_add_string(out, deed ? deed : text_string(&words));
     text_release(&words);
 }
 
