@@ -56,6 +56,7 @@ struct showing {
 static void show_told(struct showing *show, unsigned end)
 {
     for (; show->shown < end; show->shown++) {
+        if (!log_is_line(&show->log, show->shown)) continue;
         print_plain(stdout, "      %s\n", log_words(&show->log, show->shown, NOBODY));
     }
 }
@@ -146,7 +147,7 @@ static void play_on(struct session *s)
             continue;
         }
         log_update(&log, s);
-        for (; shown < log.count; shown++) {
+        for (; (shown = log_next_line(&log, shown)) < log.count; shown++) {
             print_plain(stdout, "      %s\n", log_words(&log, shown, NOBODY));
         }
     }

@@ -160,13 +160,29 @@ void play_timed_words(const struct table *t, unsigned row, struct text *out)
     clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
 }
 
+/* One that acts once says so itself: "the next damage". */
+bool play_timed_told(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    unsigned last = play_state(t)->timed_count - 1u; /* it has just begun */
+    if (about->kind == rules->events.timed_over) {
+        play_timed_words(t, (unsigned)about->number, out);
+        return true;
+    }
+    if (about->kind != rules->events.timed) return false;
+    play_timed_words(t, last, out);
+    if (!rules->until_words || timed_rows(t)[last].until == UNTIL_USED) return true;
+    text_add_char(out, ' ');
+    rules->until_words(t, &timed_rows(t)[last], out);
+    return true;
+}
+
 void play_clause_words(const struct table *t, const struct event *about, struct text *out)
 {
     const struct play_rules *rules = play_rules_of(t);
+    if (play_timed_told(t, about, out)) return;
     if (frame_top(t)->rule != rules->rules.effect)
         clause_body_text(t->setup->pack, hook_at(t, (unsigned)about->number)->clause, out);
-    else if (about->kind == rules->events.timed)
-        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
     else
         play_alternative_words(t, about, out);
 }

@@ -302,7 +302,13 @@ void timed_remove(struct table *t, unsigned at)
     note_change(t, hook_at(t, gone.hook)->kind);
     memmove(&rows[at], &rows[at + 1], (s->timed_count - at - 1u) * sizeof *rows);
     rows[--s->timed_count] = (struct timed){ 0 };
-    TELL(play_rules_of(t)->events.timed_over, .card = gone.card, .number = gone.hook);
+}
+
+/* It is over by itself, which is told; of what acts once, the event that it acted on tells. */
+static void end_timed(struct table *t, unsigned at)
+{
+    TELL(play_rules_of(t)->events.timed_over, .source = timed_rows(t)[at].card, .number = (int)at);
+    timed_remove(t, at);
 }
 
 void timed_end(struct table *t, unsigned until, seat_id seat)
@@ -310,7 +316,7 @@ void timed_end(struct table *t, unsigned until, seat_id seat)
     const struct timed *rows = timed_rows(t);
     for (unsigned i = play_state(t)->timed_count; i-- > 0;) {
         bool now = rows[i].until == until && (seat == NOBODY || rows[i].seat == seat);
-        if (now) timed_remove(t, i);
+        if (now) end_timed(t, i);
     }
 }
 
@@ -325,7 +331,7 @@ void timed_end_about(struct table *t, card_id card)
     for (unsigned i = play_state(t)->timed_count; i-- > 0;) {
         const struct hook_data *data = hook_data_of(t, hook_at(t, rows[i].hook));
         bool about = is_this(&data->about.by) || is_this(&data->about.to) || data->onto == ONE_THIS;
-        if (rows[i].card == card && about) timed_remove(t, i);
+        if (rows[i].card == card && about) end_timed(t, i);
     }
 }
 

@@ -693,6 +693,8 @@ void play_does_words(const struct setup *setup, face_id face, struct text *out);
 void play_sentence_words(const struct setup *setup, face_id face, unsigned line, struct text *out);
 /* What a row says, with its amount and what its names mean; the card whose text it was; its end. */
 void play_timed_words(const struct table *t, unsigned row, struct text *out);
+/* Of an event that tells of a row: the row in words, and until when. False: it tells of none. */
+bool play_timed_told(const struct table *t, const struct event *about, struct text *out);
 void play_source_words(const struct table *t, unsigned row, struct text *out);
 void play_until_words(const struct table *t, unsigned row, struct text *out);
 /* The title that a hook, or the hook it stands in, was given: "Galvanize"; NULL: none. */

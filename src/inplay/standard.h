@@ -304,8 +304,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 #define PLAY_EVENTS EVENT_TIMED, EVENT_TIMED_OVER, EVENT_FORFEIT
 #define PLAY_EVENT_ROWS                                                                            \
-    [EVENT_TIMED] = { "timed", "{card}, for a time: {clause}.", false },                           \
-    [EVENT_TIMED_OVER] = { "timed over", "An effect of {card} is over.", false },                  \
+    [EVENT_TIMED] = { "timed", "{card}: {clause}.", false },                                       \
+    [EVENT_TIMED_OVER] = { "timed over", "An effect of {source} ends: {clause}.", false },         \
     [EVENT_FORFEIT] = { "forfeit",                                                                 \
         "{source} goes beyond a limit of the game: that effect is forfeited.", false }
 
@@ -315,11 +315,11 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     EVENT_TURN, EVENT_DRAW, EVENT_PLAY, EVENT_TURNED, EVENT_CHANGE, EVENT_REPLACED, PLAY_EVENTS
 #define TURN_EVENT_ROWS(event)                                                                     \
     PLAY_EVENT_ROWS,                                                                               \
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", false },                                 \
+    [EVENT_TURN] = { "turn", "It is {seat}'s turn.", false },                                      \
     [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },                                      \
     [EVENT_PLAY] = { "play", "{card} is played.", false },                                         \
-    [EVENT_TURNED] = { "turned", "{card} turns it to {target}.", false },                          \
-    [EVENT_CHANGE] = { "change", "{card} makes it {number}, not {was}.", false },                  \
+    [EVENT_TURNED] = { "turned", "{card} turns the " event " to {target}.", false },               \
+    [EVENT_CHANGE] = { "change", "{card} makes the " event " {number}, not {was}.", false },       \
     [EVENT_REPLACED] = { "replaced", "{card} acts instead of {number} {thing} " event ".", false }
 
 /* Of the table, for a game that counts rounds, with a turn for each seat. */

@@ -116,8 +116,8 @@ static void begin_trigger(struct table *t, const struct in_force *clause, event_
     struct event *event = event_at(t, about);
     if (!kind->replaces) return;
     event->flags |= kind->replaces;
-    TELL(kind->replaced_event, .parent = about, .card = clause->card, .target = event->target,
-         .number = event->number, .thing = event->thing);
+    TELL(kind->replaced_event, .parent = about, .card = clause->card, .source = event->source,
+         .target = event->target, .number = event->number, .thing = event->thing);
 }
 
 enum flow run_triggered(struct table *t, event_id about, const struct in_force *found,

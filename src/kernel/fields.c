@@ -4,16 +4,17 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "kernel/counter.h"
 #include "kernel/places.h"
+#include "kernel/zone.h"
 
 static const char *const names[EVENT_FIELDS] = {
     [EVENT_FIELD_SEAT] = "seat",       [EVENT_FIELD_OTHER] = "other",
     [EVENT_FIELD_CARD] = "card",       [EVENT_FIELD_SOURCE] = "source",
     [EVENT_FIELD_TARGET] = "target",   [EVENT_FIELD_THING] = "thing",
     [EVENT_FIELD_THING_2] = "thing_2", [EVENT_FIELD_PLACE] = "place",
-    [EVENT_FIELD_PLACE_2] = "place_2", [EVENT_FIELD_NUMBER] = "amount",
+    [EVENT_FIELD_PLACE_2] = "place_2", [EVENT_FIELD_FROM] = "from",
+    [EVENT_FIELD_TO] = "to",           [EVENT_FIELD_NUMBER] = "amount",
     [EVENT_FIELD_WAS] = "was",
 };
 
@@ -38,8 +39,12 @@ static unsigned braced_fields(const char *start, const char *end)
         { "thing 2", 1u << EVENT_FIELD_THING_2 },
         { "place", 1u << EVENT_FIELD_PLACE },
         { "place 2", 1u << EVENT_FIELD_PLACE_2 },
+        { "from", 1u << EVENT_FIELD_FROM },
+        { "to", 1u << EVENT_FIELD_TO },
         { "number", 1u << EVENT_FIELD_NUMBER },
+        { "some", 1u << EVENT_FIELD_NUMBER },
         { "was", 1u << EVENT_FIELD_WAS },
+        { "left", 1u << EVENT_FIELD_WAS },
         { "change", 1u << EVENT_FIELD_NUMBER | 1u << EVENT_FIELD_WAS },
         { "difference", 1u << EVENT_FIELD_NUMBER | 1u << EVENT_FIELD_WAS },
     };
@@ -91,6 +96,21 @@ static struct event_value of_place(const struct game *game, unsigned place)
     return of_word(place < places_count(game) ? game->places[place].name : NULL);
 }
 
+static struct event_value of_zone(const struct table *t, unsigned zone)
+{
+    if (zone >= t->zones) return of_word(NULL);
+    const struct zone *z = zone_at(t, (zone_id)zone);
+    return (struct event_value){ .card = NO_CARD,
+                                 .word = zone_kind_of(t, z->kind)->name,
+                                 .number = z->owner < t->seats ? z->owner + 1 : 0 };
+}
+
+void event_value_word(const struct event_value *value, struct text *out)
+{
+    text_add_string(out, value->word);
+    if (value->number) text_add(out, "[%u]", (unsigned)value->number);
+}
+
 struct event_value event_field(const struct table *t, const struct event *event,
                                enum event_field field)
 {
@@ -105,6 +125,8 @@ struct event_value event_field(const struct table *t, const struct event *event,
     case EVENT_FIELD_THING_2: return of_thing(game, event->was);
     case EVENT_FIELD_PLACE: return of_place(game, event->place);
     case EVENT_FIELD_PLACE_2: return of_place(game, event->place_2);
+    case EVENT_FIELD_FROM: return of_zone(t, event->place_2);
+    case EVENT_FIELD_TO: return of_zone(t, event->place);
     case EVENT_FIELD_NUMBER: return of_number(event->number);
     case EVENT_FIELD_WAS: return of_number(event->was);
     case EVENT_FIELDS: break;

@@ -6,6 +6,7 @@
 #ifndef LIMBIC_KERNEL_FIELDS_H
 #define LIMBIC_KERNEL_FIELDS_H
 
+#include "base/text.h"
 #include "kernel/game.h"
 
 enum event_field {
@@ -18,6 +19,8 @@ enum event_field {
     EVENT_FIELD_THING_2,
     EVENT_FIELD_PLACE,
     EVENT_FIELD_PLACE_2,
+    EVENT_FIELD_FROM,
+    EVENT_FIELD_TO,
     EVENT_FIELD_NUMBER,
     EVENT_FIELD_WAS,
     EVENT_FIELDS,
@@ -31,12 +34,16 @@ unsigned phrase_fields(const char *phrase);
 /* What the words of that kind, full or brief, fill in. */
 unsigned event_fields(const struct event_kind *kind);
 
-/* What a field holds: a card; or a word; or a number, 0 for none; seats count from 1. */
+/* What a field holds: a card; or a word, of a zone with the seat that has it; or a number, 0 for
+ * none; seats count from 1. */
 struct event_value {
     card_id card; /* NO_CARD: it is no card, or none */
     const char *word;
     int64_t number;
 };
+
+/* Adds the word, as scenes write zones: "deck[2]". */
+void event_value_word(const struct event_value *value, struct text *out);
 
 struct event_value event_field(const struct table *t, const struct event *event,
                                enum event_field field);

@@ -185,9 +185,11 @@ struct event_kind {
     bool cut_off; /* with `ends`: by a limit, not as games should end */
     bool line;    /* people read it at the beginning of a line: a turn begins */
     /*
-     * Changes of something that happens, told with it as their parent, are one line when somebody
-     * asks why: "2 toxic, +1 Lens, -1 Armour: 2". `brief` is what an event adds to that line, as it
-     * stands there; `begins`: it begins the line. NULL: it is told in its own words.
+     * What takes several events, as one damage does, is one line for people: "Ra deals Fox 4 fire
+     * damage (3, +2 Lens, -1 Armour). 31 hp." An event with `brief` words is a step of such a line,
+     * and they are its part of it: "+2 Lens". One of them `begins` it, the others have it as their
+     * parent, and the words of the event that ends it name the {steps}. Programs are told of each
+     * by itself, in its own words. NULL: it is no step.
      */
     const char *brief;
     bool begins;

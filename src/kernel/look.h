@@ -29,9 +29,10 @@ enum zone_shape {
 
 struct zone_look {
     enum zone_shape shape;
-    const char *label; /* what people read; NULL: its name */
-    uint8_t side;      /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
-    uint8_t place;     /* of a slot: which place of the board */
+    const char *label;    /* what people read; NULL: its name */
+    const char *sentence; /* what sentences call it: "play"; NULL: "the NAME", "Player 2's NAME" */
+    uint8_t side;         /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
+    uint8_t place;        /* of a slot: which place of the board */
     bool beneath; /* of a row: its cards lie beneath the one they are tied to (SHOWN_CARD), and do
                      nothing there */
 };

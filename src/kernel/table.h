@@ -92,8 +92,8 @@ struct event {
     uint8_t step;
     uint16_t clause; /* line of the card that caused it, 0 for the rulebook */
     uint16_t flags;  /* the game's own */
-    uint8_t place;   /* index into the game's places, or NOTHING */
-    uint8_t place_2; /* a second one: from where, over what */
+    uint8_t place;   /* index into the game's places, or a zone_id ({to}), or NOTHING */
+    uint8_t place_2; /* a second one: from where ({from}), over what */
 };
 
 /*

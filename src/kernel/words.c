@@ -2,11 +2,13 @@
 /* Words for moves, prompts and events. See words.h. */
 #include "kernel/words.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "kernel/counter.h"
 #include "kernel/fields.h"
+#include "kernel/look.h"
 #include "kernel/outcome.h"
 #include "kernel/places.h"
 #include "kernel/zone.h"
@@ -63,6 +65,23 @@ void place_words(const struct game *game, unsigned place, struct text *out)
     text_mark(out, MARK_PLACE, place, start);
 }
 
+void zone_words(const struct table *t, zone_id zone, struct text *out)
+{
+    const struct zone *z = zone_at(t, zone);
+    const struct zone_look *look = zone_look_of(t->setup->game, z->kind);
+    const char *name = look->label ? look->label : zone_kind_of(t, z->kind)->name;
+    if (look->sentence) {
+        text_add_string(out, look->sentence);
+        return;
+    }
+    if (z->owner == NOBODY) {
+        text_add(out, "the %s", name);
+        return;
+    }
+    seat_words(t->setup, z->owner, out);
+    text_add(out, "'s %s", name);
+}
+
 static void add_card(const struct filling *f, card_id card, struct text *out)
 {
     if (card < f->t->cards && seat_knows(f->t, f->viewer, card))
@@ -115,6 +134,10 @@ static void add_word(const struct filling *f, const char *start, const char *end
         add_card(f, e->target, out);
     else if (span_is(start, end, "number"))
         text_add_number(out, e->number);
+    else if (span_is(start, end, "some"))
+        text_add(out, e->number ? "%d" : "no", e->number);
+    else if (span_is(start, end, "left"))
+        text_add_number(out, e->was > 0 ? e->was : 0);
     else if (span_is(start, end, "was"))
         text_add_number(out, e->was);
     else if (span_is(start, end, "change"))
@@ -123,6 +146,8 @@ static void add_word(const struct filling *f, const char *start, const char *end
         text_add(out, "%d", abs(e->number - e->was));
     else if (span_is(start, end, "s"))
         text_add_string(out, e->number == 1 ? "" : "s");
+    else if (span_is(start, end, "s 2"))
+        text_add_string(out, e->was == 1 ? "" : "s");
     else if (span_is(start, end, "clause"))
         add_clause(f, out);
     else if (span_is(start, end, "what"))
@@ -135,22 +160,40 @@ static void add_word(const struct filling *f, const char *start, const char *end
         place_words(f->t->setup->game, e->place, out);
     else if (span_is(start, end, "place 2"))
         place_words(f->t->setup->game, e->place_2, out);
+    else if (span_is(start, end, "from"))
+        zone_words(f->t, e->place_2, out);
+    else if (span_is(start, end, "to"))
+        zone_words(f->t, e->place, out);
+    else if (span_is(start, end, "steps"))
+        return; /* event_words_before_steps() ends there */
     else
         check_failed("a phrase of the game has an unknown word in braces", __FILE__, __LINE__);
 }
 
-static void fill(const struct filling *f, const char *phrase, struct text *out)
+static bool ends_sentence(const struct text *out)
 {
-    for (;;) {
-        size_t plain = strcspn(phrase, "{");
-        text_add_bytes(out, phrase, plain);
-        phrase += plain;
-        if (!*phrase) return;
-        const char *end = strchr(phrase, '}');
+    return out->length && strchr("!?.", out->bytes[out->length - 1]);
+}
+
+/* Names that end a sentence themselves ("Thokk!") need no full stop. */
+static void fill_until(const struct filling *f, const char *phrase, const char *stop,
+                       struct text *out)
+{
+    while (phrase < stop) {
+        const char *open = memchr(phrase, '{', (size_t)(stop - phrase));
+        if (*phrase == '.' && ends_sentence(out)) phrase++;
+        text_add_bytes(out, phrase, (size_t)((open ? open : stop) - phrase));
+        if (!open) return;
+        const char *end = strchr(open, '}');
         check(end);
-        add_word(f, phrase + 1, end, out);
+        add_word(f, open + 1, end, out);
         phrase = end + 1;
     }
+}
+
+static void fill(const struct filling *f, const char *phrase, struct text *out)
+{
+    fill_until(f, phrase, phrase + strlen(phrase), out);
 }
 
 static struct event move_as_event(const struct move *m)
@@ -264,10 +307,44 @@ void prompt_words(const struct table *t, struct text *out)
     fill(&f, t->setup->game->prompts[t->prompt].words, out);
 }
 
+/* A sentence may begin with the name of a card, which is written small in some games, or with "a
+ * card". */
+static void begin_with_capital(struct text *out, size_t start)
+{
+    if (start < out->length) out->bytes[start] = (char)toupper((unsigned char)out->bytes[start]);
+}
+
+static const char steps_word[] = "{steps}";
+
+bool event_has_steps(const struct event_kind *kind)
+{
+    return strstr(kind->words, steps_word) != NULL;
+}
+
 void event_words(const struct table *t, const struct event *event, seat_id viewer, struct text *out)
 {
     struct filling f = { t, event, viewer, false };
+    size_t start = out->length;
     fill(&f, t->setup->game->events[event->kind].words, out);
+    begin_with_capital(out, start);
+}
+
+void event_words_before_steps(const struct table *t, const struct event *event, seat_id viewer,
+                              struct text *out)
+{
+    struct filling f = { t, event, viewer, false };
+    const char *words = t->setup->game->events[event->kind].words;
+    size_t start = out->length;
+    fill_until(&f, words, strstr(words, steps_word), out);
+    begin_with_capital(out, start);
+}
+
+void event_words_after_steps(const struct table *t, const struct event *event, seat_id viewer,
+                             struct text *out)
+{
+    struct filling f = { t, event, viewer, false };
+    const char *words = t->setup->game->events[event->kind].words;
+    fill(&f, strstr(words, steps_word) + strlen(steps_word), out);
 }
 
 void event_brief(const struct table *t, const struct event *event, seat_id viewer, struct text *out)

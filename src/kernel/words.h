@@ -25,11 +25,20 @@ int move_find(const struct table *t, const char *text);
 /* What the asked seat is asked. */
 void prompt_words(const struct table *t, struct text *out);
 
-/* An event as that seat may read it; NOBODY: a spectator. */
+/* An event as that seat may read it; NOBODY: a spectator. Where its words name the {steps}, there
+ * is nothing: whoever has heard them puts them between the two parts below. */
 void event_words(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
-/* What the event adds to the line of what it changes; its kind must have `brief` words. */
+/* Does the event end a line that others of its kind's `brief` words belong to? Then these are its
+ * words before and after those. */
+bool event_has_steps(const struct event_kind *kind);
+void event_words_before_steps(const struct table *t, const struct event *event, seat_id viewer,
+                              struct text *out);
+void event_words_after_steps(const struct table *t, const struct event *event, seat_id viewer,
+                             struct text *out);
+
+/* What the event adds to the line it is a step of; its kind must have `brief` words. */
 void event_brief(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 
@@ -50,5 +59,7 @@ void side_words(const struct setup *setup, unsigned side, struct text *out);
 void card_name_words(const struct table *t, card_id card, struct text *out);
 void thing_words(const struct game *game, unsigned thing, struct text *out);
 void place_words(const struct game *game, unsigned place, struct text *out);
+/* "the villain deck", "Player 2's hand". */
+void zone_words(const struct table *t, zone_id zone, struct text *out);
 
 #endif

@@ -341,6 +341,14 @@ static void read_log(struct expecting *e)
     e->found = true;
 }
 
+/* Also without the card that it begins with, where that has to be said: a scene is not about what
+ * somebody has read before. */
+static bool reads(const struct log_told *told, const char *words)
+{
+    const char *text = text_string(&told->words.text);
+    return strcmp(text, words) == 0 || strcmp(text + told->named, words) == 0;
+}
+
 static bool was_told(const struct expecting *e, const char *words, int viewer, unsigned *index)
 {
     unsigned seats = e->session->setup->seats;
@@ -348,7 +356,7 @@ static bool was_told(const struct expecting *e, const char *words, int viewer, u
         for (unsigned v = 0; v <= seats; v++) {
             if (viewer >= 0 && v != (unsigned)viewer) continue;
             seat_id reader = v < seats ? (seat_id)v : (seat_id)NOBODY;
-            if (strcmp(log_words(&e->log, i, reader), words) != 0) continue;
+            if (!reads(log_told(&e->log, i, reader), words)) continue;
             *index = i;
             return true;
         }

@@ -2,11 +2,13 @@
 /* The log. See log.h. */
 #include "session/log.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/steps.h"
 
 /* ---- what is told ---------------------------------------------------------------------------- */
 
@@ -21,36 +23,37 @@ static uint32_t known_id(const struct card_ids *ids, const struct table *t, card
     return is_card(t, card) ? ids->of[card] : (uint32_t)NO_ID;
 }
 
-static void add_words(struct log_told *told, const struct table *t, const struct event *event,
+static void add_brief(struct log_told *told, const struct table *t, const struct event *event,
                       seat_id viewer, const struct card_ids *ids)
 {
-    event_words(t, event, viewer, marked_open(&told->words));
-    marked_close(&told->words, ids);
     if (!t->setup->game->events[event->kind].brief) return;
     event_brief(t, event, viewer, marked_open(&told->brief));
     marked_close(&told->brief, ids);
 }
 
+/* All but the words. */
 static void make_told(struct log_told *told, const struct table *t, const struct event *event,
-                      seat_id viewer, bool words)
+                      seat_id viewer, const struct card_ids *ids)
 {
-    struct card_ids ids;
-    card_ids_find(&ids, t, viewer);
     *told = (struct log_told){
-        .card = known_id(&ids, t, event->card),
-        .source = known_id(&ids, t, event->source),
-        .target = known_id(&ids, t, event->target),
-        .cause = known_id(&ids, t, t->cause),
+        .card = known_id(ids, t, event->card),
+        .source = known_id(ids, t, event->source),
+        .target = known_id(ids, t, event->target),
+        .cause = known_id(ids, t, t->cause),
         .source_face = known_face(t, event->source, viewer),
         .cause_face = known_face(t, t->cause, viewer),
     };
-    if (words) add_words(told, t, event, viewer, &ids);
 }
 
 void log_told_init(struct log_told *told, const struct table *t, const struct event *event,
                    seat_id viewer)
 {
-    make_told(told, t, event, viewer, true);
+    struct card_ids ids;
+    card_ids_find(&ids, t, viewer);
+    make_told(told, t, event, viewer, &ids);
+    add_brief(told, t, event, viewer, &ids);
+    event_words(t, event, viewer, marked_open(&told->words));
+    marked_close(&told->words, &ids);
 }
 
 void log_told_release(struct log_told *told)
@@ -98,12 +101,144 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
     return kept;
 }
 
-/* ---- entries --------------------------------------------------------------------------------- */
+/* ---- entries that are kept ------------------------------------------------------------------- */
 
 static struct log_told **told_of(const struct log *log, unsigned entry)
 {
     return log->told + (size_t)entry * log->viewer_count;
 }
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+static const struct event_kind *kind_of(const struct log *log, unsigned entry)
+{
+    return &log->table->setup->game->events[log->entries[entry].event.kind];
+}
+
+static bool is_step_of(const struct log *log, unsigned entry, unsigned beginning)
+{
+    const struct event_kind *kind = kind_of(log, entry);
+    return log->entries[entry].parent == (int)beginning && kind->brief && !kind->begins;
+}
+
+/* Is there something to read between what begins here and its end: another event, or a question? */
+static bool is_interrupted(const struct log *log, unsigned beginning)
+{
+    for (unsigned i = beginning + 1; i < log->count; i++) {
+        bool belongs = log->entries[i].parent == (int)beginning;
+        if (log->entries[i].move != log->entries[beginning].move) return true;
+        if (belongs && event_has_steps(kind_of(log, i))) return false;
+        if (!is_step_of(log, i, beginning)) return true;
+    }
+    return true;
+}
+
+bool log_is_line(const struct log *log, unsigned entry)
+{
+    const struct event_kind *kind = kind_of(log, entry);
+    if (!kind->brief || event_has_steps(kind)) return true;
+    return kind->begins && is_interrupted(log, entry);
+}
+
+unsigned log_next_line(const struct log *log, unsigned entry)
+{
+    while (entry < log->count && !log_is_line(log, entry)) entry++;
+    return entry;
+}
+
+/* Somebody to whom an entry is told. */
+struct listener {
+    seat_id viewer;
+    unsigned number; /* among the viewers of the log */
+    struct card_ids ids;
+};
+
+static const struct log_told *told_to(const struct log *log, unsigned entry,
+                                      const struct listener *to)
+{
+    return told_of(log, entry)[to->number];
+}
+
+/* In the order in which they were told; an event that ends its line can be a step of it, too. */
+static void find_steps(struct steps *steps, const struct log *log, unsigned entry,
+                       const struct listener *to)
+{
+    int beginning = log->entries[entry].parent;
+    if (beginning == NO_ENTRY) return;
+    steps_add(steps, &told_to(log, (unsigned)beginning, to)->brief);
+    for (unsigned i = (unsigned)beginning + 1; i < entry; i++) {
+        if (is_step_of(log, i, (unsigned)beginning)) steps_add(steps, &told_to(log, i, to)->brief);
+    }
+}
+
+static void add_words(struct log_told *told, const struct log *log, const struct table *t,
+                      unsigned entry, const struct listener *to)
+{
+    const struct event *event = &log->entries[entry].event;
+    struct steps steps = { 0 };
+    if (event_has_steps(kind_of(log, entry))) {
+        find_steps(&steps, log, entry, to);
+        if (told->brief.text.length) steps_add(&steps, &told->brief);
+        steps_put_end(&steps, t, event, to->viewer, &to->ids, &told->words);
+        steps_release(&steps);
+        return;
+    }
+    event_words(t, event, to->viewer, marked_open(&told->words));
+    marked_close(&told->words, &to->ids);
+}
+
+/* ---- whose text it is ------------------------------------------------------------------------ */
+
+static bool is_in_name(char c)
+{
+    return c == '\'' || isalnum((unsigned char)c);
+}
+
+/* Does the name stand there as a word of its own? */
+static bool is_named(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = words; (at = strstr(at, name)); at++) {
+        if ((at == words || !is_in_name(at[-1])) && !isalnum((unsigned char)at[length]))
+            return true;
+    }
+    return false;
+}
+
+static const struct log_told *line_before(const struct log *log, unsigned entry,
+                                          const struct listener *to)
+{
+    while (entry && !log_is_line(log, entry - 1)) entry--;
+    return entry ? told_to(log, entry - 1, to) : NULL;
+}
+
+/* Must the card be named whose text does it? Not if the line names it, and not if the reader has it
+ * in mind: its text did what the line before says, or that is about it ("Ra plays Flame Spike.").
+ */
+static bool is_unexplained(const struct log_told *told, const struct log *log, unsigned entry,
+                           const struct listener *to)
+{
+    if (told->cause_face == FACE_UNKNOWN || told->cause == (uint32_t)NO_ID) return false;
+    const char *name = log->table->setup->face_names[told->cause_face];
+    if (is_named(text_string(&told->words.text), name)) return false;
+    const struct log_told *before = line_before(log, entry, to);
+    return !before || (before->cause != told->cause && before->card != told->cause);
+}
+
+/* "Flame Barrier: Ra deals ..." */
+static void name_cause(struct log_told *told, const struct table *t, const struct listener *to)
+{
+    struct marked words = { 0 };
+    card_name_words(t, t->cause, marked_open(&words));
+    marked_close(&words, &to->ids);
+    marked_add_string(&words, ": ");
+    told->named = (unsigned)words.text.length;
+    marked_add(&words, &told->words);
+    marked_release(&told->words);
+    told->words = words;
+}
+
+/* ---- entries that are added ------------------------------------------------------------------ */
 
 static void make_room(struct log *log)
 {
@@ -119,21 +254,34 @@ static seat_id viewer_at(unsigned bit)
     return bit < SEATS_MAX ? (seat_id)bit : (seat_id)NOBODY;
 }
 
+static void tell(struct log *log, const struct table *t, unsigned entry, struct listener *to)
+{
+    const struct event *event = &log->entries[entry].event;
+    struct log_told told, **all = told_of(log, entry);
+    card_ids_find(&to->ids, t, to->viewer);
+    make_told(&told, t, event, to->viewer, &to->ids);
+    if (!log->wants.no_words) {
+        add_brief(&told, t, event, to->viewer, &to->ids);
+        add_words(&told, log, t, entry, to);
+        if (is_unexplained(&told, log, entry, to)) name_cause(&told, t, to);
+    }
+    if (log->following) follow_on(&log->followers[to->number], t, &told.difference);
+    all[to->number] = keep_told(all, to->number, &told);
+}
+
 static void add_entry(struct log *log, const struct table *t, const struct event *event, int parent)
 {
+    struct listener to = { .number = 0 };
     make_room(log);
-    struct log_told **all = told_of(log, log->count);
-    unsigned count = 0;
+    unsigned entry = log->count++;
+    log->entries[entry] =
+        (struct log_entry){ .event = *event, .move = log->reached, .parent = parent };
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(log->wants.viewers >> v & 1)) continue;
-        struct log_told told;
-        make_told(&told, t, event, viewer_at(v), !log->wants.no_words);
-        if (log->following) follow_on(&log->followers[count], t, &told.difference);
-        all[count] = keep_told(all, count, &told);
-        count++;
+        to.viewer = viewer_at(v);
+        tell(log, t, entry, &to);
+        to.number++;
     }
-    log->entries[log->count++] =
-        (struct log_entry){ .event = *event, .move = log->reached, .parent = parent };
 }
 
 static bool is_shared(struct log_told *const *all, unsigned place)

@@ -9,7 +9,8 @@
  *
  *     struct log log;
  *     log_init(&log, session, viewer_bit(NOBODY));
- *     for (unsigned i = 0; i < log.count; i++) puts(log_words(&log, i, NOBODY));
+ *     for (unsigned i = 0; (i = log_next_line(&log, i)) < log.count; i++)
+ *         puts(log_words(&log, i, NOBODY));
  *     session_choose(session, 0);
  *     log_update(&log, session);
  *     log_release(&log);
@@ -57,6 +58,7 @@ struct log_told {
     uint32_t card, source, target, cause; /* ids (card_ids.h) of those fields of the event, and of
                                              the card whose text ran; NO_ID: none or not known */
     face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
+    unsigned named;         /* so many bytes of the words name the cause first: "Flame Barrier: " */
     struct text difference; /* what has changed for the viewer since the entry before, or the
                                decision; empty: nothing, or it is not wanted */
 };
@@ -124,6 +126,15 @@ void log_update(struct log *log, const struct session *s);
 /* What that viewer, for whom the log is kept, read of an entry. */
 const struct log_told *log_told(const struct log *log, unsigned entry, seat_id viewer);
 const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
+
+/*
+ * Is the entry a line for people? Steps of something that another entry tells as a whole
+ * (event_kind.brief) are not; what begins it is one only where something else is to be read before
+ * its end, or a question: "Ra is about to deal Fox 3 fire damage."
+ */
+bool log_is_line(const struct log *log, unsigned entry);
+/* The first line from that entry on, or log->count. */
+unsigned log_next_line(const struct log *log, unsigned entry);
 
 /* How move number `move`, from 1, ended for that viewer; NULL: no differences are kept of it. */
 const struct log_step *log_step(const struct log *log, unsigned move, seat_id viewer);

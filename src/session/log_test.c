@@ -60,7 +60,7 @@ Test(log, parents_are_the_entries_of_records_that_live)
     expect_parents(s, 0,
                    (const struct within[]){ { first, "" },
                                             { "Player 2 loses 2 glow to 2 frost sparks.", first },
-                                            { "arc burns out.", "" },
+                                            { "Arc burns out.", "" },
                                             { second, first },
                                             { "Player 3 loses 2 glow to 2 frost sparks.", second },
                                             { 0 } });
@@ -79,18 +79,24 @@ Test(log, what_is_told_in_the_middle_of_something_has_it_as_parent)
                               "Backlash Field, Living Force Field\n"
                               "hand[1]: Thokk!\nhand[2]:\nhand[3]:\ndeck[1]: Fortitude, ...\n");
     play_all(s, LIST("play Thokk!", "target Baron Blade"));
-    static const char first[] = "Legacy deals Baron Blade 3 melee damage.",
-                      back[] = "Baron Blade deals Legacy 3 lightning damage.";
-    expect_parents(s, 2,
-                   (const struct within[]){ { first, "" },
-                                            { "A nemesis: 3 becomes 4.", first },
-                                            { "Living Force Field reduces: 4 becomes 3.", first },
-                                            { "Baron Blade takes 3 damage and has 17 hp.", first },
-                                            { back, first },
-                                            { "A nemesis: 3 becomes 4.", back },
-                                            { "Legacy takes 4 damage and has 26 hp.", back },
-                                            { "Legacy draws Fortitude.", "" },
-                                            { 0 } });
+    static const char first[] = "Legacy is about to deal Baron Blade 3 melee damage.",
+                      back[] = "Backlash Field: Baron Blade is about to deal Legacy 3 lightning "
+                               "damage.";
+    expect_parents(
+        s, 2,
+        (const struct within[]){ { first, "" },
+                                 { "A nemesis: 3 becomes 4.", first },
+                                 { "Living Force Field reduces: 4 becomes 3.", first },
+                                 { "Legacy deals Baron Blade 3 melee damage (3, +1 nemesis, "
+                                   "-1 Living Force Field). 17 hp.",
+                                   first },
+                                 { back, first },
+                                 { "A nemesis: 3 becomes 4.", back },
+                                 { "Backlash Field: Baron Blade deals Legacy 4 lightning "
+                                   "damage (3, +1 nemesis). 26 hp.",
+                                   back },
+                                 { "Thokk!: Legacy draws Fortitude.", "" },
+                                 { 0 } });
     session_free(s);
 }
 
@@ -266,15 +272,87 @@ Test(log, causes_are_known_as_they_were)
     const struct log_told *told = log_told(&log, damage, 2);
     struct card_ids ids;
     card_ids_find(&ids, s->table, 2);
-    cr_expect_str_eq(text_string(&told->brief.text), "Legacy deals Ra: 3 melee");
+    cr_expect_str_eq(text_string(&told->brief.text), "3");
     cr_expect_str_eq(s->setup->face_names[told->source_face], "Legacy");
     cr_expect_str_eq(s->setup->face_names[told->cause_face], "Thokk!");
-    cr_expect_eq(find_mark(&told->brief, MARK_CARD)->value, told->source);
+    cr_expect_eq(find_mark(&told->words, MARK_CARD)->value, told->source);
     cr_expect_eq(told->target, ids.of[log.entries[damage].event.target]);
     cr_expect_eq(told->source, ids.of[log.entries[damage].event.source]);
     cr_expect_neq(told->cause, (uint32_t)NO_ID);
     cr_expect_neq(told->cause, told->source);
     cr_expect_eq(told, log_told(&log, damage, NOBODY));
+    log_release(&log);
+    session_free(s);
+}
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* The lines that a spectator reads after that many moves are these. */
+static void expect_lines(const struct session *s, unsigned moves, const char *const *wanted)
+{
+    struct log log;
+    log_init(&log, s, viewer_bit(NOBODY));
+    unsigned entry = moves ? log_after(&log, moves - 1) : 0;
+    for (; *wanted; wanted++, entry++) {
+        entry = log_next_line(&log, entry);
+        cr_assert_lt(entry, log.count, "nothing more is told: %s", *wanted);
+        cr_expect_str_eq(log_words(&log, entry, NOBODY), *wanted);
+    }
+    log_release(&log);
+}
+
+/* One damage is one line with all that changed it; what another card answers is told as its. */
+Test(log, a_damage_is_one_line)
+{
+    struct session *s = begin("sentinels", team,
+                              "round = 2\nturn = hero-1\nphase = play\n"
+                              "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, "
+                              "Backlash Field, Living Force Field, Living Force Field\n"
+                              "hand[1]: Thokk!\nhand[2]:\nhand[3]:\ndeck[1]: Fortitude, ...\n");
+    play_all(s, LIST("play Thokk!", "target Baron Blade"));
+    expect_lines(s, 1,
+                 LIST("Legacy plays Thokk!",
+                      "Legacy deals Baron Blade 2 melee damage (3, +1 nemesis, -1 Living Force "
+                      "Field twice). 18 hp.",
+                      "Backlash Field: Baron Blade deals Legacy 4 lightning damage (3, +1 "
+                      "nemesis). 26 hp.",
+                      "Thokk!: Legacy draws Fortitude."));
+    session_free(s);
+}
+
+/* A question in the middle of it is put to somebody who must know what it is about. */
+Test(log, what_begins_is_a_line_before_a_question)
+{
+    struct session *s =
+        begin("sentinels", team,
+              "round = 2\nturn = hero-3\nphase = power\n"
+              "play: Baron Blade {hp=20}, Legacy {hp=10}, Absolute Zero, "
+              "Ra {hp=10}, Elemental Redistributor\nhand[1]:\nhand[2]:\nhand[3]:\n");
+    play_all(s, LIST("use Ra", "target Baron Blade"));
+    expect_lines(s, 1, LIST("Ra uses Pyre.", "Ra is about to deal Baron Blade 2 fire damage."));
+    play(s, "target Legacy");
+    expect_lines(s, 1,
+                 LIST("Ra uses Pyre.", "Ra is about to deal Baron Blade 2 fire damage.",
+                      "Ra deals Legacy 2 fire damage (2, redirected from Baron Blade by Elemental "
+                      "Redistributor). 8 hp."));
+    session_free(s);
+}
+
+/* Names within the steps are marked as those before them. */
+Test(log, the_steps_of_a_line_keep_their_marks)
+{
+    struct session *s = begin("sentinels", team,
+                              "round = 2\nturn = hero-3\nphase = power\n"
+                              "play: Baron Blade {hp=20}, Legacy, Absolute Zero, Ra, "
+                              "Living Force Field\nhand[1]:\nhand[2]:\nhand[3]:\n");
+    struct log log;
+    play_all(s, LIST("use Ra", "target Baron Blade"));
+    log_init(&log, s, viewer_bit(1));
+    const struct marked *words = &log_told(&log, last_of(&log, "take"), 1)->words;
+    const struct mark *field = &words->marks.all[words->marks.count - 1];
+    cr_expect_eq(field->kind, MARK_CARD);
+    cr_expect_eq(strncmp(words->text.bytes + field->start, "Living Force Field). 19 hp.", 27), 0);
+    cr_expect_eq(field->length, strlen("Living Force Field"));
     log_release(&log);
     session_free(s);
 }

@@ -26,6 +26,31 @@ void marked_close(struct marked *words, const struct card_ids *ids)
     words->text.marks = NULL;
 }
 
+void marked_add(struct marked *words, const struct marked *more)
+{
+    size_t start = words->text.length;
+    struct text *out = marked_open(words);
+    text_add_bytes(out, text_string(&more->text), more->text.length);
+    for (unsigned i = 0; i < more->marks.count; i++) {
+        struct mark mark = more->marks.all[i];
+        text_mark(out, mark.kind, mark.value, start + mark.start);
+        words->marks.all[words->marks.count - 1].length = mark.length;
+    }
+    words->resolved = words->marks.count;
+    words->text.marks = NULL;
+}
+
+void marked_add_string(struct marked *words, const char *string)
+{
+    text_add_string(&words->text, string);
+}
+
+void marked_cut_stop(struct marked *words)
+{
+    struct text *text = &words->text;
+    if (text->length && text->bytes[text->length - 1] == '.') text->bytes[--text->length] = '\0';
+}
+
 void marked_release(struct marked *words)
 {
     text_release(&words->text);

@@ -24,6 +24,13 @@ struct marked {
 struct text *marked_open(struct marked *words);
 void marked_close(struct marked *words, const struct card_ids *ids);
 
+/* Adds words that are kept elsewhere, with their marks. */
+void marked_add(struct marked *words, const struct marked *more);
+void marked_add_string(struct marked *words, const char *string);
+
+/* Takes a full stop off the end: more is to follow. */
+void marked_cut_stop(struct marked *words);
+
 void marked_release(struct marked *words);
 
 /* Gives back the memory that is not used: for words that are kept for long. */

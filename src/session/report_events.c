@@ -27,6 +27,14 @@ static uint32_t known_card(const struct log_told *told, enum event_field field)
     return field == EVENT_FIELD_SOURCE ? told->source : told->target;
 }
 
+static void write_word(const struct event_value *value, struct text *out)
+{
+    struct text word = { 0 };
+    event_value_word(value, &word);
+    json_text(out, text_string(&word));
+    text_release(&word);
+}
+
 static void write_field(const struct log_told *told, enum event_field field,
                         const struct event_value *value, struct text *out)
 {
@@ -35,8 +43,10 @@ static void write_field(const struct log_told *told, enum event_field field,
     json_key(out, event_field_name(field));
     if (is_card && known_card(told, field) != NO_ID)
         json_number(out, known_card(told, field));
-    else if (is_card || value->word)
-        json_text(out, is_card ? "a card" : value->word);
+    else if (is_card)
+        json_text(out, "a card");
+    else if (value->word)
+        write_word(value, out);
     else
         json_number(out, value->number);
 }
@@ -96,6 +106,10 @@ static void write_event(const struct log *log, unsigned number, const struct rea
     write_marked(log, "text", &told->words, out);
     write_marked(log, "brief", &told->brief, out);
     write_fields(log, &entry->event, told, out);
+    if (!log_is_line(log, number)) {
+        json_key(out, "step");
+        json_bool(out, true);
+    }
     if (entry->parent != NO_ENTRY) write_number(out, "parent", entry->parent);
     write_cause(log, &entry->event, told, reading->rules, out);
     if (reading->differences) write_difference(&told->difference, out);

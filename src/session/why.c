@@ -190,6 +190,7 @@ static struct why_cause find_cause(const struct looking *l, const struct table *
 static void entry_release(struct why_entry *e)
 {
     marked_release(&e->words);
+    steps_release(&e->steps);
     text_release(&e->cause.words);
     changes_release(&e->changes);
 }
@@ -227,20 +228,40 @@ static struct why_entry *new_entry(struct looking *l, const struct table *t,
     return &why->entries[why->count++];
 }
 
-/* The line of something that has begun grows with what changes it. */
+static void add_step(struct looking *l, const struct table *t, const struct event *event,
+                     struct why_entry *e)
+{
+    struct marked brief = { 0 };
+    event_brief(t, event, l->viewer, marked_open(&brief));
+    marked_close(&brief, &l->ids);
+    steps_add(&e->steps, &brief);
+    marked_release(&brief);
+}
+
+static void add_words(struct looking *l, const struct table *t, const struct event *event,
+                      struct why_entry *e)
+{
+    marked_release(&e->words);
+    if (event_has_steps(&t->setup->game->events[event->kind])) {
+        steps_put_end(&e->steps, t, event, l->viewer, &l->ids, &e->words);
+        e->under_way = false;
+        return;
+    }
+    event_words(t, event, l->viewer, marked_open(&e->words));
+    marked_close(&e->words, &l->ids);
+}
+
+/* Something that has begun is one line with its steps, in the words of the event that ends it. */
 static struct why_entry *add_event(struct looking *l, const struct table *t,
                                    const struct event *event, int parent)
 {
     const struct event_kind *kind = &t->setup->game->events[event->kind];
     struct why_entry *e = find_entry(l->why, parent);
-    bool joins = e && e->under_way && kind->brief && !kind->begins && event->parent != NO_EVENT;
+    bool ends = event_has_steps(kind), belongs = (kind->brief || ends) && !kind->begins;
+    bool joins = e && e->under_way && belongs && event->parent != NO_EVENT;
     if (!joins) e = new_entry(l, t, event, e);
-    struct text *out = marked_open(&e->words);
-    if (joins || kind->begins)
-        event_brief(t, event, l->viewer, out);
-    else
-        event_words(t, event, l->viewer, out);
-    marked_close(&e->words, &l->ids);
+    if (kind->brief) add_step(l, t, event, e);
+    if (!joins || ends) add_words(l, t, event, e);
     e->until = l->move;
     return e;
 }
@@ -258,7 +279,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     }
     int parent = nesting_tell(&l->nesting, t, event, l->number);
     if (!l->asked && parent == NO_ENTRY) forget_entries(l->why); /* nothing is under way */
-    if (l->asked || kind->brief) {
+    if (l->asked || kind->brief || event_has_steps(kind)) {
         card_ids_find(&l->ids, t, l->viewer);
         struct why_entry *e = add_event(l, t, event, parent);
         if (l->asked) compare_all(l, t, l->numbered ? &e->changes : NULL);
@@ -287,6 +308,9 @@ static void finish(struct looking *l, const struct table *t, int from)
     for (unsigned i = 0; i < l->why->count; i++) {
         struct why_entry *e = &l->why->entries[i];
         e->under_way = e->under_way && nesting_is_open(&l->nesting, e->number);
+        if (!e->under_way) continue;
+        marked_cut_stop(&e->words);
+        steps_put(&e->steps, &e->words);
     }
     keep_wanted(l->why, from);
     card_ids_find(&l->ids, t, l->viewer);

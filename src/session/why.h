@@ -3,9 +3,9 @@
  * What happened, and why, as data: each event with the card and the rule that caused it, and every
  * number that changed with it, in the words of one viewer and as far as it knew them then.
  *
- * What changes something under way (event_kind.brief) is told with it in one line: "Wolf deals Fox:
- * 2 toxic, +1 Lens, -1 Armour: 2". What else happens meanwhile stands below it, one deeper. Found
- * by playing the session again and looking at the numbers at every event.
+ * The steps of something (event_kind.brief) are one line: "Wolf deals Fox 3 toxic damage (3, +1
+ * Lens, -1 Armour). 9 hp." What else happens meanwhile stands below it, one deeper. Found by
+ * playing the session again and looking at the numbers at every event.
  */
 #ifndef LIMBIC_SESSION_WHY_H
 #define LIMBIC_SESSION_WHY_H
@@ -13,6 +13,7 @@
 #include "session/marked.h"
 #include "session/nesting.h"
 #include "session/session.h"
+#include "session/steps.h"
 
 /* A number that changed. */
 struct why_change {
@@ -46,6 +47,7 @@ struct why_entry {
     unsigned depth;  /* it happened within so many others that are told here */
     bool under_way;  /* more of it is still to come */
     struct marked words;
+    struct steps steps; /* so far, of what has begun */
     struct why_cause cause;
     struct why_changes changes; /* since the event before */
 };

@@ -9,13 +9,15 @@
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
-static unsigned times_told(const struct log *log, unsigned from, seat_id viewer)
+static unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsigned *next)
 {
     const char *words = log_words(log, from, viewer);
-    unsigned times = 1;
-    while (from + times < log->count && strcmp(log_words(log, from + times, viewer), words) == 0) {
+    unsigned times = 0;
+    do {
         times++;
-    }
+        *next = log_next_line(log, from + 1);
+        from = *next;
+    } while (from < log->count && strcmp(log_words(log, from, viewer), words) == 0);
     return times;
 }
 
@@ -44,8 +46,9 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
     const struct log *log = &p->log;
     struct marks marks = { 0 };
     struct text news = { .marks = &marks };
+    *from = log_next_line(log, *from);
     while (*from < log->count) {
-        unsigned times = times_told(log, *from, viewer), next = *from + times;
+        unsigned next, times = times_told(log, *from, viewer, &next);
         if (news.length) text_add_char(&news, ' ');
         add_told(words_of_marked(&log_told(log, *from, viewer)->words), times, &news);
         bool line_ends = screen->plain || next == log->count || line_begins(p, *from, next);

@@ -505,12 +505,12 @@ Test(terminal, what_holds_for_a_time_is_shown)
     show_changes(s, &pictures[0], false, &pictures[1], &began);
     expect_in(text_string(&began),
               "Round 2, turn of Legacy, draw phase\n"
-              "  Legacy (until the start of the turn of Legacy): Increase damage dealt by hero\n"
-              "      targets by 1\n");
+              "  Legacy (until the start of Legacy's next turn): Increase damage dealt by\n"
+              "      hero targets by 1\n");
     show_changes(s, &pictures[0], true, &pictures[1], &plainly);
     expect_in(text_string(&plainly),
               "Round 2, turn of Legacy, draw phase\n"
-              "Table, Legacy (until the start of the turn of Legacy): Increase damage dealt");
+              "Table, Legacy (until the start of Legacy's next turn): Increase damage dealt");
     for (unsigned i = 0; i < 100 && !strstr(text_string(&ended), "(over)"); i++) {
         session_choose(s, s->table->moves - 1u);
         text_clear(&ended);
@@ -801,29 +801,32 @@ static void expect_why(const char *given, const char *const *moves, unsigned bac
 /* 4 by the card, 6 with nemesis and Obsidian Field, 3 because Superhuman Durability reads 6. */
 Test(terminal, every_step_of_a_damage_is_one_line)
 {
-    expect_why("round = 2\nturn = villain\nphase = play\n"
-               "play: Baron Blade, Legacy, Absolute Zero, Ra, Superhuman Durability, "
-               "Obsidian Field\nhand[1]:\nhand[2]:\nhand[3]:\n"
-               "villain deck: Devious Disruption, ...\n",
-               LIST("done", "rest"), 1,
-               LIST("Baron Blade deals Legacy: 4 lightning, +1 nemesis, +1 Obsidian Field, -3\n  "
-                    "Superhuman Durability: 3\n    by Devious Disruption (Baron Blade deals each "
-                    "hero",
-                    "    Legacy: hp 32 -> 29\n",
-                    "Baron Blade deals Ra: 4 lightning, +1 Obsidian Field: 5\n"));
+    expect_why(
+        "round = 2\nturn = villain\nphase = play\n"
+        "play: Baron Blade, Legacy, Absolute Zero, Ra, Superhuman Durability, "
+        "Obsidian Field\nhand[1]:\nhand[2]:\nhand[3]:\n"
+        "villain deck: Devious Disruption, ...\n",
+        LIST("done", "rest"), 1,
+        LIST("Baron Blade deals Legacy 3 lightning damage (4, +1 nemesis, +1 Obsidian Field,\n"
+             "  -3 Superhuman Durability). 29 hp.\n"
+             "    by Devious Disruption (Baron Blade deals each hero",
+             "    Legacy: hp 32 -> 29\n",
+             "Baron Blade deals Ra 5 lightning damage (4, +1 Obsidian Field). 25 hp.\n"));
 }
 
 Test(terminal, damage_within_damage_is_indented)
 {
-    expect_why("round = 2\nturn = hero-1\nphase = play\n"
-               "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, Backlash Field, "
-               "Living Force Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
-               LIST("play Thokk!", "target Baron Blade"), 1,
-               LIST("Legacy deals Baron Blade: 3 melee, +1 nemesis, -1 Living Force Field: 3\n"
-                    "    by Thokk! (Legacy deals a target 3 melee damage.)\n"
-                    "    Baron Blade: hp 20 -> 17\n"
-                    "  Baron Blade deals Legacy: 3 lightning, +1 nemesis: 4\n",
-                    "\n      Legacy: hp 30 -> 26\n", "\nLegacy draws "));
+    expect_why(
+        "round = 2\nturn = hero-1\nphase = play\n"
+        "play: Baron Blade {hp=20}, Legacy {hp=30}, Absolute Zero, Ra, Backlash Field, "
+        "Living Force Field\nhand[1]: Thokk!\nhand[2]:\nhand[3]:\n",
+        LIST("play Thokk!", "target Baron Blade"), 1,
+        LIST("Legacy deals Baron Blade 3 melee damage (3, +1 nemesis, -1 Living Force Field).\n"
+             "  17 hp.\n"
+             "    by Thokk! (Legacy deals a target 3 melee damage.)\n"
+             "    Baron Blade: hp 20 -> 17\n"
+             "  Baron Blade deals Legacy 4 lightning damage (3, +1 nemesis). 26 hp.\n",
+             "\n      Legacy: hp 30 -> 26\n", "\nLegacy draws "));
 }
 
 static const char redirecting[] =
@@ -836,25 +839,26 @@ static const char redirecting[] =
 Test(terminal, a_damage_under_way_is_told_as_far_as_it_is)
 {
     expect_why(redirecting, LIST("use Ra", "target Baron Blade"), 1,
-               LIST("Ra deals Baron Blade: 2 fire ...\n"));
+               LIST("Ra is about to deal Baron Blade 2 fire damage ...\n"));
     expect_why(redirecting, LIST("use Ra", "target Baron Blade", "target Legacy"), 1,
-               LIST("Ra deals Baron Blade: 2 fire, redirected by Elemental Redistributor to "
-                    "Legacy: 2\n"));
+               LIST("Ra deals Legacy 2 fire damage (2, redirected from Baron Blade by Elemental\n"
+                    "  Redistributor). 8 hp.\n"));
 }
 
 /* The rulebook's own example: it ends with nothing. A power is called by its name. */
 Test(terminal, a_redirected_damage_is_prevented)
 {
-    expect_why_of("villain=grand-warlord-voss heroes=wraith,unity,legacy "
-                  "environment=ruins-of-atlantis examples=on",
-                  "round = 1\nturn = hero-1\nphase = power\nbegun = yes\n"
-                  "play: Grand Warlord Voss, Wraith {hp=26}, Unity {hp=10}, Legacy {hp=20}, "
-                  "Gene-Bound Bionaut, Phosphorescent Chamber, Smoke Bombs\n"
-                  "box: Atlantean Throne Room, Cryo Bot\nhand[3]:\ndeck[3]: Fortitude, ...\n",
-                  LIST("use Wraith", "use nothing", "draw 0"), 1,
-                  LIST("Gene-Bound Bionaut deals Unity: 2 toxic, redirected by Smoke Bombs to "
-                       "Wraith, +1\n  Phosphorescent Chamber, -1 Smoke Bombs, prevented 2 by "
-                       "Stealth: 0\n"));
+    expect_why_of(
+        "villain=grand-warlord-voss heroes=wraith,unity,legacy "
+        "environment=ruins-of-atlantis examples=on",
+        "round = 1\nturn = hero-1\nphase = power\nbegun = yes\n"
+        "play: Grand Warlord Voss, Wraith {hp=26}, Unity {hp=10}, Legacy {hp=20}, "
+        "Gene-Bound Bionaut, Phosphorescent Chamber, Smoke Bombs\n"
+        "box: Atlantean Throne Room, Cryo Bot\nhand[3]:\ndeck[3]: Fortitude, ...\n",
+        LIST("use Wraith", "use nothing", "draw 0"), 1,
+        LIST("Gene-Bound Bionaut deals Wraith no toxic damage (2, redirected from Unity by\n"
+             "  Smoke Bombs, +1 Phosphorescent Chamber, -1 Smoke Bombs, 2 prevented by\n"
+             "  Stealth). 26 hp.\n"));
 }
 
 /* Overlapping frames of the same rule are kept apart: the second damage is not within the first. */
@@ -866,8 +870,8 @@ Test(terminal, one_damage_after_another_is_not_indented)
                LIST("play Thokk!", "target Ra", "use Legacy", "draw 0", "use nothing", "draw 0",
                     "use Ra", "target Baron Blade"),
                8,
-               LIST("\nLegacy deals Ra: 3 melee: 3\n",
-                    "\nRa deals Baron Blade: 2 fire, +1 Galvanize: 3\n"));
+               LIST("\nLegacy deals Ra 3 melee damage. 27 hp.\n",
+                    "\nRa deals Baron Blade 3 fire damage (2, +1 Galvanize). 17 hp.\n"));
 }
 
 Test(terminal, immunity_is_a_step)
@@ -876,7 +880,7 @@ Test(terminal, immunity_is_a_step)
                "play: Baron Blade, Legacy, Absolute Zero, Ra, Mobile Defense Platform\n"
                "hand[1]:\nhand[2]:\nhand[3]:\n",
                LIST("use Ra", "target Baron Blade"), 1,
-               LIST("Ra deals Baron Blade: 2 fire, immune by Mobile Defense Platform: 0\n"));
+               LIST("Ra deals Baron Blade no fire damage (2, immune: Mobile Defense Platform).\n"));
 }
 
 Test(terminal, a_save_says_who_plays)

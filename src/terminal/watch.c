@@ -77,7 +77,7 @@ bool terminal_watch(struct terminal_game *game)
     unsigned told = 0, index = 0;
     struct text problem = { 0 };
     for (;;) {
-        for (; told < log.count; told++) {
+        for (; (told = log_next_line(&log, told)) < log.count; told++) {
             screen_say_words(&screen, s->setup->game, "      ", 8,
                              words_of_marked(&log_told(&log, told, NOBODY)->words));
         }

@@ -91,7 +91,8 @@ static unsigned look(struct playthrough *p)
 
 static const char *told_next(const struct playthrough *p)
 {
-    return p->told < p->log.count ? log_words(&p->log, p->told, NOBODY) : NULL;
+    unsigned line = log_next_line(&p->log, p->told);
+    return line < p->log.count ? log_words(&p->log, line, NOBODY) : NULL;
 }
 
 /* What was told since; equal lines in a row once. */
@@ -104,7 +105,7 @@ static void write_told(struct playthrough *p, struct text *out)
         text_add_string(&line, words);
         for (; words && strcmp(words, text_string(&line)) == 0; words = told_next(p)) {
             times++;
-            p->told++;
+            p->told = log_next_line(&p->log, p->told) + 1;
         }
         text_add(out, "  %s", text_string(&line));
         if (times > 1) text_add(out, " (%u times)", times);

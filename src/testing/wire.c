@@ -86,6 +86,14 @@ static const struct channel difference = { "difference", .event = send_differenc
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
+static void send_word(const struct event_value *is, struct text *out)
+{
+    struct text word = { 0 };
+    event_value_word(is, &word);
+    json_text(out, text_string(&word));
+    text_release(&word);
+}
+
 static void send_field(struct wiring *w, struct event_value is, struct text *out)
 {
     if (is.card != NO_CARD && w->ids.of[is.card] == NO_ID)
@@ -93,7 +101,7 @@ static void send_field(struct wiring *w, struct event_value is, struct text *out
     else if (is.card != NO_CARD)
         json_number(out, w->ids.of[is.card]);
     else if (is.word)
-        json_text(out, is.word);
+        send_word(&is, out);
     else
         json_number(out, is.number);
 }

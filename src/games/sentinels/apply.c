@@ -66,6 +66,7 @@ static void put_tokens(struct table *t, card_id card, int amount)
     piece->tokens = (uint8_t)(tokens > UINT8_MAX ? UINT8_MAX : tokens);
     play_state(t)->unsettled = 1;
     t->result = amount;
+    if (!amount) return;
     TELL(EVENT_TOKENS, .card = card, .number = amount, .was = piece->tokens);
 }
 
@@ -76,6 +77,7 @@ static void remove_tokens(struct table *t, card_id card, int amount)
     piece->tokens = (uint8_t)(piece->tokens - removed);
     play_state(t)->unsettled = 1;
     t->result = removed;
+    if (!removed) return;
     TELL(EVENT_TOKENS_LOST, .card = card, .number = removed, .was = piece->tokens);
 }
 
@@ -104,7 +106,7 @@ static bool is_beneath(const struct table *t, card_id card)
 
 static void destroy_beneath(struct table *t, card_id card)
 {
-    sentinels_leave_play(t, card, trash_zone(t, owner_of(t, card)));
+    sentinels_uncover(t, card);
     t->result = 1;
 }
 

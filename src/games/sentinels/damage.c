@@ -123,9 +123,9 @@ static unsigned find_redirections(const struct table *t, const FRAME(sentinels_r
 bool sentinels_redirect_damage(struct table *t, struct event *d, card_id by, card_id to)
 {
     if (!is_target(t, to) || d->target == to) return false;
-    d->target = to;
-    TELL(EVENT_REDIRECT, .parent = event_name(t, d), .card = by, .target = to, .source = d->source,
+    TELL(EVENT_REDIRECT, .parent = event_name(t, d), .card = by, .source = d->target, .target = to,
          .number = d->number, .thing = d->thing);
+    d->target = to;
     return true;
 }
 
@@ -356,7 +356,7 @@ static void add_bonuses(struct table *t, FRAME(sentinels_damage) *my)
     while (modifier_next(t, &s, &m)) {
         int was = d->number;
         d->number += m.amount;
-        tell_modified(t, d, EVENT_BONUS, &m, was);
+        if (m.amount) tell_modified(t, d, EVENT_BONUS, &m, was);
         modifier_spend(t, &s, &m);
     }
 }

@@ -72,7 +72,7 @@ static void add_turn(const struct table *t, struct text *out)
     text_add_string(out, phase_names[g->phase]);
 }
 
-/* "The next time", "until the start of the turn of NAME". */
+/* "The next time", "until the start of NAME's next turn". */
 void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out)
 {
     if (row->until == UNTIL_USED) {
@@ -80,8 +80,9 @@ void sentinels_until_words(const struct table *t, const struct timed *row, struc
     } else if (row->until == UNTIL_END_OF_TURN) {
         text_add_string(out, "until the end of the turn");
     } else {
-        text_add_string(out, "until the start of the turn of ");
+        text_add_string(out, "until the start of ");
         seat_words(t->setup, row->seat < t->seats ? row->seat : (seat_id)NOBODY, out);
+        text_add_string(out, "'s next turn");
     }
 }
 
@@ -151,11 +152,52 @@ static void add_changer(const struct table *t, const struct event *about, struct
         card_name_words(t, about->card, out);
 }
 
+/* "Legacy", "Baron Blade", "The environment": who plays a card. */
+static void add_player(const struct table *t, card_id card, struct text *out)
+{
+    if (owner_of(t, card) == OWNER_ENVIRONMENT)
+        text_add_string(out, "The environment");
+    else
+        add_owner(t->setup, owner_of(t, card), out);
+}
+
+/* A power by its title; one without is that of its card. */
+static void add_power(const struct table *t, const struct event *about, struct text *out)
+{
+    const char *title = play_hook_title(t, hook_at(t, (unsigned)about->number));
+    if (title)
+        text_add_string(out, title);
+    else
+        card_name_words(t, about->card, out);
+}
+
 static bool changes_damage(const struct event *about)
 {
     return about->kind == EVENT_IMMUNE || about->kind == EVENT_BONUS ||
            about->kind == EVENT_REDUCE || about->kind == EVENT_IRREDUCIBLE ||
            about->kind == EVENT_PREVENT;
+}
+
+/* What is told of an event, where it is not on the cards it names. False: it is no event, or one
+ * that tells a text of a card. */
+static bool add_told(const struct table *t, const struct event *about, struct text *out)
+{
+    if (play_timed_told(t, about, out)) return true;
+    if (changes_damage(about)) {
+        add_changer(t, about, out);
+        return true;
+    }
+    switch (about->kind) {
+    case EVENT_PLAY: add_player(t, about->card, out); return true;
+    case EVENT_POWER: add_power(t, about, out); return true;
+    case EVENT_FLIP:
+        text_add_string(out, face_name(t, print_of(t, about->card)->other));
+        return true;
+    case EVENT_WON: side_words(t->setup, SIDE_VILLAIN, out); return true;
+    case EVENT_WON_OTHERWISE:
+    case EVENT_LOST_OTHERWISE: card_says_words(t, about->source, about->clause, out); return true;
+    default: return false;
+    }
 }
 
 /* The hook that a power or an ability is; NO_HOOK_NUMBER for other moves. */
@@ -183,14 +225,7 @@ unsigned sentinels_clause_line(const struct table *t, const struct event *about)
  * time, what changes a damage. */
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out)
 {
-    if (changes_damage(about)) {
-        add_changer(t, about, out);
-        return;
-    }
-    if (about->kind == EVENT_TIMED) {
-        play_timed_words(t, play_state(t)->timed_count - 1u, out); /* it has just begun */
-        return;
-    }
+    if (add_told(t, about, out)) return;
     int hook = hook_of_move(t, about);
     if (hook != NO_HOOK_NUMBER)
         clause_body_text(t->setup->pack, hook_at(t, (unsigned)hook)->clause, out);

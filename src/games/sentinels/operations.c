@@ -80,7 +80,7 @@ ACT(act_shuffle)
 {
     unsigned owner = owner_in(t, f, in);
     zone_shuffle(t, deck_zone(t, owner), owner);
-    TELL(EVENT_SHUFFLE, .card = character_of(t, owner), .number = (int)owner);
+    TELL(EVENT_SHUFFLE, .place = deck_zone(t, owner));
     return true;
 }
 

@@ -53,7 +53,7 @@ bool sentinels_refill(struct table *t, unsigned owner)
 {
     struct refill refill = { deck_zone(t, owner), trash_zone(t, owner), (uint8_t)owner };
     if (zone_refill(t, refill)) {
-        TELL(EVENT_SHUFFLE, .card = character_of(t, owner), .number = (int)owner);
+        TELL(EVENT_REFILL, .place_2 = refill.discards);
     }
     return zone_count(t, refill.deck) > 0;
 }
@@ -97,7 +97,7 @@ SHARED_RULE(sentinels_mill)
     while (my->done < my->count && !is_over(t) && sentinels_refill(t, my->owner)) {
         card = zone_top(t, deck_zone(t, my->owner));
         sentinels_discard_card(t, card);
-        TELL(EVENT_MILL, .card = card, .number = (int)my->owner);
+        TELL(EVENT_MILL, .card = card, .place_2 = deck_zone(t, my->owner));
         my->done++;
         if (!some_in_force(t, HOOK_DISCARDED)) continue;
         CALL(sentinels_reactions, .kind = HOOK_DISCARDED,
@@ -154,16 +154,25 @@ static bool has_host(const struct table *t, card_id card)
     return false;
 }
 
+/* Does it enter because it is played, which has been told? */
+static bool is_being_played(const struct table *t)
+{
+    const struct frame_head *caller = frame_below(t, frame_top(t));
+    return caller && caller->rule == RULE_sentinels_play_card;
+}
+
 /* Its clauses are in force before anybody reacts to its coming (sentinels-13): what it says
  * continuously already counts for those reactions. */
 static void put_into_play(struct table *t, card_id card)
 {
     struct piece *piece = piece_of(t, card);
+    zone_id from = card_at(t, card)->zone;
     card_move(t, card, play_zone(t));
     piece->hp = (int8_t)print_of(t, card)->hp;
     piece->most = print_of(t, card)->hp;
     in_force_add(t, card);
-    TELL(EVENT_ENTER, .card = card);
+    TELL(is_being_played(t) ? EVENT_PLAYED : EVENT_ENTER, .card = card, .place_2 = from);
+    if (piece->host != NO_CARD) TELL(EVENT_NEXT_TO, .card = card, .target = piece->host);
     /* A target from the first moment: it enters play once, not as a card and again as a target. */
     sentinels_update_target(t, card);
     piece->flags &= (uint8_t) ~(unsigned)PIECE_NEW;
@@ -175,7 +184,7 @@ static void put_into_play(struct table *t, card_id card)
  */
 static void turn_away(struct table *t, card_id card, uint8_t event)
 {
-    TELL(event, .card = card);
+    TELL(event, .card = card, .place = trash_zone(t, owner_of(t, card)));
     card_move(t, card, trash_zone(t, owner_of(t, card)));
 }
 
@@ -260,7 +269,7 @@ static bool deck_is_barred(struct table *t, unsigned owner)
         struct context c = context_of_card(all[i].card);
         bool whole_deck = !(f->all & ~trait) && !f->any && !f->none && !f->title && !f->whose;
         if (whole_deck && hook_holds(t, h, &c)) {
-            TELL(EVENT_CANNOT_PLAY, .card = all[i].card);
+            TELL(EVENT_CANNOT_PLAY, .card = all[i].card, .place_2 = deck_zone(t, owner));
             return true;
         }
     }
@@ -304,6 +313,15 @@ void sentinels_leave_play(struct table *t, card_id card, zone_id to)
     timed_end_about(t, card);
 }
 
+/* A card beneath another goes to its own trash. */
+void sentinels_uncover(struct table *t, card_id card)
+{
+    card_id host = piece_of(t, card)->host;
+    zone_id trash = trash_zone(t, owner_of(t, card));
+    sentinels_leave_play(t, card, trash);
+    TELL(EVENT_UNCOVERED, .card = card, .target = host, .place = trash);
+}
+
 /* Cards beneath one that has gone, and whose text did not say where they go: each to its own trash,
  * not destroyed, so nothing reacts (sentinels-32). The next card is read before one is moved:
  * moving takes it out of the list that is being walked. */
@@ -312,9 +330,7 @@ void sentinels_drop_beneath(struct table *t, card_id host)
     zone_id beneath = zone_of(t, ZONE_BENEATH, 0);
     for (card_id card = zone_at(t, beneath)->first, next; is_card(t, card); card = next) {
         next = card_next(t, card);
-        if (piece_of(t, card)->host == host) {
-            sentinels_leave_play(t, card, trash_zone(t, owner_of(t, card)));
-        }
+        if (piece_of(t, card)->host == host) sentinels_uncover(t, card);
     }
 }
 
@@ -364,16 +380,28 @@ static void put_at_place(struct table *t, card_id card, enum card_place place, s
     if (place == PLACE_DECK_TOP) card_move_to_top(t, card, to);
 }
 
+static uint8_t told_of_move(enum card_place to)
+{
+    switch (to) {
+    case PLACE_DECK_TOP: return EVENT_MOVE_TOP;
+    case PLACE_DECK_BOTTOM: return EVENT_MOVE_BOTTOM;
+    case PLACE_BENEATH: return EVENT_MOVE_BENEATH;
+    default: return EVENT_MOVE;
+    }
+}
+
 static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
 {
     struct in_force found[TRIGGERED_MAX];
     card_id card = my->leaving.target;
     bool played = is_in_play(t, card);
+    zone_id from = card_at(t, card)->zone;
     unsigned n = played ? sentinels_find_leaving(t, &my->leaving, found, 0) : 0;
     put_at_place(t, card, my->to, my->actor);
     if (my->to == PLACE_BENEATH) piece_of(t, card)->host = my->host;
     if (played) sentinels_unhost(t, card);
-    TELL(EVENT_MOVE, .card = card, .number = my->to);
+    TELL(told_of_move(my->to), .card = card, .target = my->host, .place_2 = from,
+         .place = card_at(t, card)->zone);
     return run_triggered(t, event_name(t, &my->leaving), found, n);
 }
 
@@ -409,7 +437,6 @@ void sentinels_turn_over(struct table *t, card_id card)
     in_force_remove(t, card);
     card_at(t, card)->face = other;
     in_force_add(t, card);
-    TELL(EVENT_FLIP, .card = card);
 }
 
 /* The villain's character keeps its place in the order, its hp and its tokens. Clauses that come
@@ -422,6 +449,7 @@ SHARED_RULE(sentinels_flip)
     RULE_BEGIN;
     if (is_over(t) || print_of(t, my->card)->other == NO_FACE) RETURN(0);
     sentinels_turn_over(t, my->card);
+    TELL(EVENT_FLIP, .card = my->card);
     in_force_put_first(t, my->card);
     my->hook = (uint16_t)find_own_hook(t, my->card, HOOK_FLIPPED, 0);
     if (my->hook) {

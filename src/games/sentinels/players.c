@@ -219,7 +219,7 @@ static void reveal_top(struct table *t, FRAME(sentinels_reveal) *my)
     card_id card = zone_at(t, deck_zone(t, my->owner))->first;
     for (; n && is_card(t, card); n--, card = card_next(t, card)) {
         sentinels_show(t, card, my->actor);
-        TELL(EVENT_REVEAL, .seat = my->actor, .card = card);
+        TELL(EVENT_REVEAL, .seat = my->actor, .card = card, .place_2 = deck_zone(t, my->owner));
         my->left++;
     }
 }

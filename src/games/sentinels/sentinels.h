@@ -87,12 +87,15 @@ enum events {
     EVENT_ENVIRONMENT_TURN,
     EVENT_PLAY,
     EVENT_ENTER,
+    EVENT_PLAYED, /* entered by being played, for the lab */
+    EVENT_NEXT_TO,
     EVENT_POWER,
     EVENT_ABILITY,
     EVENT_DRAW,
     EVENT_DISCARD,
     EVENT_MILL,
     EVENT_SHUFFLE,
+    EVENT_REFILL,
     EVENT_DAMAGE,
     EVENT_CANNOT_DEAL,
     EVENT_REDIRECT,
@@ -110,7 +113,11 @@ enum events {
     EVENT_DESTROY,
     EVENT_INDESTRUCTIBLE,
     EVENT_BENEATH,
+    EVENT_UNCOVERED,
     EVENT_MOVE,
+    EVENT_MOVE_TOP,
+    EVENT_MOVE_BOTTOM,
+    EVENT_MOVE_BENEATH,
     EVENT_LIMITED,
     EVENT_NO_HOST,
     EVENT_BECOME_TARGET,
@@ -172,6 +179,7 @@ void sentinels_show(struct table *t, card_id card, seat_id seat);
 /* Takes a card out of play, with nothing triggered; what was beneath it keeps pointing at it. */
 void sentinels_leave_play(struct table *t, card_id card, zone_id to);
 /* Those that were beneath it go to their trashes; nothing is next to it any more. */
+void sentinels_uncover(struct table *t, card_id card);
 void sentinels_drop_beneath(struct table *t, card_id card);
 void sentinels_unhost(struct table *t, card_id card);
 /* What reacts to its leaving, after the n found already, as find_triggered(). To be called while

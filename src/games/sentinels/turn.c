@@ -259,7 +259,7 @@ SHARED_RULE(sentinels_use_power)
     my->hook = (uint16_t)t->chosen.number;
     my->card = t->chosen.card;
     mark_used(t, my->card, my->hook);
-    TELL(EVENT_POWER, .seat = my->seat, .card = my->card);
+    TELL(EVENT_POWER, .seat = my->seat, .card = my->card, .number = my->hook);
     CALL_NUMBER(run_card(t, my->card, hook_at(t, my->hook)->code, NO_EVENT));
     if (some_in_force(t, HOOK_POWER_USED)) {
         CALL(sentinels_reactions, .kind = HOOK_POWER_USED,

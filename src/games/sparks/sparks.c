@@ -192,9 +192,9 @@ static const struct event_kind events[] = {
     [EVENT_BURN_OUT] = { "burn-out", "{card} burns out." },
     [EVENT_COOL] = { "cool", "{seat} lays {card} on the embers." },
     [EVENT_STRIKE] = { "strike", "{seat} sends {number} {thing} spark{s} at {other}." },
-    [EVENT_IMMUNE] = { "immune", "{other} is shielded: {was} become {number}." },
-    [EVENT_REACT] = { "react", "{other} throws {card}: {was} become {number}." },
-    [EVENT_TAKE] = { "take", "{other} loses {number} glow to {was} {thing} sparks." },
+    [EVENT_IMMUNE] = { "immune", "{other}'s shield stops the sparks." },
+    [EVENT_REACT] = { "react", "{other} throws {card}, which leaves {number} of {was}." },
+    [EVENT_TAKE] = { "take", "{other} loses {number} glow to {was} {thing} spark{s 2}." },
     [EVENT_FORFEIT] = { "forfeit", "The sparks die out, {number} strikes deep." },
     { 0 },
 };
