@@ -178,35 +178,40 @@ static const struct prompt prompts[] = {
 };
 
 static const struct event_kind events[] = {
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", .turn = true },
+    [EVENT_TURN] = { "turn", "It is {seat}'s turn.", .turn = true },
     [EVENT_PLAY] = { "play", "{seat} plays {card}.", false },
-    [EVENT_FOLLOWED_TOO] = { "play again", "{seat} plays {card} with it.", false },
+    [EVENT_FOLLOWED_TOO] = { "play again", "{seat} plays {card} as well.", false },
     [EVENT_NOT_FOLLOWED] = { "not followed", "{card} cannot be followed.", false },
     [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
     [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },
     [EVENT_SHUFFLE] = { "shuffle", "{seat} shuffles the discard pile into a new deck.", false },
-    [EVENT_THREE] = { "three", "{seat} plays three cards as one.", false },
+    [EVENT_THREE] = { "three", "{seat} plays {card}, {source} and {target} as one.", false },
     [EVENT_BUY] = { "buy", "{seat} buys {card}.", false },
     [EVENT_VISION] = { "vision", "{seat} has a vision.", false },
-    [EVENT_TAKE] = { "take", "{seat} takes {number} {thing}.", false },
-    [EVENT_GIVE] = { "give", "{seat} gives {other} {number} {thing}.", false },
-    [EVENT_PASS] = { "pass", "{seat} passes {other} {number} {thing}.", false },
-    [EVENT_STEAL] = { "steal", "{seat} steals {number} {thing} from {other}.", false },
-    [EVENT_RETURN] = { "return", "{seat} returns {number} {thing} to the supply.", false },
-    [EVENT_BANK] = { "bank", "{number} {thing} of {other} goes to the bank.", false },
-    [EVENT_BANK_SUPPLY] = { "bank from the supply",
-                            "{seat} banks {number} {thing} from the supply.", false },
-    [EVENT_BANK_FOR] = { "bank for", "{seat} banks {number} {thing} from the supply for {other}.",
-                         false },
-    [EVENT_DRIVE_OUT] = { "leave the bank", "{number} {thing} leaves the bank of {other}.", false },
-    [EVENT_MOVE] = { "move", "{seat} moves {number} {thing} from a bank to the stash of {other}.",
+    [EVENT_TAKE] = { "take", "{seat} takes {number} {thing} gem{s}.", false },
+    [EVENT_GIVE] = { "give", "{seat} gives {other} {number} {thing} gem{s} from the supply.",
                      false },
-    [EVENT_SWAP] = { "swap", "{seat} swaps {thing} for {thing 2} with {other}.", false },
+    [EVENT_PASS] = { "pass", "{seat} passes {other} {number} {thing} gem{s}.", false },
+    [EVENT_STEAL] = { "steal", "{seat} steals {number} {thing} gem{s} from {other}.", false },
+    [EVENT_RETURN] = { "return", "{seat} returns {number} {thing} gem{s} to the supply.", false },
+    [EVENT_BANK] = { "bank", "{other} banks {number} {thing} gem{s}.", false },
+    [EVENT_BANK_SUPPLY] = { "bank from the supply",
+                            "{seat} banks {number} {thing} gem{s} from the supply.", false },
+    [EVENT_BANK_FOR] = { "bank for",
+                         "{seat} banks {number} {thing} gem{s} from the supply for {other}.",
+                         false },
+    [EVENT_DRIVE_OUT] = { "leave the bank",
+                          "{other}'s bank loses {number} {thing} gem{s} to the supply.", false },
+    [EVENT_MOVE] = { "move", "{seat}'s bank loses {number} {thing} gem{s} to {other}'s stash.",
+                     false },
+    [EVENT_SWAP] = { "swap", "{seat} swaps 1 {thing} gem for 1 {thing 2} gem of {other}.", false },
     [EVENT_SWAP_SUPPLY] = { "swap with the supply",
-                            "{seat} swaps {thing} of {other} for {thing 2} of the supply.", false },
-    [EVENT_PREVENT] = { "prevent", "{seat} stops a gem ({thing}) of {other} with {card}.", false },
+                            "{other} swaps 1 {thing} gem for 1 {thing 2} gem of the supply.",
+                            false },
+    [EVENT_PREVENT] = { "prevent", "{seat} stops {other}'s {thing} gem with {card}.", false },
     [EVENT_COURAGE] = { "courage",
-                        "{seat} has courage: returns it with an orange gem and takes {thing}.",
+                        "{seat} shows courage, returns 1 {thing 2} gem and 1 orange gem and takes "
+                        "1 {thing} gem.",
                         false },
     [EVENT_LATER] = { "later", "{card} goes on at the end of the turn.", false },
     [EVENT_FORFEIT] = { "forfeit",
@@ -506,7 +511,7 @@ static void add_colour(unsigned colour, struct text *out)
     text_add(out, "%c%s", colour_names[colour][0] - 'a' + 'A', colour_names[colour] + 1);
 }
 
-/* Colour by colour as in the scoring: "5 white: 5, 2 red: -4; Purple doubles White: +5. In all 6."
+/* Colour by colour as in the scoring: "5 white: 5, 2 red: -4; Purple doubles White: +5. Total: 6."
  */
 static void explain_score(const struct table *t, seat_id seat, struct text *out)
 {
@@ -533,7 +538,7 @@ static void explain_score(const struct table *t, seat_id seat, struct text *out)
         add_colour(sheet->doubled, out);
         text_add(out, ": %+d", sheet->points[sheet->doubled]);
     }
-    text_add(out, ". In all %d.", sheet->total);
+    text_add(out, ". Total: %d.", sheet->total);
 }
 
 /* ---- scenes ---------------------------------------------------------------------------------- */

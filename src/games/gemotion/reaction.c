@@ -76,7 +76,7 @@ static void show_courage(struct table *t, seat_id seat, unsigned colour, unsigne
     g->gems.supply[ORANGE]++;
     g->gems.supply[takes]--;
     g->gems.stash[seat][takes]++;
-    TELL(EVENT_COURAGE, .seat = seat, .thing = (uint8_t)takes);
+    TELL(EVENT_COURAGE, .seat = seat, .thing = (uint8_t)takes, .was = (int)colour);
 }
 
 /* Is a reaction being carried out? Nobody reacts to what it does: two cards could answer each other
@@ -130,7 +130,7 @@ static void exchange(struct table *t, const FRAME(gemotion_exchange) *e)
     theirs[e->gives]++;
     theirs[e->gets]--;
     mine[e->gets]++;
-    TELL(supply ? EVENT_SWAP_SUPPLY : EVENT_SWAP, .seat = e->actor,
+    TELL(supply ? EVENT_SWAP_SUPPLY : EVENT_SWAP, .seat = e->seat,
          .other = supply ? e->seat : e->other, .thing = e->gives, .was = e->gets);
 }
 

@@ -103,7 +103,7 @@ static const char fuses[] =
     "    1: play Fuse\n"
     "expect\n"
     "    event Fuse goes beyond a limit of the game: that part is forfeited.\n"
-    "    event 1 white of Player 2 goes to the bank.\n"
+    "    event Player 2 banks 1 white gem.\n"
     "    bank[2,white] = 1\n"
     "    forfeited 1\n"
     "    later = 0\n"

@@ -12,30 +12,37 @@ const struct card_def *gemotion_def_of(const struct table *t, card_id card)
 
 /* ---- gems ------------------------------------------------------------------------------------ */
 
-/* The event that tells a move of gems, by where they come from and go to. */
+/* The event that tells a move of gems, by where they come from and go to. Gems that leave a Stash
+ * or a Bank are told of whoever had them: the card that did it is another's, and known from what
+ * was told before. */
 static struct event gem_event(seat_id actor, enum gem_place from_place, seat_id from,
                               enum gem_place to_place, seat_id to)
 {
     unsigned kind = EVENT_TAKE;
-    seat_id other = to;
+    seat_id seat = actor, other = to;
     if (from_place == PLACE_SUPPLY && to_place == PLACE_STASH) {
         kind = to == actor ? EVENT_TAKE : EVENT_GIVE;
     } else if (from_place == PLACE_SUPPLY) {
         kind = to == actor ? EVENT_BANK_SUPPLY : EVENT_BANK_FOR;
     } else if (from_place == PLACE_STASH && to_place == PLACE_STASH) {
         kind = to == actor ? EVENT_STEAL : EVENT_PASS;
-        if (to == actor) other = from;
+        if (to == actor)
+            other = from;
+        else
+            seat = from;
     } else if (from_place == PLACE_STASH && to_place == PLACE_BANK) {
         kind = EVENT_BANK;
     } else if (from_place == PLACE_STASH) {
         kind = EVENT_RETURN;
+        seat = from;
     } else if (to_place == PLACE_STASH) {
         kind = EVENT_MOVE;
+        seat = from;
     } else {
         kind = EVENT_DRIVE_OUT;
         other = from;
     }
-    return EVENT((uint8_t)kind, .seat = actor, .other = other);
+    return EVENT((uint8_t)kind, .seat = seat, .other = other);
 }
 
 void gemotion_move_gems(struct table *t, seat_id actor, unsigned colour, unsigned count,
@@ -196,7 +203,6 @@ static void lay_down_three(struct table *t, const FRAME(gemotion_keep) *my)
     struct gemotion *g = table_state(t);
     card_id three[THREE];
     unsigned place = 0, n = 0;
-    TELL(EVENT_THREE, .seat = my->seat);
     for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, my->seat))) {
         if (is_kept(my, place++)) continue;
         check(n < THREE);
@@ -205,6 +211,7 @@ static void lay_down_three(struct table *t, const FRAME(gemotion_keep) *my)
         three[at] = c;
     }
     for (unsigned i = 0; i < n; i++) card_move(t, three[i], zone_of(t, ZONE_PLAYED, my->seat));
+    TELL(EVENT_THREE, .seat = my->seat, .card = three[0], .source = three[1], .target = three[2]);
     g->played = (uint8_t)(g->played + THREE);
     g->discarded = 1;
     g->closed = 1;
