@@ -113,11 +113,11 @@ enum events {
 
 static const struct event_kind events[] = {
     [EVENT_ROUND] = { "round", "Hour {number} begins.", .round = true },
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", .turn = true },
+    [EVENT_TURN] = { "turn", "It is {seat}'s turn.", .turn = true },
     [EVENT_LIGHT] = { "light", "{seat} makes {number} light." },
     [EVENT_REST] = { "rest", "{seat} rests." },
     [EVENT_NIGHT] = { "night", "The night takes {number} oil from {seat}." },
-    [EVENT_OUT] = { "out", "The lantern of {seat} goes out." },
+    [EVENT_OUT] = { "out", "{seat}'s lantern goes out." },
     [EVENT_DAWN] = { "dawn", "The light has outlasted the dark.", .ends = true },
     [EVENT_DARK] = { "dark", "All lanterns are out.", .ends = true },
     [EVENT_LATE] = { "late", "The night has been too long.", .ends = true },

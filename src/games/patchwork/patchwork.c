@@ -101,7 +101,7 @@ enum {
 };
 
 static const struct event_kind events[] = {
-    [EVENT_TURN] = { "turn", "It is the turn of {seat}.", .turn = true },
+    [EVENT_TURN] = { "turn", "It is {seat}'s turn.", .turn = true },
     [EVENT_PLAY] = { "play", "{seat} plays {card}." },
     [EVENT_CHARGE] = { "charge", "{seat} charges {card}." },
     [EVENT_DOES] = { "does", "{card}: {number}." },

@@ -186,8 +186,8 @@ static const struct event_kind events[] = {
     [EVENT_GATHER] = { "gather", "{seat} gathers a shell at the {place}." },
     [EVENT_SWELL] = { "swell", "A swell rises before the {place}." },
     [EVENT_WASH] = { "wash", "A swell takes {number} shell{s} from the {place}." },
-    [EVENT_BARE] = { "bare", "There are no shells any more.", .ends = true },
-    [EVENT_DUSK] = { "dusk", "It is getting dark.", .ends = true },
+    [EVENT_BARE] = { "bare", "There are no shells left: the game ends.", .ends = true },
+    [EVENT_DUSK] = { "dusk", "It is getting dark: the game ends.", .ends = true },
     { 0 },
 };
 
