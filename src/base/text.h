@@ -56,6 +56,12 @@ void text_add_number(struct text *text, int64_t number);
 void text_mark(struct text *text, enum mark_kind kind, uint32_t value, size_t start);
 void marks_release(struct marks *marks);
 
+/* What follows a noun that so many are counted of: "1 card", "2 cards". */
+static inline const char *plural_s(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 /* The string so far; valid until the next change. Never NULL. */
 const char *text_string(const struct text *text);
 

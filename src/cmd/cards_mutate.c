@@ -411,11 +411,13 @@ static void report_all(const struct work *w)
             report_survivor(w, i);
     }
     print_plain(stdout,
-                "%s: %u changes: scenes notice %u, %u do not compile, %u make the same code, "
+                "%s: %u change%s: scenes notice %u, %u do not compile, %u make the same code, "
                 "%u are known to be equivalent, %u survive",
-                w->game->name, w->mutations.count, counts[FATE_NOTICED], counts[FATE_NO_COMPILE],
-                counts[FATE_SAME_CODE], counts[FATE_EQUIVALENT], counts[FATE_SURVIVES]);
-    if (unnamed) print_plain(stdout, " (%u cards have no scene)", unnamed);
+                w->game->name, w->mutations.count, plural_s(w->mutations.count),
+                counts[FATE_NOTICED], counts[FATE_NO_COMPILE], counts[FATE_SAME_CODE],
+                counts[FATE_EQUIVALENT], counts[FATE_SURVIVES]);
+    if (unnamed)
+        print_plain(stdout, " (%u card%s no scene)", unnamed, unnamed == 1 ? " has" : "s have");
     putchar('\n');
 }
 
@@ -431,7 +433,7 @@ static void report_unproved(const struct work *w)
         if (!survive) continue;
         print_plain(stdout, "%-20s %u of %u changes survive, %u scene%s\n",
                     w->pack->cards[card].name, survive, all, w->proofs[card].count,
-                    w->proofs[card].count == 1 ? "" : "s");
+                    plural_s(w->proofs[card].count));
     }
 }
 

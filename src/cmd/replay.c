@@ -96,7 +96,8 @@ static void step_through(const struct session *s)
     if (all && !table_is_over(s->table)) {
         struct text table = { 0 };
         describe_table(s->table, &table);
-        print_plain(stdout, "\nAfter %u moves:\n%s", s->count, text_string(&table));
+        print_plain(stdout, "\nAfter %u move%s:\n%s", s->count, plural_s(s->count),
+                    text_string(&table));
         text_release(&table);
     }
 }
@@ -184,14 +185,14 @@ static int replay(const struct script *script, const struct request *request, st
     bool fine = script_play(script, &run, d);
     struct session *s = run.session;
     if (s && request->verify && fine) {
-        print_plain(stdout, "%s: %u moves, every hash agrees; position %016llx\n", request->file,
-                    s->count, (unsigned long long)position_hash(s->table));
+        print_plain(stdout, "%s: %u move%s, every hash agrees; position %016llx\n", request->file,
+                    s->count, plural_s(s->count), (unsigned long long)position_hash(s->table));
     } else if (s && !request->verify) {
         step_through(s);
     }
     print_mistakes(d);
     if (s && request->at != UINT_MAX && s->count < request->at && fine) {
-        print_plain(stdout, "The save has only %u moves.\n", s->count);
+        print_plain(stdout, "The save has only %u move%s.\n", s->count, plural_s(s->count));
     }
     if (s && fine && request->play) play_on(s);
     if (s && request->save) fine &= write_save(s, request->save);

@@ -114,6 +114,7 @@ int command_scene(int argc, char **argv)
     if (!request.count) return wrong_use("scene", "name a file with scenes");
     struct tally tally = { .quiet = request.quiet };
     for (int i = 0; i < request.count; i++) run_file(request.files[i], &tally);
-    print_plain(stdout, "%u scenes hold, %u fail\n", tally.passed, tally.failed);
+    print_plain(stdout, "%u scene%s passed, %u failed\n", tally.passed, plural_s(tally.passed),
+                tally.failed);
     return tally.malformed ? EXIT_WRONG_USE : tally.failed ? EXIT_NO : EXIT_FINE;
 }

@@ -195,8 +195,9 @@ static int simulate(struct request *request)
     bool written = close_out(csv, request->csv);
     int code = show(&result, request, json);
     if (!result.complete) {
-        print_plain(stderr, "limbic sim: stopped after %lld games; this is a part\n",
-                    (long long)totals_games(&result.totals));
+        print_plain(stderr, "limbic sim: stopped after %lld game%s; this is a part\n",
+                    (long long)totals_games(&result.totals),
+                    plural_s(totals_games(&result.totals)));
     }
     if (code == EXIT_FINE && (!result.complete || !written)) code = EXIT_NO;
     result_release(&result);

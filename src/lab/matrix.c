@@ -291,8 +291,9 @@ static void write_head(const struct matrix *m, struct text *out)
     const struct plan *plan = &m->cells[0].plan;
     bool complete = true;
     for (unsigned i = 0; i < m->cell_count; i++) complete &= m->cells[i].complete;
-    text_add(out, "%s: %u cells of %llu games\n", plan->setup->game->title, m->cell_count,
-             (unsigned long long)plan_games(plan));
+    text_add(out, "%s: %u cell%s of %llu game%s\n", plan->setup->game->title, m->cell_count,
+             plural_s(m->cell_count), (unsigned long long)plan_games(plan),
+             plural_s((int64_t)plan_games(plan)));
     if (!complete) text_add_string(out, "  STOPPED: this is a part.\n");
     write_options(m, out);
     text_add(out, "  rows     %s\n", m->axis[0].option);

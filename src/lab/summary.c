@@ -67,8 +67,8 @@ static void write_head(const struct result *r, struct text *out)
     const struct plan *plan = &r->plan;
     long long games = totals_games(&r->totals);
     unsigned long long all = plan_games(plan);
-    text_add(out, "%s: %lld games of %u players\n", plan->setup->game->title, games,
-             plan->setup->seats);
+    text_add(out, "%s: %lld game%s of %u player%s\n", plan->setup->game->title, games,
+             plural_s(games), plan->setup->seats, plural_s(plan->setup->seats));
     if (plan->shards > 1) {
         text_add(out, "  shard    %u of %u of a simulation of %llu games\n", plan->shard + 1,
                  plan->shards, all);

@@ -135,6 +135,11 @@ void describe_table(const struct table *t, struct text *out)
 
 /* ---- comparing ------------------------------------------------------------------------------- */
 
+static const char *is_or_are(unsigned count)
+{
+    return count == 1 ? "is" : "are";
+}
+
 /* A line that goes on where it should end would seem to say more than is checked. */
 static bool ends_here(struct scene_words *r)
 {
@@ -241,7 +246,8 @@ static bool expect_zone(struct scene_words *r, zone_id zone)
         count++;
     }
     if (open || count == z->count) return true;
-    return deny(r, at, "there are %u cards, not %u", z->count, count);
+    return deny(r, at, "there %s %u card%s, not %u", is_or_are(z->count), z->count,
+                   plural_s(z->count), count);
 }
 
 static bool expect_place(struct scene_words *r)
@@ -259,7 +265,7 @@ static bool expect_place(struct scene_words *r)
         return mistake(r, r->at, "a number of cards is expected here");
     }
     unsigned is = zone_count(r->t, place.zone);
-    return is == wanted || deny(r, at, "there are %u cards", is);
+    return is == wanted || deny(r, at, "there %s %u card%s", is_or_are(is), is, plural_s(is));
 }
 
 static bool expect_asked(struct scene_words *r)

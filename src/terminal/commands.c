@@ -259,7 +259,7 @@ static void give_hint(struct playing *p, const char *argument)
     struct thinking thinking = { .scratch = p->scratch };
     struct hint hint = hint_find(t, progress_of(p->session), &thinking);
     struct text line = { 0 };
-    text_add(&line, "The bot %s would choose: ", hint.bot->name);
+    text_add(&line, "The %s bot would choose: ", hint.bot->name);
     add_key(&p->view, hint.move, &line);
     text_add_char(&line, ' ');
     add_styled(t->setup->game, move_for_people(&p->view, hint.move), USUAL, &line);
@@ -321,7 +321,7 @@ static const struct command {
       explain },
     { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
     { "undo", "", "take your last decision back", take_back },
-    { "hint", "", "what the bot greedy would do in your place", give_hint },
+    { "hint", "", "what the greedy bot would do in your place", give_hint },
     { "save", " FILE", "write the game to a file", save_as },
     { "quit", "", "leave; 'limbic play --resume' goes on later", quit },
     { "help", "", NULL, help },

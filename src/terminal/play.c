@@ -321,7 +321,7 @@ static void welcome(const struct playing *p)
         text_add_char(&line, ' ');
         seat_words(s->setup, seat, &line);
         if (bot)
-            text_add(&line, " is the bot %s.", bot->name);
+            text_add(&line, bot->begin ? " is the bot %s." : " is the %s bot.", bot->name);
         else
             text_add_string(&line, p->people > 1 ? " is a person." : " is you.");
     }
@@ -373,7 +373,7 @@ static void replace_bot(struct playing *p, const char *problem)
     screen_blank(&p->screen);
     screen_note(&p->screen, "Something is wrong with %s.", problem);
     for (bool answered = false; !answered && !p->leaving;) {
-        screen_note(&p->screen, "Return lets the bot greedy play on in its seat, 'quit' leaves.");
+        screen_note(&p->screen, "Return lets the greedy bot play on in its seat, 'quit' leaves.");
         answered = read_line(p, "> ") &&
                    (!p->line.length || strcasecmp(text_string(&p->line), "quit") == 0);
     }

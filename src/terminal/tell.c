@@ -77,7 +77,7 @@ static void show_points(const struct screen *screen, const struct table *t,
     for (seat_id s = 0; s < t->seats; s++) {
         text_clear(&line);
         add_player(seating, s, &line);
-        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], points[s] == 1 ? "" : "s");
+        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], plural_s(points[s]));
         if (outcome.winners & seat_bit(s)) text_add_string(&line, " (wins)");
         if (game->explain_score) {
             text_add_string(&line, screen->plain ? ". " : "\n");
@@ -90,7 +90,7 @@ static void show_points(const struct screen *screen, const struct table *t,
         int32_t of_side = points[t->seats + k];
         text_clear(&line);
         side_words(t->setup, k, &line);
-        text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, of_side == 1 ? "" : "s",
+        text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, plural_s(of_side),
                  outcome.sides_won >> k & 1 ? " (wins)" : "");
         screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
                          words_of_text(&line));
@@ -110,7 +110,8 @@ void show_scores(const struct screen *screen, const struct terminal_game *game, 
     outcome_words(t, &line);
     screen_say_words(screen, t->setup->game, "", 0, words_of_text(&line));
     if (!t->setup->game->cooperative) show_points(screen, t, &seating);
-    screen_note(screen, "%u decisions, %u forced moves.", t->decisions, t->forced);
+    screen_note(screen, "%u decision%s, %u forced move%s.", t->decisions, plural_s(t->decisions),
+                t->forced, plural_s(t->forced));
     text_release(&line);
     marks_release(&marks);
 }

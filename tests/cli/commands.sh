@@ -164,14 +164,14 @@ SCENE
     sed 's/^play/paly/' "$work/good.scene" >"$work/wrong.scene"
     run 0 scene "$work/good.scene"
     says "ok     $work/good.scene: A thief takes what is there"
-    says "1 scenes hold, 0 fail"
+    says "1 scene passed, 0 failed"
     run 0 scene -q "$work/good.scene" "$work/good.scene"
-    [ "$out" = "2 scenes hold, 0 fail" ] || fail "$what says more than it should"
+    [ "$out" = "2 scenes passed, 0 failed" ] || fail "$what says more than it should"
     run 1 scene "$work/good.scene" "$work/bad.scene"
     says "FAILED $work/bad.scene: A thief takes what is there"
     says "$work/bad.scene:11:16: it is 1"
     says "the table then:"
-    says "1 scenes hold, 1 fail"
+    says "1 scene passed, 1 failed"
     sed 's/pebbles\[1\] = 1/peebles[1] = 1/' "$work/good.scene" >"$work/unread.scene"
     run 2 scene "$work/good.scene" "$work/wrong.scene"
     complains "$work/wrong.scene:7:1: one of scene, game"
@@ -182,7 +182,7 @@ SCENE
     run 2 scene "$work/nothing"
     complains "cannot open"
     run_with "$work/good.scene" 0 scene -
-    says "1 scenes hold"
+    says "1 scene passed"
 }
 
 # refused_everywhere WHAT FILE: whoever is given this file, as a save, a scene, a kept game or a result, exits with 2.

@@ -92,7 +92,7 @@ people_go_on_with_greedy() {
     out=${out//$'\n'/ } # lines are wrapped
     says "Something is wrong with the bot exec:"
     says "it has ended with exit code 3"
-    says "Return lets the bot greedy play on in its seat, 'quit' leaves. > no Return lets the bot greedy play on"
+    says "Return lets the greedy bot play on in its seat, 'quit' leaves. > no Return lets the greedy bot play on"
     says "Player 2 (greedy)"
     says "wins"
     all_are_gone

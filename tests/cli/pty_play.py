@@ -203,7 +203,7 @@ def test_first_screen(state):
     """The table, what is asked, the moves, the texts of the cards in hand, and the picture as it changes."""
     p = Player(*GEMOTION, state=state).start()
     first = SGR.sub("", p.output)
-    for part in ("Player 1 is you", "Player 2 is the bot greedy", "Player 3 is the bot random", "seed 963759",
+    for part in ("Player 1 is you", "Player 2 is the greedy bot", "Player 3 is the random bot", "seed 963759",
                  "supply 34 white", "Player 2 (greedy): stash 1 white", "Your hand", "Small Pleasure: Take 1 white gem",
                  "Player 1: Your turn", "1  Play Shoulder to Cry On", "7  Play three cards as one"):
         assert part in first.replace("\r\n", " "), part  # also where a line ends in it
@@ -299,7 +299,7 @@ def test_commands(state):
     said = clean(p.type("why not"))
     assert "After 'why not' comes" in said and "begins with" not in said, said
     hints = {SGR.sub("", p.type("hint")).replace("\r", "").split("\n")[1] for _ in range(3)}
-    assert len(hints) == 1 and "The bot greedy would choose:" in hints.pop()
+    assert len(hints) == 1 and "The greedy bot would choose:" in hints.pop()
     p.type("save file")
     assert [m for m in moves_of(os.path.join(state, "file")) if m.startswith("1: ")] == []
     check_width(p)
@@ -339,7 +339,7 @@ def test_save_and_load(state):
     verified = subprocess.run([LIMBIC, "replay", os.path.join(state, "game.limbic"), "--verify"], capture_output=True)
     assert verified.returncode == 0, verified.stdout + verified.stderr
     p = Player("--load", "game.limbic", state=state).start()
-    assert "Player 3 is the bot random" in SGR.sub("", p.output).replace("\r\n", " "), "the save says who plays"
+    assert "Player 3 is the random bot" in SGR.sub("", p.output).replace("\r\n", " "), "the save says who plays"
     assert SGR.sub("", p.output).replace("\r", "").split("Player 1: Your turn")[-1] == before, "the same question"
     p.type("1")
     assert play_to_end(p) == 0
