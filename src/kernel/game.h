@@ -401,7 +401,7 @@ struct game {
     /* Makes what the rules keep besides zones and counters agree with the position, and leaves
      * alone what the layout gives. NULL: they keep nothing. */
     void (*settle)(struct table *t, const struct layout *layout);
-    /* The other side of a face, or the face itself: scenes lay cards out by either side. NULL:
+    /* The other side of a face, or the face itself: scenes lay cards out by either side, pictures show both. NULL:
      * cards have one side. */
     face_id (*other_side)(const struct setup *setup, face_id face);
 };
@@ -458,6 +458,9 @@ face_id setup_add_face(struct setup *setup, const char *name);
 /* In prepare(): `copies` cards of that face and pool, at the end of the zone where they start. */
 void setup_add_cards(struct setup *setup, face_id face, unsigned copies, unsigned pool,
                      zone_id zone);
+
+/* The other side of a face; the face itself, if it has none. */
+face_id setup_other_side(const struct setup *setup, face_id face);
 
 static inline zone_id setup_zone(const struct setup *setup, unsigned kind, seat_id seat)
 {

@@ -86,7 +86,7 @@ static struct table lay_out_header(struct setup *setup)
 
 /* ---- likenesses ---------------------------------------------------------------------------------- */
 
-static face_id other_side(const struct setup *setup, face_id face)
+face_id setup_other_side(const struct setup *setup, face_id face)
 {
     return setup->game->other_side ? setup->game->other_side(setup, face) : face;
 }
@@ -97,7 +97,7 @@ static void find_likenesses(struct setup *setup, card_id *any)
 {
     for (unsigned i = setup->cards; i-- > 0;) {
         const struct card *c = &setup->printed[i];
-        face_id sides[] = { c->face, other_side(setup, c->face) };
+        face_id sides[] = { c->face, setup_other_side(setup, c->face) };
         for (unsigned s = 0; s < 2; s++) {
             setup->all_likenesses[(size_t)c->pool * setup->faces + sides[s]] = (card_id)i;
             any[sides[s]] = (card_id)i;

@@ -26,25 +26,37 @@ static void show_table(struct playing *p, const char *argument)
     picture_release(&whole);
 }
 
-/* Is there a card with that face in the game? Where its cards lie is nobody's business here. */
+/* Is there a card with that face in the game, on either side? Where its cards lie is nobody's
+ * business here. */
 static bool face_is_played(const struct table *t, face_id face)
 {
+    face_id other = setup_other_side(t->setup, face);
     for (card_id c = 0; c < t->cards; c++) {
-        if (face_of(t, c) == face) return true;
+        if (face_of(t, c) == face || face_of(t, c) == other) return true;
     }
     return false;
 }
 
-static void show_card(struct playing *p, face_id face)
+static void show_side(struct playing *p, face_id face, const char *before)
 {
     const struct setup *setup = p->session->setup;
     struct text line = { 0 };
-    text_add(&line, STRONG "%s" USUAL ": ", setup->face_names[face]);
+    text_add(&line, "%s" STRONG "%s" USUAL ": ", before, setup->face_names[face]);
     size_t name = line.length;
     if (setup->game->card_words) setup->game->card_words(setup, face, &line);
     if (line.length == name) text_add_string(&line, "the card says no more than its name.");
     screen_say(&p->screen, "", 4, text_string(&line));
     text_release(&line);
+}
+
+/* With what its other side says, unless that was asked for by name as well. */
+static void show_card(struct playing *p, face_id face, const char *name)
+{
+    const struct setup *setup = p->session->setup;
+    face_id other = setup_other_side(setup, face);
+    show_side(p, face, "");
+    if (other != face && !begins_like(setup->face_names[other], name))
+        show_side(p, other, "Its other side, ");
 }
 
 static void show_cards_like(struct playing *p, const char *name)
@@ -53,7 +65,7 @@ static void show_cards_like(struct playing *p, const char *name)
     unsigned found = 0;
     for (face_id face = 0; face < t->setup->faces; face++) {
         if (!begins_like(face_name(t, face), name) || !face_is_played(t, face)) continue;
-        show_card(p, face);
+        show_card(p, face, name);
         found++;
     }
     if (found) return;

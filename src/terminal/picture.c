@@ -88,6 +88,8 @@ static void add_piece(struct picture_making *m, const struct seen_card *card)
     piece->state = store_close(store);
     add_what_it_does(m->sight, card, store_open(store));
     piece->does = store_close(store);
+    add_other_side(m->sight, card, store_open(store));
+    piece->other = store_close(store);
 }
 
 /* Do they lie in that order? */
@@ -295,7 +297,6 @@ void picture_make(struct picture *picture, const struct picture_of *of)
     unsigned seats = of->sight->setup->seats;
     store_clear(&picture->store);
     picture->blocks_count = picture->facts_count = picture->pieces_count = 0;
-    picture->whole = of->whole;
     add_table_block(&m);
     for (unsigned side = 0; side < m.game->sides; side++) add_side_block(&m, side);
     unsigned first = of->sight->viewer < seats && !of->team ? of->sight->viewer + 1u : 0;

@@ -22,6 +22,7 @@ struct fact {
 struct piece {
     uint32_t id;                     /* of a card that is laid out; otherwise NO_ID */
     struct stored name, state, does; /* "Wolf", "hp 3/5, minion", "At the end ..." */
+    struct stored other;             /* its other side, "Were-wolf: At the start ..."; or empty */
 };
 
 enum block_kind { BLOCK_TABLE, BLOCK_SIDE, BLOCK_SEAT, BLOCK_HAND };
@@ -42,7 +43,6 @@ struct picture {
     unsigned blocks_count, blocks_room;
     unsigned facts_count, facts_room;
     unsigned pieces_count, pieces_room;
-    bool whole; /* what cards do is shown in full; otherwise in a few lines at most */
 };
 
 /* Who sits where. */
@@ -58,7 +58,7 @@ void add_player(const struct seating *seating, seat_id seat, struct text *out);
 struct picture_of {
     const struct sight *sight;
     const struct bot *const *bots;
-    bool whole; /* every card of every pile that is seen, every text in full */
+    bool whole; /* every card of every pile that is seen */
     bool team;  /* one keyboard for several seats that hide nothing */
 };
 

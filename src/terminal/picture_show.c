@@ -134,26 +134,13 @@ static bool has_changed(const struct showing *s)
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
-enum { PIECE_HANG = 6, PIECE_LINES = 3 };
+enum { PIECE_HANG = 6 };
 
 /* Whose the facts and pieces of a block are. */
 static struct words owner_of(const struct showing *s)
 {
     if (s->block->kind == BLOCK_TABLE) return words_of_string(table_name);
     return now(s, s->block->title);
-}
-
-/* Cuts at a word, so that the line takes PIECE_LINES lines of the screen. */
-static void shorten(struct text *line, const struct screen *screen)
-{
-    unsigned room = PIECE_LINES * (screen_width(screen) - PIECE_HANG) - PIECE_HANG;
-    if (columns_of(text_string(line)) <= room) return;
-    while (line->length && columns_of(text_string(line)) > room - 4) {
-        while (line->length && line->bytes[line->length - 1] != ' ') line->length--;
-        while (line->length && line->bytes[line->length - 1] == ' ') line->length--;
-        line->bytes[line->length] = '\0';
-    }
-    text_add_string(line, " ...");
 }
 
 /* Each line says in `plain` whose it is: "Player 2, Wolf (hp 3/5): At the end ...". */
@@ -169,6 +156,16 @@ static void say_piece(const struct showing *s)
 {
     bool plain = s->screen->plain;
     screen_say(s->screen, plain ? "" : "  ", plain ? 0 : PIECE_HANG, text_string(&s->line));
+}
+
+/* What it will do when it is turned over can be read before. */
+static void show_other_side(struct showing *s, const struct piece *piece)
+{
+    if (!piece->other.length) return;
+    begin_piece(s, piece);
+    text_add_string(&s->line, s->screen->plain ? "other side: " : "Other side: ");
+    add_styled(s->game, now(s, piece->other), USUAL, &s->line);
+    say_piece(s);
 }
 
 /* "NAME (hp 3/5, minion): At the end ...". */
@@ -189,8 +186,8 @@ static void show_piece(struct showing *s, const struct piece *piece)
         if (s->line.length > start) text_add_string(&s->line, ": ");
         add_styled(s->game, does, USUAL, &s->line);
     }
-    if (!s->is->whole && s->block->kind != BLOCK_HAND) shorten(&s->line, s->screen);
     say_piece(s);
+    if (!lay_there) show_other_side(s, piece);
 }
 
 /* A card has left, what held for a time is over. */

@@ -295,6 +295,29 @@ Test(terminal, a_picture_shows_no_secret)
     }
 }
 
+/* Before it is turned over one can read what will lie there; once it is, what lay there. */
+Test(terminal, a_picture_shows_both_sides_of_a_character_and_cuts_nothing)
+{
+    struct session *s = begin("sentinels", "", NULL);
+    struct text out = { 0 };
+    make_picture(s, 0, false, &out);
+    const char *front = strstr(text_string(&out), "Baron Blade (hp 40/40");
+    const char *back = strstr(text_string(&out), "Other side: Vengeful Mad Scientist: ");
+    cr_assert_not_null(front);
+    cr_assert_not_null(back);
+    cr_expect_lt(front, back);
+    cr_expect_not_null(strstr(text_string(&out), "Other side: Haka (incapacitated): "));
+    cr_expect_null(strstr(text_string(&out), "..."));
+    text_release(&out);
+    session_free(s);
+
+    s = begin("sentinels", "", "play: Vengeful Mad Scientist, Legacy, Absolute Zero, Haka, Ra\n");
+    make_picture(s, 0, false, &out);
+    cr_expect_not_null(strstr(text_string(&out), "Other side: Baron Blade: "));
+    text_release(&out);
+    session_free(s);
+}
+
 Test(terminal, every_change_of_a_number_is_told_with_its_cause)
 {
     struct session *s = begin("pebbles", "", "hand[1]: take 2, bank 2\npebbles[1] = 3\n");
