@@ -96,8 +96,8 @@ static bool redirects(const struct table *t, const FRAME(sentinels_redirect) *my
 }
 
 /* find_triggered() is not used for these. It marks what acts once a turn as soon as it is found,
- * but a redirection may be declined or find no other target, and counts only when it has
- * redirected; and it knows nothing of what holds for a time, which can redirect too. */
+ * but after one redirection the others look at the new target: those that were found may never
+ * come to act. And it knows nothing of what holds for a time, which can redirect too. */
 static unsigned find_redirections(const struct table *t, const FRAME(sentinels_redirect) *my,
                                   struct in_force *found)
 {
@@ -129,14 +129,18 @@ bool sentinels_redirect_damage(struct table *t, struct event *d, card_id by, car
     return true;
 }
 
-/* A redirection that acts once a turn has acted when it has redirected. One for a time has no
- * clause in force, so nothing is marked then. */
-static void mark_redirection(struct table *t, const struct in_force *used, event_id about)
+static void note_redirector(struct table *t, card_id by, event_id about)
 {
     FRAME(sentinels_damage) *damage = damage_of_event(t, about);
-    int at = in_force_find(t, used->card, used->hook);
     damage->redirectors[1] = damage->redirectors[0];
-    damage->redirectors[0] = used->card;
+    damage->redirectors[0] = by;
+}
+
+/* "The first time each turn" is over when it was there, taken or declined. One for a time has no
+ * clause in force, so nothing is marked then. */
+static void mark_first_time(struct table *t, const struct in_force *used)
+{
+    int at = in_force_find(t, used->card, used->hook);
     if (at >= 0) clauses_in_force(t)[at].acted = 1;
 }
 
@@ -283,7 +287,8 @@ SHARED_RULE(sentinels_redirect)
         } else {
             redirect_onto(t, my);
         }
-        if (my->before != d->target) mark_redirection(t, last_used(my), my->about);
+        if (my->before != d->target) note_redirector(t, last_used(my)->card, my->about);
+        mark_first_time(t, last_used(my));
     }
     forfeit_redirections(t, my);
     RULE_END;
