@@ -6,6 +6,7 @@
  *
  * It is the same for every seat, because all win or lose together.
  */
+#include "games/sentinels/operations.h"
 #include "games/sentinels/sentinels.h"
 
 /* A card in play is worth more than the one in hand that it was, or bots that look one move ahead
@@ -20,10 +21,72 @@ enum {
     VALUE_OF_CARD_IN_PLAY = 20,
     VALUE_OF_VILLAIN_HP = 6,
     VALUE_OF_VILLAIN_TOKEN = 2,
+    VALUE_OF_BRINK = 120, /* as many tokens as a text of the villain waits for */
     VALUE_OF_VILLAIN_CARD = 30,
     VALUE_OF_ENVIRONMENT_CARD = 10,
     VALUE_OF_ENVIRONMENT_HP = 2,
 };
+
+/* ---- tokens that a text waits for ------------------------------------------------------------ */
+
+static bool counts_own_tokens(const struct condition *c)
+{
+    const struct value *v = &c->value;
+    bool own = v->one == ONE_ME || v->one == ONE_THIS;
+    return c->least && own && v->measure == MEASURE_FIGURE && v->figure == FIGURE_TOKENS;
+}
+
+/* Do these instructions turn the card over or end the game? */
+static bool is_turn_for_the_worse(const struct pack *pack, unsigned from, unsigned to)
+{
+    for (unsigned pc = from; pc < to; pc++) {
+        if (pack->code[pc].op == OP_FLIP || pack->code[pc].op == OP_LOSE) return true;
+    }
+    return false;
+}
+
+/* The number of tokens at which what this hook says happens; 0: it waits for none. */
+static unsigned brink_of_hook(const struct pack *pack, const struct hook *h)
+{
+    for (unsigned pc = h->code; pc && pack->code[pc].op != OP_END; pc++) {
+        const struct instruction *in = &pack->code[pc];
+        if (in->op != OP_IF) continue;
+        const struct condition *c = pack_data(pack, in->mask);
+        if (counts_own_tokens(c) && is_turn_for_the_worse(pack, pc + 1, in->to)) return c->n;
+    }
+    return 0;
+}
+
+/* Read from the compiled text, so that it holds for villains that nobody has written yet. A clock
+ * of another kind, such as the cards in a trash, is not looked for. */
+uint8_t sentinels_token_brink(const struct setup *setup, face_id face)
+{
+    const struct play_setup *play = setup->play;
+    const struct play_face *f = &play->faces[face];
+    unsigned brink = 0;
+    for (unsigned i = f->hooks_start; i < f->hooks_end; i++) {
+        unsigned here = brink_of_hook(setup->pack, &setup->pack->hooks[i]);
+        if (here && (!brink || here < brink)) brink = here;
+    }
+    return (uint8_t)brink;
+}
+
+/* One token hardly matters while there are few, and much when the next one is the last: the cost
+ * grows with their square. A side that came up because the other one reached its brink costs that
+ * whole brink besides, or turning over would look like a relief. */
+static int value_of_tokens(const struct table *t, card_id card, int tokens)
+{
+    const struct print *print = print_of(t, card);
+    int value = -VALUE_OF_VILLAIN_TOKEN * tokens, brink = print->brink;
+    if (brink) {
+        int near = tokens < brink ? tokens : brink;
+        value -= VALUE_OF_BRINK * near * near / (brink * brink);
+    }
+    if (print->is_back && setup_of(t)->prints[print->other].brink) value -= VALUE_OF_BRINK;
+    return value;
+}
+
+/* ---- what lies on the table ------------------------------------------------------------------ */
 
 static int value_of_card(const struct table *t, card_id card)
 {
@@ -37,7 +100,7 @@ static int value_of_card(const struct table *t, card_id card)
         return VALUE_OF_HERO_UP + VALUE_OF_HERO_HP * hp - VALUE_OF_LAST_HP / (hp > 0 ? hp + 2 : 2);
     }
     if (traits & TRAIT_VILLAIN) {
-        if (character) return -VALUE_OF_VILLAIN_HP * hp - VALUE_OF_VILLAIN_TOKEN * piece->tokens;
+        if (character) return value_of_tokens(t, card, piece->tokens) - VALUE_OF_VILLAIN_HP * hp;
         return -VALUE_OF_VILLAIN_CARD - VALUE_OF_VILLAIN_HP * hp;
     }
     return -VALUE_OF_ENVIRONMENT_CARD - VALUE_OF_ENVIRONMENT_HP * hp;

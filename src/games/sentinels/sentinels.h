@@ -233,7 +233,8 @@ const struct in_force *sentinels_asked_redirection(const struct table *t,
 /* notes.c: game->option_note. */
 void sentinels_option_note(const struct table *t, const struct move *move, struct text *out);
 
-/* evaluate.c */
+/* evaluate.c: struct print's brink; game->evaluate. */
+uint8_t sentinels_token_brink(const struct setup *setup, face_id face);
 int32_t sentinels_evaluate(const struct table *t, seat_id seat);
 
 /* setup.c */

@@ -72,7 +72,9 @@ static void add_card(struct setup *setup, struct sentinels_setup *own, unsigned 
     own->prints[face] = (struct print){ .other = NO_FACE,
                                         .nemesis = card->facts[FACT_NEMESIS],
                                         .next_to = card->facts[FACT_NEXT_TO],
-                                        .hp = (uint8_t)card->facts[FACT_HP] };
+                                        .hp = (uint8_t)card->facts[FACT_HP],
+                                        .brink = (sentinels_token_brink(setup, face) & 0x7fu),
+                                        .is_back = back };
     if (back) return;
     if (character) own->characters[owner] = setup->cards;
     setup_add_cards(setup, face, character ? 1 : card->copies, owner,

@@ -137,7 +137,8 @@ struct print {
     uint16_t nemesis; /* icon; 0: none */
     uint16_t next_to; /* data of what it comes into play next to; 0: nothing */
     uint8_t hp;
-    uint8_t spare;
+    uint8_t brink : 7; /* tokens at which its text turns it over or ends the game; 0: none */
+    uint8_t is_back : 1;
 };
 
 enum { NO_FACE = 0xffff };
