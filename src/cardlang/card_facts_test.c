@@ -149,6 +149,17 @@ Test(card_facts, a_game_without_a_pack)
     setup_free(setup);
 }
 
+/* What lies down can be read: each side names the other, and both are among the faces. */
+static void expect_other_side(const struct setup *setup, face_id f, const json_t *face)
+{
+    face_id other = setup_other_side(setup, f);
+    const char *named = json_string_value(json_object_get(face, "other"));
+    if (other == f)
+        cr_expect_null(named, "%s", setup->face_names[f]);
+    else
+        cr_expect_str_eq(named ? named : "(none)", setup->face_names[other]);
+}
+
 /* Every game can be asked for its faces, each is there once, and all cards are counted. */
 Test(card_facts, every_game_has_its_faces)
 {
@@ -166,6 +177,7 @@ Test(card_facts, every_game_has_its_faces)
             const json_t *face = json_object_get(faces, setup->face_names[f]);
             cr_assert(face, "%s: %s", games[g]->name, setup->face_names[f]);
             copies += json_integer_value(json_object_get(face, "copies"));
+            expect_other_side(setup, f, face);
             cr_expect(!setup->pack || json_object_get(face, "line"), "%s is in no pack",
                       setup->face_names[f]);
         }
