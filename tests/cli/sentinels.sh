@@ -29,6 +29,29 @@ three_to_five_heroes_play() {
     says "The game is over."
 }
 
+both_sides_of_a_character_can_be_read() {
+    printf 'card the sea\ncard the tidewright\nquit\n' >"$work/typed"
+    run_with "$work/typed" 0 play sentinels --villain tidewright --heroes haka,ra,legacy --human all --seed 2
+    says "Other side: The Sea in His Coat: "
+    says "Its other side, The Sea in His Coat: "
+    says "Its other side, The Tidewright: "
+    says_nothing_of "..."
+}
+
+# The tables of docs/playtest-sentinels.md, of a game a team: their shape, and that they replace what stands there.
+the_tables_of_the_playtest_can_be_made() {
+    printf 'before\n<!-- tables of tools/playtest.py -->\nold\n<!-- end of the tables -->\nafter\n' >"$work/doc.md"
+    python3 tools/playtest.py -n 1 --sizes 5 --environments insula-primalis --advanced off --into "$work/doc.md" \
+        2>/dev/null || fail "tools/playtest.py fails"
+    out=$(cat "$work/doc.md")
+    what="tools/playtest.py"
+    says "before"
+    says "| 5 | insula-primalis | no | 6 | 6 | **"
+    says "| how it ended |"
+    says "after"
+    says_nothing_of "old"
+}
+
 decks_for_scenes_are_not_offered() {
     local deck
     [ -n "$(scene_decks)" ] || fail "no pack has decks for scenes"
@@ -101,6 +124,8 @@ two_limited_copies_cannot_be_laid_out() {
 
 a_game_is_played_to_its_end
 three_to_five_heroes_play
+both_sides_of_a_character_can_be_read
+the_tables_of_the_playtest_can_be_made
 decks_for_scenes_are_not_offered
 decks_for_scenes_are_not_played
 wrong_names_are_told
