@@ -519,6 +519,7 @@ enum flow choose_next(struct table *t, const struct chosen *chosen)
 {
     FRAME(play_next) *frame = table_push(t, play_rules_of(t)->rules.next);
     frame->of = word_of(t, chosen);
+    frame->head.flags |= FRAME_ASKS;
     if (play_next(t, frame) == FLOW_ASK) return FLOW_ASK;
     frame_pop(t);
     return FLOW_DONE;

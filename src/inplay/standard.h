@@ -255,14 +255,14 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 #define PLAY_MOVE_ROWS                                                                             \
     [MOVE_TARGET] = { "target", "target {card}", "{card}" },                                                 \
     [MOVE_CARD] = { "card", "card {card}", "{card}" },                                                     \
-    [MOVE_DONE] = { "done", "done", "No more" },                                                           \
-    [MOVE_NONE] = { "none", "done", "None" },                                                              \
+    [MOVE_DONE] = { "done", "done", "No more", SAYS_NO },                                                           \
+    [MOVE_NONE] = { "none", "done", "None", SAYS_NO },                                                              \
     [MOVE_NEXT] = { "next", "next {card}", "{card} next" },                                                \
-    [MOVE_REST] = { "rest", "rest", "The rest in this order" },                                            \
+    [MOVE_REST] = { "rest", "rest", "The rest in this order", SAYS_REST },                                            \
     [MOVE_PLAYER] = { "player", "player {seat}", "{seat}" },                                                 \
-    [MOVE_NOBODY] = { "nobody", "nobody", "Nobody" },                                                        \
-    [MOVE_YES] = { "yes", "yes", "Yes" },                                                                 \
-    [MOVE_NO] = { "no", "no", "No" },                                                                    \
+    [MOVE_NOBODY] = { "nobody", "nobody", "Nobody", SAYS_NO },                                                        \
+    [MOVE_YES] = { "yes", "yes", "Yes", SAYS_YES },                                                                 \
+    [MOVE_NO] = { "no", "no", "No", SAYS_NO },                                                                    \
     [MOVE_ALTERNATIVE] = { "alternative", "option {number}", "{clause}" },                                        \
     [MOVE_REACT] = { "react", "first {card}", "{card} first" }
 
@@ -285,8 +285,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [PROMPT_HIGHEST] = { "highest", "{card}: several tie for the highest " figure ". Which is it?" },  \
     [PROMPT_LOWEST] = { "lowest", "{card}: several tie for the lowest " figure ". Which is it?" },    \
     [PROMPT_CARD] = { "card", "{card}: which card?" },                                              \
-    [PROMPT_ORDER] = { "order", "{card}: which comes next?" },                                       \
-    [PROMPT_REACTION] = { "reaction", "Several effects act now: which comes first?" },                  \
+    [PROMPT_ORDER] = { "order", "{card}: which comes next?", .order = true },                                       \
+    [PROMPT_REACTION] = { "reaction", "Several effects act now: which comes first?", .order = true },                  \
     [PROMPT_PLAYER] = { "player", "{card}: which player{what}?" },                                          \
     [PROMPT_MAY] = { "may", "{card}: {what}" },                                                   \
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },                              \

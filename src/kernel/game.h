@@ -159,16 +159,28 @@ struct row_kind {
 
 /* ---- words and rules ------------------------------------------------------------------------- */
 
+/* What a move says to its question, for those who always answer it alike (session/auto.h). */
+enum saying {
+    SAYS_NOTHING, /* but what its words say */
+    SAYS_YES,
+    SAYS_NO,
+    SAYS_REST, /* of an order: the rest as it is listed */
+};
+
 struct move_kind {
     const char *name;  /* stable, e.g. "steal": by it front ends and bots know the kind */
     const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
     const char *words; /* for people */
+    enum saying says;
 };
 
 struct prompt {
     const char *name; /* stable, likewise */
     const char *words;
     bool window; /* a reaction window: it does not open when the seat could only pass */
+    /* Which of several things that will all happen is next: one is chosen at a time, and those that
+     * are left are listed in the order they had (session/orders.h). */
+    bool order;
 };
 
 /*

@@ -46,6 +46,7 @@ typedef enum flow rule_function(struct table *t, void *frame);
 
 enum {
     FRAME_EFFECT = 1, /* counts against the limits of depth and work */
+    FRAME_ASKS = 2,   /* it only asks: what is done with the answer, its caller does */
     STEP_COUNT = 255, /* a rule resumed here returns how many steps it has: for pause coverage */
 };
 

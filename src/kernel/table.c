@@ -73,7 +73,7 @@ void table_start(struct table *t, const struct setup *setup, uint64_t seed)
     table_run(t);
 }
 
-void table_choose(struct table *t, unsigned index)
+static void take_answer(struct table *t, unsigned index)
 {
     check(index < t->moves);
     t->chosen = table_moves(t)[index];
@@ -83,7 +83,25 @@ void table_choose(struct table *t, unsigned index)
     t->about = NO_EVENT;
     t->decisions++;
     t->work = 0;
+}
+
+void table_choose(struct table *t, unsigned index)
+{
+    take_answer(t, index);
     table_run(t);
+}
+
+bool table_choose_within(struct table *t, unsigned index, frame_id frame)
+{
+    const struct rule_spec *rules = t->setup->game->rules;
+    uint32_t bottom = frame * 4u;
+    take_answer(t, index);
+    while (t->top >= bottom) {
+        struct frame_head *head = table_at(t, t->top);
+        if (rules[head->rule].run(t, head) == FLOW_ASK) return false;
+        frame_pop(t);
+    }
+    return true;
 }
 
 enum flow ask_end_rare(struct table *t)

@@ -320,6 +320,13 @@ void table_run(struct table *t);
  */
 void table_choose(struct table *t, unsigned index);
 
+/*
+ * The same, but no farther than to the end of that frame, which is a live one: for whoever wants to
+ * know what its rule alone does. True: it is over; table_run() goes on. False: somebody is asked
+ * before.
+ */
+bool table_choose_within(struct table *t, unsigned index, frame_id frame);
+
 /* Clones. `to` has the memory of a table of the same set-up; it keeps its own listener. */
 void table_copy(struct table *to, const struct table *from);
 

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Orders that make no difference: is it worth asking which of several things comes first?
+ *
+ * Whoever answers for a person (auto.h) finds out by trying. The orders are played on a copy of the
+ * table on which all that the asked seat does not know is dealt anew, with luck that follows from
+ * the number of decisions alone: on the true table it would be told what lies on a deck by whether
+ * it is asked. An order makes a difference if, before all of the things are done, anybody is asked,
+ * luck is drawn or the seat learns a face; and, of course, if the position then is another one.
+ *
+ * The rules know nothing of it: they ask, and are answered by an ordinary move.
+ */
+#ifndef LIMBIC_SESSION_ORDERS_H
+#define LIMBIC_SESSION_ORDERS_H
+
+#include "kernel/game.h"
+
+/* Is the pending decision about an order? */
+bool order_is_asked(const struct table *t);
+
+/* The rule that goes through the things whose order is asked: they are done when it is over. */
+frame_id order_run(const struct table *t);
+
+/* Does each order of the things that are offered lead to the same position? All orders of up to
+ * four are tried; of more, those in which two are exchanged. `scratch`: memory for two tables of
+ * the set-up. */
+bool order_makes_no_difference(const struct table *t, struct table *const scratch[2]);
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* Orders that make no difference, and those that do. */
+#include "session/orders.h"
+
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <stdlib.h>
+
+#include "games/registry.h"
+#include "kernel/position.h"
+#include "testing/begin_session.h"
+#include "testing/random_game.h"
+
+static bool makes_no_difference(const struct table *t)
+{
+    struct table *const scratch[] = { spare_table(t->setup), spare_table(t->setup) };
+    bool none = order_makes_no_difference(t, scratch);
+    free(scratch[0]);
+    free(scratch[1]);
+    return none;
+}
+
+/* ---- one reason each ------------------------------------------------------------------------- */
+
+static const char insula[] =
+    "villain=baron-blade heroes=absolute-zero,haka,ra environment=insula-primalis";
+
+/* The Eruption deals each target 7 fire damage, and the environment's turn has just begun. */
+static void expect_eruption_with(const char *more, const char *in_play, bool spared)
+{
+    struct text given = { 0 };
+    text_add(&given,
+             "round = 2\nturn = environment\nphase = start\nhand[1]:\nhand[2]:\nhand[3]:\n"
+             "%splay: %s, Volcanic Eruption\n",
+             more, in_play);
+    struct session *s = begin("sentinels", insula, text_string(&given));
+    cr_assert(order_is_asked(s->table), "%s: no order is asked", in_play);
+    cr_expect_eq(makes_no_difference(s->table), spared, "%s", in_play);
+    session_free(s);
+    text_release(&given);
+}
+
+static void expect_eruption(const char *in_play, bool spared)
+{
+    expect_eruption_with("", in_play, spared);
+}
+
+/* Whoever survives survives in any order; where a side falls first, it has lost (sentinels-18). */
+Test(orders, the_same_position_in_every_order)
+{
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka (incapacitated), Ra",
+                    true);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", true);
+    expect_eruption("Vengeful Mad Scientist {hp=7}, Absolute Zero (incapacitated), "
+                    "Haka (incapacitated), Ra {hp=7}",
+                    false);
+}
+
+/* Beyond four things two are exchanged at a time: five that are independent, and a card that heals
+ * nobody any more once its hero has fallen. */
+Test(orders, of_many_things_two_are_exchanged)
+{
+    expect_eruption(
+        "Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, Velociraptor Pack {hp=9}", true);
+    expect_eruption("Vengeful Mad Scientist {hp=7}, Absolute Zero {hp=7}, Haka {hp=7}, Ra {hp=7}, "
+                    "Velociraptor Pack {hp=9}",
+                    false);
+}
+
+/* An Isothermic Transducer answers fire with cold, and asks whom. */
+Test(orders, a_question_makes_a_difference)
+{
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", true);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
+                    "Isothermic Transducer",
+                    false);
+}
+
+/* Baron Blade flips, and the villain deck is shuffled. */
+Test(orders, luck_that_is_drawn_makes_a_difference)
+{
+    expect_eruption_with("villain trash: Mobile Defense Platform, Mobile Defense Platform, "
+                         "Mobile Defense Platform\n",
+                         "Baron Blade {hp=7}, Absolute Zero, Haka, Ra", false);
+}
+
+/* A Graveyard and a Wasp Nest each have their player draw, and the hand is the same in the end; but
+ * whoever has seen the first card might have wanted to see it before. */
+Test(orders, a_face_that_is_learnt_makes_a_difference)
+{
+    struct session *s = begin("wards", "players=3",
+                              "plays = 1\nturn = 2\nhand[2]: Firebrand\nhand[1]:\nhand[3]:\n"
+                              "yard[1]: Menhir, Hound {harm=2}\n"
+                              "yard[2]: Graveyard, Wasp Nest, Horn, Bell\n");
+    play(s, "play Firebrand");
+    play(s, "target Hound");
+    cr_assert(order_is_asked(s->table));
+    cr_expect_not(makes_no_difference(s->table));
+    session_free(s);
+}
+
+/* Nothing is tried where no order is asked. */
+Test(orders, other_questions_are_put)
+{
+    struct session *s = begin("pebbles", "", NULL);
+    cr_expect_not(order_is_asked(s->table));
+    cr_expect_not(makes_no_difference(s->table));
+    session_free(s);
+}
+
+/* ---- in every game --------------------------------------------------------------------------- */
+
+/* In another world that the asked seat could imagine it would be spared the same question. */
+static void is_fair(const struct table *t, struct choices *c)
+{
+    struct table *other = spare_table(t->setup);
+    imagine(other, t, t->asked, choose_u32(c));
+    property_require(makes_no_difference(t) == makes_no_difference(other),
+                     "decision %u: whether seat %u is asked depends on what it does not know",
+                     t->decisions, t->asked + 1u);
+    free(other);
+}
+
+/* Goes through the things on the true table, in the order listed or in a drawn one. */
+static uint64_t end_of_run(const struct table *from, struct table *t, struct choices *c)
+{
+    frame_id run = order_run(from);
+    bool over = false;
+    table_copy(t, from);
+    for (unsigned asked = from->moves + 1u; !over && t->moves < asked;) {
+        bool rest = t->setup->game->moves[table_moves(t)[t->moves - 1].kind].says == SAYS_REST;
+        unsigned things = t->moves - rest;
+        property_require(t->prompt == from->prompt && t->top == from->top,
+                         "decision %u: somebody is asked, although the order was to be spared",
+                         from->decisions);
+        asked = t->moves;
+        over = table_choose_within(t, c ? choose(c, things) : 0, run);
+    }
+    property_require(over, "decision %u: there is more to order", from->decisions);
+    table_run(t);
+    return position_hash(t);
+}
+
+/* What was found in an imagined world holds in the true one. */
+static void is_true(const struct table *t, struct choices *c)
+{
+    if (!makes_no_difference(t)) return;
+    struct table *one = spare_table(t->setup);
+    property_require(end_of_run(t, one, NULL) == end_of_run(t, one, c),
+                     "decision %u: the order makes a difference", t->decisions);
+    free(one);
+}
+
+static void orders(struct choices *c, const void *game)
+{
+    struct random_game p;
+    random_game_init(&p, game, c, NULL);
+    while (!table_is_over(p.t)) {
+        if (order_is_asked(p.t) && draw_look(c)) {
+            is_fair(p.t, c);
+            is_true(p.t, c);
+        }
+        play_move(p.t, draw_move(p.t, c));
+    }
+    random_game_release(&p);
+}
+
+static struct pairing all[PAIRINGS_MAX];
+
+ParameterizedTestParameters(orders, fair_and_true)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, 1));
+}
+
+ParameterizedTest(struct pairing *is, orders, fair_and_true)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.orders", games[is->game]->name);
+    struct property property = { text_string(&name), "orders", orders, games[is->game] };
+    cr_expect(property_check(&property, games_to_play(1) / 4, &report), "%s", text_string(&report));
+    text_release(&name);
+    text_release(&report);
+}
