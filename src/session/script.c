@@ -470,6 +470,7 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     bool fine = play_steps(script, run, &expecting);
     run->malformed |= expecting.malformed;
     expecting_release(&expecting);
+    if (!script->title) settings_load(run->session, script->source);
     return fine;
 }
 
@@ -508,4 +509,5 @@ void session_save(const struct session *s, struct text *out)
     if (s->given) text_add(out, "given\n%s", s->given);
     text_add_string(out, "play\n");
     write_moves(s, out);
+    settings_save(s, out);
 }

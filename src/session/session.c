@@ -103,6 +103,8 @@ struct session *session_copy(const struct session *s)
     if (s->imagined) copy->imagined = copy_table(s->imagined);
     copy->given = copy_string(s->given);
     copy->given_line = s->given_line;
+    copy->settings = s->settings;
+    copy->put = s->put;
     copy->count = copy->room = s->count;
     copy->moves = must_realloc(NULL, (s->count + 1) * sizeof *s->moves);
     if (s->count) memcpy(copy->moves, s->moves, s->count * sizeof *s->moves);
@@ -164,6 +166,7 @@ void session_rewind(struct session *s, unsigned count)
 {
     check(count <= s->count);
     s->count = count;
+    s->put = count + 1;
     session_play_again(s, s->table, NULL, count);
 }
 

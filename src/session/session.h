@@ -5,8 +5,9 @@
  * A session is its start (game, options, seed, and for scenes a position laid out by hand) and its
  * list of moves; the table is what they lead to. So undo, replay and branching are playing the list
  * again, which takes about a millisecond, and a save is the list as text (script.h). Nothing else
- * is kept: what was told on the way (log.h) and why (why.h) is found by playing the list again for
- * whoever asks.
+ * of the game is kept: what was told on the way (log.h) and why (why.h) is found by playing the
+ * list again for whoever asks. Beside the game there is what people have set so as to be asked less
+ * (settings.h, auto.h).
  */
 #ifndef LIMBIC_SESSION_SESSION_H
 #define LIMBIC_SESSION_SESSION_H
@@ -15,12 +16,24 @@
 #include "base/text.h"
 #include "kernel/event.h"
 #include "kernel/game.h"
+#include "session/settings.h"
 
 /* A move that was made. */
 struct taken {
     uint16_t index; /* among the moves of its decision */
     seat_id seat;   /* who was asked */
     bool choice;    /* there was another move */
+    bool automatic; /* nobody was asked: a setting answered, or it made no difference (auto.h) */
+};
+
+/* The last move that was answered for somebody (auto.h): several answers may be parts of one order,
+ * which is told once. */
+struct session_run {
+    unsigned moves;   /* how many there were after it; 0: there was none */
+    uint32_t top;     /* the frame that asked */
+    unsigned offered; /* how many moves: of one order there are ever fewer */
+    uint8_t prompt;
+    seat_id seat;
 };
 
 struct session {
@@ -33,6 +46,10 @@ struct session {
     unsigned given_line; /* where they stood, for messages */
     struct taken *moves;
     unsigned count, room;
+    struct settings settings;
+    struct session_run run;
+    unsigned put; /* 1 + after how many moves somebody went back to a decision: settings do not
+                     answer there, or going back would lead nowhere. 0: nobody did */
 };
 
 /* NULL, with the mistakes reported, if the options do not go together. */

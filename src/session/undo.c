@@ -53,7 +53,7 @@ struct undo undo_find(const struct session *s, seat_set seats, enum undo_policy 
 {
     for (unsigned move = s->count; move--;) {
         const struct taken *taken = &s->moves[move];
-        if (!taken->choice || !(seats & seat_bit(taken->seat))) continue;
+        if (!taken->choice || taken->automatic || !(seats & seat_bit(taken->seat))) continue;
         enum undo_verdict verdict = policy == UNDO_FREE ? UNDO_FINE : judge(s, move, seats);
         return (struct undo){ .verdict = verdict, .to = move };
     }

@@ -35,7 +35,8 @@ struct undo {
 
 /*
  * Whoever plays these seats wants to take their last decision back: the last move of theirs to
- * which there was an alternative, with all that followed it.
+ * which there was an alternative, with all that followed it. What was answered for them (auto.h) is
+ * no decision of theirs, and goes with the one that led to it.
  */
 struct undo undo_find(const struct session *s, seat_set seats, enum undo_policy policy);
 

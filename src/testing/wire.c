@@ -13,7 +13,9 @@
 #include "kernel/why_not.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/auto.h"
 #include "session/log.h"
+#include "session/orders.h"
 #include "session/report.h"
 #include "session/undo.h"
 #include "testing/random_game.h"
@@ -40,7 +42,7 @@ struct text *wire_open(struct wiring *w, const struct channel *channel)
 }
 
 static const struct channel view, difference, fields, words, log_channel, events, steps, why, hint,
-    why_not, scores, undo;
+    why_not, scores, undo, spared;
 
 /* The same moments in every world: what is sent there does not decide about them. */
 static bool takes_look(struct wiring *w)
@@ -269,6 +271,20 @@ static void send_why_not(struct wiring *w, const struct table *t)
 
 static const struct channel why_not = { "why not", .decision = send_why_not };
 
+/* Whether an order is asked or spared, and what is said of it. */
+static void send_spared(struct wiring *w, const struct table *t)
+{
+    struct table *pending = (struct table *)(uintptr_t)t; /* which is only looked at */
+    struct session s = { .setup = t->setup, .table = pending };
+    struct auto_person person = { seat_bit(w->viewer), .spare = true, .scratch = w->scratch };
+    struct auto_answer answer;
+    if (t->asked != w->viewer || t->asked == NOBODY || !order_is_asked(t)) return;
+    struct text *out = wire_open(w, &spared);
+    if (auto_find(&s, &person, &answer)) auto_words(&s, &answer, out);
+}
+
+static const struct channel spared = { "auto", .decision = send_spared };
+
 static void send_undo(struct wiring *w, const struct session *s)
 {
     if (w->viewer == NOBODY) return;
@@ -282,7 +298,7 @@ static const struct channel undo = { "undo", .session = send_undo };
 
 static const struct channel *const channels[] = { &view,        &difference, &fields, &words,
                                                   &log_channel, &steps,      &why,    &why_not,
-                                                  &hint,        &scores,     &undo };
+                                                  &hint,        &scores,     &undo,   &spared };
 
 enum { CHANNELS = sizeof channels / sizeof *channels };
 
