@@ -135,8 +135,7 @@ static bool answer_by_trial(const struct session *s, const struct auto_person *p
 
 /* ---- answering ------------------------------------------------------------------------------- */
 
-/* Did the last move answer another question about the same things? */
-static bool goes_on(const struct session *s)
+bool auto_goes_on(const struct session *s)
 {
     const struct session_run *run = &s->run;
     const struct table *t = s->table;
@@ -150,7 +149,7 @@ bool auto_find(const struct session *s, const struct auto_person *person,
     *answer = (struct auto_answer){ 0 };
     if (!is_asked(s, person) || s->put == s->count + 1) return false;
     bool found = answer_by_setting(s, person, answer) || answer_by_trial(s, person);
-    answer->goes_on = found && goes_on(s);
+    answer->goes_on = found && auto_goes_on(s);
     return found;
 }
 
@@ -278,7 +277,7 @@ static void list_settings(const struct session *s, const struct auto_person *per
 {
     unsigned number = 0;
     for (int i = -1; (i = auto_next(s, person, (unsigned)(i + 1))) >= 0;) {
-        text_add(out, "%3u  ", ++number);
+        text_add(out, "%u. ", ++number);
         setting_words(s->setup, &s->settings.all[i], out);
         text_add_char(out, '\n');
     }

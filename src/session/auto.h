@@ -38,6 +38,9 @@ struct auto_answer {
 bool auto_find(const struct session *s, const struct auto_person *person,
                struct auto_answer *answer);
 
+/* Is this one more question about things whose last one was answered for somebody? */
+bool auto_goes_on(const struct session *s);
+
 /* What to tell the person, in a sentence, before the move is made. False: nothing, since it was
  * told when the order began. */
 bool auto_words(const struct session *s, const struct auto_answer *answer, struct text *out);

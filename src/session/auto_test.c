@@ -180,8 +180,8 @@ Test(auto_, always_yes_and_off)
     struct auto_answer answer;
     say(&at, "no", AUTO_ANSWERS);
     say(&at, "yes", AUTO_ANSWERS); /* instead */
-    expect_list(&at, "  1  Volcanic Eruption (may): always yes\n", true);
-    expect_list(&at, "  2  ", false);
+    expect_list(&at, "1. Volcanic Eruption (may): always yes\n", true);
+    expect_list(&at, "2. ", false);
     cr_expect(find(&at, &answer));
     cr_expect_eq(answer.move, (unsigned)move_find(at.s->table, "yes"));
     say(&at, "off 2", AUTO_WRONG);

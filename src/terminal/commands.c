@@ -287,6 +287,33 @@ static void take_back(struct playing *p, const char *argument)
     undo(p);
 }
 
+/* A line each. */
+static void say_lines(const struct playing *p, const char *lines)
+{
+    while (*lines) {
+        const char *end = lines + strcspn(lines, "\n");
+        struct text line = { 0 };
+        text_add_bytes(&line, lines, (size_t)(end - lines));
+        screen_say(&p->screen, "", 4, text_string(&line));
+        text_release(&line);
+        lines = *end ? end + 1 : end;
+    }
+}
+
+/* What is set at a question answers it. That is a decision of the person's, and can be taken back.
+ */
+static void answer_less(struct playing *p, const char *argument)
+{
+    struct auto_person person = person_at_keyboard(p);
+    struct auto_answer found;
+    struct text reply = { 0 };
+    enum auto_said said = auto_say(p->session, &person, p->viewer, argument, &reply);
+    say_lines(p, text_string(&reply));
+    text_release(&reply);
+    if (said == AUTO_CHANGED) keep_game(p, true);
+    if (said == AUTO_ANSWERS && auto_find(p->session, &person, &found)) make_move(p, found.move);
+}
+
 static void save_as(struct playing *p, const char *path)
 {
     if (!*path) {
@@ -334,6 +361,10 @@ static const struct command {
     { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what the greedy bot would do in your place", give_hint },
+    { "auto", " [WORDS]",
+      "which questions you are spared; 'auto yes' or 'auto no' answers one for good, 'auto off' "
+      "takes it back",
+      answer_less },
     { "save", " FILE", "write the game to a file", save_as },
     { "quit", "", "leave; 'limbic play --resume' goes on later", quit },
     { "help", "", NULL, help },

@@ -209,12 +209,37 @@ static bool show_picture(struct playing *p)
     return shown;
 }
 
-static void choose(struct playing *p, unsigned index)
+void make_move(struct playing *p, unsigned index)
 {
     bool person = !p->game->bots[p->session->table->asked];
     session_choose(p->session, index);
     log_update(&p->log, p->session);
     keep_game(p, person);
+}
+
+struct auto_person person_at_keyboard(const struct playing *p)
+{
+    return (struct auto_person){ .seats = own_seats(p), .spare = true, .scratch = p->scratch };
+}
+
+/* What the person has set answers, or it makes no difference. Said where several people play only
+ * to whom it is about, who has the keyboard. */
+static bool take_automatic_move(struct playing *p)
+{
+    struct auto_person person = person_at_keyboard(p);
+    struct auto_answer found;
+    if (!auto_find(p->session, &person, &found)) return false;
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
+    if (auto_words(p->session, &found, &line))
+        screen_say_words(&p->screen, p->session->setup->game, p->screen.plain ? "" : "  ", 4,
+                         words_of_text(&line));
+    text_release(&line);
+    marks_release(&marks);
+    auto_take(p->session, &found);
+    log_update(&p->log, p->session);
+    keep_game(p, true);
+    return true;
 }
 
 /* Somebody alone at the keyboard is not asked when there is nothing to choose; where several people
@@ -233,7 +258,7 @@ static bool take_only_move(struct playing *p)
                      words_of_text(&line));
     text_release(&line);
     marks_release(&marks);
-    choose(p, 0);
+    make_move(p, 0);
     return true;
 }
 
@@ -246,7 +271,7 @@ static void answer(struct playing *p)
     struct text problem = { 0 };
     int index = *typed ? answer_find(&p->view, typed, &problem) : 0;
     if (index >= 0)
-        choose(p, (unsigned)index);
+        make_move(p, (unsigned)index);
     else
         screen_say(&p->screen, "", 2, text_string(&problem));
     text_release(&problem);
@@ -355,6 +380,7 @@ static bool has_scrolled_away(const struct playing *p)
 static void ask_person(struct playing *p)
 {
     seat_id seat = p->session->table->asked;
+    if (auto_goes_on(p->session) && take_automatic_move(p)) return; /* its news are told at once */
     sit_down(p, seat);
     if (p->leaving) return;
     if (p->told[seat] < p->log.count) {
@@ -363,7 +389,7 @@ static void ask_person(struct playing *p)
         share_news(p, seat);
     }
     if (has_scrolled_away(p)) p->all_of_it = true;
-    if (!take_only_move(p)) ask(p);
+    if (!take_automatic_move(p) && !take_only_move(p)) ask(p);
 }
 
 /* A program that failed: whoever sits at the keyboard decides whether greedy goes on for it. */
@@ -395,7 +421,7 @@ static void ask_bot(struct playing *p)
     if (index == BOT_FAILED)
         replace_bot(p, text_string(&problem));
     else
-        choose(p, index);
+        make_move(p, index);
     text_release(&problem);
 }
 

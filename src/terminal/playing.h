@@ -4,6 +4,7 @@
 #define LIMBIC_TERMINAL_PLAYING_H
 
 #include "bots/hint.h"
+#include "session/auto.h"
 #include "session/log.h"
 #include "terminal/input.h"
 #include "terminal/picture.h"
@@ -37,6 +38,15 @@ struct playing {
 
 /* Is that seat played by whoever sits at the keyboard now? */
 bool is_own_seat(const struct playing *p, seat_id seat);
+
+/* All seats of whoever sits at the keyboard now. */
+seat_set own_seats(const struct playing *p);
+
+/* Whoever sits there, as somebody who may be answered for. */
+struct auto_person person_at_keyboard(const struct playing *p);
+
+/* Takes that move of the pending decision, and keeps the game. */
+void make_move(struct playing *p, unsigned index);
 
 /* How far the game is: what the luck of bots and hints follows from. */
 struct progress progress_of(const struct session *s);

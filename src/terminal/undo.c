@@ -6,7 +6,7 @@
 #include "terminal/playing.h"
 
 /* The seats of whoever is at the keyboard. */
-static seat_set own_seats(const struct playing *p)
+seat_set own_seats(const struct playing *p)
 {
     seat_set seats = 0;
     for (seat_id s = 0; s < p->session->setup->seats; s++) {

@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What people are spared at the terminal: orders that make no difference, and what they set with `auto`.
+set -uo pipefail
+source tests/cli/common.bash
+
+cat >"$work/skip.scene" <<'SCENE'
+scene Whoever's turn begins may skip it
+game sentinels
+options villain=baron-blade heroes=legacy,haka,ra environment=insula-primalis
+given
+    round = 2
+    turn = hero-1
+    phase = start
+    hand[1]:
+    hand[2]:
+    hand[3]:
+    play: Baron Blade {hp=30}, Legacy, Haka, Ra, Volcanic Eruption
+    villain deck: Flesh-Repair Nanites, ...
+SCENE
+
+# type FILE LINE...: plays on from the file, typing the lines, as one person in all seats.
+type_at() {
+    local file=$1
+    shift
+    printf '%s\n' "$@" >"$work/typed"
+    run_with "$work/typed" 0 play --load "$file" --human all
+}
+
+# Set at a question, it answers that one and those of the others; undo goes to the person's own decision, and what was
+# answered meanwhile goes with it.
+type_at "$work/skip.scene" 'auto no' 'use nothing' 'draw 0' auto undo "save $work/with"
+says "From now on: Volcanic Eruption (may): always no."
+says "auto: Volcanic Eruption: no."
+says "1. Volcanic Eruption (may): always no"
+says "Taken back: draw 0."
+has "the save knows what is set" '^# auto:{"seat":1,"kind":"no","prompt":"may","card":"Volcanic Eruption"}$' "$work/with"
+
+# The save goes on with it, and replays as one without.
+type_at "$work/with" 'draw 0' auto "save $work/later"
+says "auto: Volcanic Eruption: no."
+says "1. Volcanic Eruption (may): always no"
+has "the save knows what was answered" '^# auto:{"made":"4"}$' "$work/later"
+run 0 replay "$work/later"
+with=$out
+grep -v '^# auto' "$work/later" >"$work/without"
+run 0 replay "$work/without"
+expect "a replay with settings" "$out" "$with"
+
+# Two people: what the first has set is not the second's.
+printf '%s\n' 'auto no' 'use nothing' 'draw 0' '' '' auto >"$work/typed"
+run_with "$work/typed" 0 play --load "$work/skip.scene" --human 1,2 --bots greedy
+says "From now on: Volcanic Eruption (may): always no."
+
+# An order that makes no difference is not asked; a setting brings it back.
+cat >"$work/eruption.scene" <<'SCENE'
+scene It strikes everybody
+game sentinels
+options villain=baron-blade heroes=legacy,haka,ra environment=insula-primalis
+given
+    round = 2
+    turn = hero-3
+    phase = draw
+    hand[1]:
+    hand[2]:
+    hand[3]:
+    play: Vengeful Mad Scientist {hp=30}, Legacy, Haka, Ra, Volcanic Eruption
+    villain deck: Flesh-Repair Nanites, ...
+    environment deck: Obsidian Field, ...
+SCENE
+type_at "$work/eruption.scene" 'draw 0'
+says "The order of Vengeful Mad Scientist, Legacy, Haka and Ra makes no"
+says "Vengeful Mad Scientist first."
+says_nothing_of "which comes next?"
+type_at "$work/eruption.scene" 'auto orders ask' 'draw 0' 'auto order 2 1' "save $work/ordered"
+says "Orders that make no difference are asked from now on."
+says "Volcanic Eruption: which comes next?"
+says "From now on: Volcanic Eruption (order): Legacy, then Vengeful Mad"
+has "the order is in the save" '"things":\["Legacy","Vengeful Mad Scientist","Haka","Ra"\]' "$work/ordered"
+
+# What is said wrongly is told, and nothing is set.
+type_at "$work/skip.scene" 'auto order' 'auto perhaps' 'auto off 1' auto
+says "No order is asked now"
+says "After 'auto' comes"
+says "There is no setting of that number"
+says "No answer is set."
+
+[ "$failed" = 0 ] && echo "   people are spared what they need not be asked"
+exit $failed
