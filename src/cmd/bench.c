@@ -20,10 +20,13 @@
 
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
 
+enum { KEY_QUICK = 1 };
+
 struct request {
     struct start start;
     bool json;
-    bool views;
+    bool views, questions;
+    bool quick;     /* of questions: without hindsight */
     uint64_t games; /* a run; 0: as many as fill about half a second */
 };
 
@@ -33,6 +36,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case 'j': request->json = true; return 0;
     case 'v': request->views = true; return 0;
+    case 'q': request->questions = true; return 0;
+    case KEY_QUICK: request->quick = true; return 0;
     case 's': start_seed(&request->start, argument); return 0;
     case 'n':
         if (!parse_u64(argument, &request->games) || !request->games) {
@@ -159,7 +164,9 @@ static int bench_game(const struct game *game, const struct options *options,
     struct setup *setup = setup_new(game, options, &d);
     print_mistakes(&d);
     if (!setup) return EXIT_WRONG_USE;
-    if (request->views) {
+    if (request->questions) {
+        bench_questions(setup, request->games, request->start.seed, !request->quick);
+    } else if (request->views) {
         bench_views(setup, request->games, request->start.seed, request->json);
     } else {
         struct figures figures = measure(setup, request);
@@ -180,6 +187,12 @@ int command_bench(int argc, char **argv)
         { "games", 'n', "N", 0, "games a run (as many as take half a second)", 0 },
         { "seed", 's', "N", 0, "first seed (0)", 0 },
         { "views", 'v', NULL, 0, "what views, differences and position hashes cost instead", 0 },
+        { "questions", 'q', NULL, 0,
+          "how much a person is asked in games that are played greedily, and how much of it "
+          "matters",
+          0 },
+        { "quick", KEY_QUICK, NULL, 0, "with --questions: not what changed nothing in hindsight",
+          0 },
         { 0 },
     };
     static const struct argp argp = {
@@ -189,7 +202,8 @@ int command_bench(int argc, char **argv)
         "Plays at random on one thread and measures thread cpu time, the best of five runs.\v"
         "The calibration figure is the time of 10^9 xorshift64 steps, to compare machines.\n\n"
         "Examples:\n  limbic bench\n  limbic bench pebbles --json\n"
-        "  limbic bench --views sentinels\n",
+        "  limbic bench --views sentinels\n"
+        "  limbic bench --questions sentinels -n 200\n",
         NULL,
         NULL,
         NULL
@@ -200,8 +214,11 @@ int command_bench(int argc, char **argv)
         print_mistakes(&request.start.d);
         return EXIT_WRONG_USE;
     }
-    double calibration = request.views && request.json ? 0 : calibrate();
-    if (!request.json) printf("calibration          %14.3f s\n", calibration);
+    if (request.questions && !request.start.game)
+        return wrong_use("bench", "name the game whose questions are counted, e.g. sentinels");
+    bool timed = !request.questions && !(request.views && request.json);
+    double calibration = timed ? calibrate() : 0;
+    if (!request.json && timed) printf("calibration          %14.3f s\n", calibration);
     if (request.start.game) {
         return bench_game(request.start.game, &request.start.options, &request, calibration);
     }

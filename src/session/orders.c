@@ -136,8 +136,8 @@ static uint64_t hash_of_frames(const struct table *t)
     return hash_bytes(table_at(t, t->stack_at), end - t->stack_at);
 }
 
-/* Does all of the things in the order that is tried. False: that makes a difference by itself. */
-static bool do_things(struct trial *trial)
+/* Does all of the things in the order that is tried. */
+static enum order_difference do_things(struct trial *trial)
 {
     bool over = false;
     trial->left = trial->count;
@@ -146,9 +146,11 @@ static bool do_things(struct trial *trial)
         int move = take_thing(trial, trial->order[i]);
         if (move < 0) continue;
         over = table_choose_within(trial->t, (unsigned)move, trial->run);
-        if (!over && (!is_same_run(trial) || !find_offered(trial))) return false;
+        if (!over && (!is_same_run(trial) || !find_offered(trial))) return ORDER_ASKS;
     }
-    return over && !luck_was_drawn(trial) && !face_was_learnt(trial);
+    if (!over) return ORDER_ASKS; /* for more than there was */
+    if (luck_was_drawn(trial)) return ORDER_LUCK;
+    return face_was_learnt(trial) ? ORDER_FACE : ORDER_SAME;
 }
 
 /*
@@ -157,18 +159,19 @@ static bool do_things(struct trial *trial)
  * the frames of the sentence itself still have the order in them.) Not only there: hidden cards may
  * have been played meanwhile and have levelled what would differ with others.
  */
-static bool ends_alike(struct trial *trial)
+static enum order_difference try_order(struct trial *trial)
 {
     table_copy(trial->t, trial->world);
     trial->t->sink = NULL;
-    if (!do_things(trial)) return false;
+    enum order_difference difference = do_things(trial);
+    if (difference) return difference;
     uint64_t end = hash_of_position(trial->t);
     table_run(trial->t);
     end = scatter(scatter(end) ^ hash_of_position(trial->t)) ^ hash_of_frames(trial->t);
-    bool alike = !trial->began || end == trial->end;
+    if (trial->began && end != trial->end) return ORDER_OTHER;
     trial->began = true;
     trial->end = end;
-    return alike;
+    return ORDER_SAME;
 }
 
 /* ---- all orders ------------------------------------------------------------------------------ */
@@ -181,30 +184,29 @@ static void exchange(struct trial *trial, unsigned a, unsigned b)
 }
 
 /* All orders of the things from that place on, the one listed first. */
-static bool all_end_alike(struct trial *trial, unsigned from)
+static enum order_difference try_all(struct trial *trial, unsigned from)
 {
-    if (from + 1 >= trial->count) return ends_alike(trial);
-    bool alike = true;
-    for (unsigned i = from; i < trial->count && alike; i++) {
+    enum order_difference difference = ORDER_SAME;
+    if (from + 1 >= trial->count) return try_order(trial);
+    for (unsigned i = from; i < trial->count && !difference; i++) {
         exchange(trial, from, i);
-        alike = all_end_alike(trial, from + 1);
+        difference = try_all(trial, from + 1);
         exchange(trial, from, i);
     }
-    return alike;
+    return difference;
 }
 
-static bool exchanges_end_alike(struct trial *trial)
+static enum order_difference try_exchanges(struct trial *trial)
 {
-    if (!ends_alike(trial)) return false;
+    enum order_difference difference = try_order(trial);
     for (unsigned a = 0; a < trial->count; a++) {
-        for (unsigned b = a + 1; b < trial->count; b++) {
+        for (unsigned b = a + 1; b < trial->count && !difference; b++) {
             exchange(trial, a, b);
-            bool alike = ends_alike(trial);
+            difference = try_order(trial);
             exchange(trial, a, b);
-            if (!alike) return false;
         }
     }
-    return true;
+    return difference;
 }
 
 /* From what the seat knows, and by luck that nobody's secrets decide about. */
@@ -219,12 +221,25 @@ static bool imagine(const struct table *t, struct table *world)
     return false;
 }
 
-bool order_makes_no_difference(const struct table *t, struct table *const scratch[2])
+enum order_difference order_try(const struct table *t, struct table *const scratch[2])
 {
     struct trial trial = { .world = scratch[0], .t = scratch[1], .seat = t->asked };
-    if (!order_is_asked(t) || !imagine(t, scratch[0])) return false;
-    if (!find_things(&trial)) return false;
+    check(order_is_asked(t));
+    if (!imagine(t, scratch[0]) || !find_things(&trial)) return ORDER_UNTRIED;
     trial.run = order_run(trial.world);
     for (unsigned i = 0; i < trial.count; i++) trial.order[i] = (uint8_t)i;
-    return trial.count <= ALL_ORDERS_OF ? all_end_alike(&trial, 0) : exchanges_end_alike(&trial);
+    return trial.count <= ALL_ORDERS_OF ? try_all(&trial, 0) : try_exchanges(&trial);
+}
+
+const char *order_difference_words(enum order_difference difference)
+{
+    switch (difference) {
+    case ORDER_SAME: return "nothing depends on it";
+    case ORDER_ASKS: return "somebody is asked on the way";
+    case ORDER_LUCK: return "luck is drawn on the way";
+    case ORDER_FACE: return "a card is seen on the way";
+    case ORDER_OTHER: return "another order ends otherwise";
+    case ORDER_UNTRIED: return "there are too many orders to try";
+    }
+    return "";
 }

@@ -21,9 +21,27 @@ bool order_is_asked(const struct table *t);
 /* The rule that goes through the things whose order is asked: they are done when it is over. */
 frame_id order_run(const struct table *t);
 
-/* Does each order of the things that are offered lead to the same position? All orders of up to
- * four are tried; of more, those in which two are exchanged. `scratch`: memory for two tables of
- * the set-up. */
-bool order_makes_no_difference(const struct table *t, struct table *const scratch[2]);
+/* What difference the order makes. */
+enum order_difference {
+    ORDER_SAME,    /* none: each leads to the same position */
+    ORDER_ASKS,    /* in one of them somebody is asked, or there is something new to order */
+    ORDER_LUCK,    /* in one of them luck is drawn */
+    ORDER_FACE,    /* in one of them the seat learns a face */
+    ORDER_OTHER,   /* one leads to another position */
+    ORDER_UNTRIED, /* there are too many things, or no world can be imagined */
+};
+
+/* Tries the orders of what is offered: all of up to four things; of more, those in which two are
+ * exchanged. The first difference that is found counts. `scratch`: memory for two tables of the
+ * set-up. */
+enum order_difference order_try(const struct table *t, struct table *const scratch[2]);
+
+static inline bool order_makes_no_difference(const struct table *t, struct table *const scratch[2])
+{
+    return order_try(t, scratch) == ORDER_SAME;
+}
+
+/* The end of a sentence that begins with "It is asked because": "somebody is asked on the way". */
+const char *order_difference_words(enum order_difference difference);
 
 #endif

@@ -11,13 +11,18 @@
 #include "testing/begin_session.h"
 #include "testing/random_game.h"
 
-static bool makes_no_difference(const struct table *t)
+static enum order_difference difference_of(const struct table *t)
 {
     struct table *const scratch[] = { spare_table(t->setup), spare_table(t->setup) };
-    bool none = order_makes_no_difference(t, scratch);
+    enum order_difference difference = order_try(t, scratch);
     free(scratch[0]);
     free(scratch[1]);
-    return none;
+    return difference;
+}
+
+static bool makes_no_difference(const struct table *t)
+{
+    return difference_of(t) == ORDER_SAME;
 }
 
 /* ---- one reason each ------------------------------------------------------------------------- */
@@ -26,7 +31,8 @@ static const char insula[] =
     "villain=baron-blade heroes=absolute-zero,haka,ra environment=insula-primalis";
 
 /* The Eruption deals each target 7 fire damage, and the environment's turn has just begun. */
-static void expect_eruption_with(const char *more, const char *in_play, bool spared)
+static void expect_eruption_with(const char *more, const char *in_play,
+                                 enum order_difference difference)
 {
     struct text given = { 0 };
     text_add(&given,
@@ -35,45 +41,55 @@ static void expect_eruption_with(const char *more, const char *in_play, bool spa
              more, in_play);
     struct session *s = begin("sentinels", insula, text_string(&given));
     cr_assert(order_is_asked(s->table), "%s: no order is asked", in_play);
-    cr_expect_eq(makes_no_difference(s->table), spared, "%s", in_play);
+    cr_expect_eq(difference_of(s->table), difference, "%s", in_play);
     session_free(s);
     text_release(&given);
 }
 
-static void expect_eruption(const char *in_play, bool spared)
+static void expect_eruption(const char *in_play, enum order_difference difference)
 {
-    expect_eruption_with("", in_play, spared);
+    expect_eruption_with("", in_play, difference);
 }
 
-/* Whoever survives survives in any order; where a side falls first, it has lost (sentinels-18). */
+/* Whoever survives survives in any order; of two that fall, one comes to lie on the other. */
 Test(orders, the_same_position_in_every_order)
 {
     expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka (incapacitated), Ra",
-                    true);
-    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", true);
-    expect_eruption("Vengeful Mad Scientist {hp=7}, Absolute Zero (incapacitated), "
-                    "Haka (incapacitated), Ra {hp=7}",
-                    false);
+                    ORDER_SAME);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", ORDER_SAME);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, Blade Battalion",
+                    ORDER_SAME);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, Blade Battalion, "
+                    "Powered Remote Turret",
+                    ORDER_OTHER);
 }
 
-/* Beyond four things two are exchanged at a time: five that are independent, and a card that heals
- * nobody any more once its hero has fallen. */
+/* Beyond four things two are exchanged at a time. */
 Test(orders, of_many_things_two_are_exchanged)
 {
-    expect_eruption(
-        "Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, Velociraptor Pack {hp=9}", true);
-    expect_eruption("Vengeful Mad Scientist {hp=7}, Absolute Zero {hp=7}, Haka {hp=7}, Ra {hp=7}, "
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
                     "Velociraptor Pack {hp=9}",
-                    false);
+                    ORDER_SAME);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
+                    "Blade Battalion, Powered Remote Turret",
+                    ORDER_OTHER);
+}
+
+/* The cards of a hero who falls leave the game, and everybody sees them. */
+Test(orders, heroes_and_villain_fall_in_an_order)
+{
+    expect_eruption("Vengeful Mad Scientist {hp=7}, Absolute Zero (incapacitated), "
+                    "Haka (incapacitated), Ra {hp=7}",
+                    ORDER_FACE);
 }
 
 /* An Isothermic Transducer answers fire with cold, and asks whom. */
 Test(orders, a_question_makes_a_difference)
 {
-    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", true);
+    expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra", ORDER_SAME);
     expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
                     "Isothermic Transducer",
-                    false);
+                    ORDER_ASKS);
 }
 
 /* Baron Blade flips, and the villain deck is shuffled. */
@@ -81,7 +97,7 @@ Test(orders, luck_that_is_drawn_makes_a_difference)
 {
     expect_eruption_with("villain trash: Mobile Defense Platform, Mobile Defense Platform, "
                          "Mobile Defense Platform\n",
-                         "Baron Blade {hp=7}, Absolute Zero, Haka, Ra", false);
+                         "Baron Blade {hp=7}, Absolute Zero, Haka, Ra", ORDER_LUCK);
 }
 
 /* A Graveyard and a Wasp Nest each have their player draw, and the hand is the same in the end; but
@@ -95,16 +111,15 @@ Test(orders, a_face_that_is_learnt_makes_a_difference)
     play(s, "play Firebrand");
     play(s, "target Hound");
     cr_assert(order_is_asked(s->table));
-    cr_expect_not(makes_no_difference(s->table));
+    cr_expect_eq(difference_of(s->table), ORDER_FACE);
     session_free(s);
 }
 
-/* Nothing is tried where no order is asked. */
+/* Most questions are about something else. */
 Test(orders, other_questions_are_put)
 {
     struct session *s = begin("pebbles", "", NULL);
     cr_expect_not(order_is_asked(s->table));
-    cr_expect_not(makes_no_difference(s->table));
     session_free(s);
 }
 

@@ -246,6 +246,13 @@ speed_is_measured() {
         says "\"$key\":"
     done
     says '"allocations_per_step":0'
+    run 0 bench --questions sentinels -n 2 --quick
+    says "orders among those put"
+    # Of the orders that are asked today more are spared than put.
+    awk '$1 == "order" { exit $3 > $2 ? 0 : 1 }' "$work/out" || fail "$what: too few orders are spared"
+    run 0 bench --questions pebbles -n 1
+    says "for nothing"
+    run 2 bench --questions
     run 2 bench peebles
     complains "did you mean 'pebbles'?"
 }
