@@ -2,7 +2,8 @@
 /*
  * Requests to the engine, from the inside: what engine.c, which finds out what is asked and of
  * which table, shares with the files that read a request's keys (request_read.c) and answer it
- * (request_begin.c, request_tables.c, request_look.c, request_advice.c, request_move.c).
+ * (request_begin.c, request_tables.c, request_look.c, request_advice.c, request_move.c,
+ * request_auto.c).
  */
 #ifndef LIMBIC_SESSION_REQUEST_H
 #define LIMBIC_SESSION_REQUEST_H
@@ -12,6 +13,7 @@
 #include "bots/bot.h"
 #include "kernel/game.h"
 #include "kernel/view.h"
+#include "session/auto.h"
 #include "session/log.h"
 #include "session/report.h"
 
@@ -32,6 +34,8 @@ struct engine_table {
      */
     uint64_t number, steady;
     const struct bot *bots[SEATS_MAX]; /* NULL: the client moves for that seat */
+    struct text answered[SEATS_MAX];   /* what was answered for a seat since it was last asked what
+                                          moves led to, as texts in JSON: for that seat alone */
 };
 
 struct engine {
@@ -118,8 +122,12 @@ void engine_table_disturb(struct engine_table *at);
 
 /* Makes a move there. */
 void engine_table_move(struct engine_table *at, unsigned index);
-/* Lets the bots at the table answer until a seat without one is asked, or the game is over. */
+/* Lets the bots at the table answer, and what the client has set for its seats, until somebody has
+ * to be asked, or the game is over. */
 void engine_table_play_bots(struct engine_table *at);
+/* A seat as somebody who may be answered for; `scratch` as auto.h wants it. Programs are not
+ * people: orders are asked unless it is set otherwise. */
+struct auto_person engine_person(seat_id seat, struct table *const *scratch);
 /* What that bot does now. */
 unsigned engine_table_bot_move(const struct engine_table *at, const struct bot *bot);
 
@@ -133,6 +141,8 @@ void thinking_end(struct table *scratch[2]);
 void write_progress(const struct asking *a);
 /* The pending decision as that viewer sees it; NOBODY: as the asked seat does. */
 void write_decision(const struct asking *a, seat_id viewer, enum view_with with);
+/* Field: auto, what was answered for that viewer; nothing if nothing was. */
+void write_answered(const struct asking *a, seat_id viewer);
 /* Fields: how it began, progress, decision. */
 void write_beginning(const struct asking *a);
 
@@ -166,5 +176,7 @@ bool answer_why_not(struct asking *a);
 bool answer_move(struct asking *a);
 bool answer_bot(struct asking *a);
 bool answer_undo(struct asking *a);
+
+bool answer_auto(struct asking *a);
 
 #endif

@@ -139,6 +139,7 @@ const struct request_kind request_kinds[] = {
       { "index", "move", "moves", "seat", "viewer", "texts", "events", "rules", "differences" } },
     { "bot", answer_bot, true, { "bot", "viewer", "texts", "events", "rules", "differences" } },
     { "undo", answer_undo, true, { "moves", "policy", "seat", "texts" } },
+    { "auto", answer_auto, true, { "seat", "say" } },
     { "since", answer_since, true, { "number", "seat", "texts", "rules" } },
     { "log", answer_log, true, { "from", "seat", "texts", "rules", "differences" } },
     { "why", answer_why, true, { "moves", "seat", "rules" } },

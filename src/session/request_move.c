@@ -108,6 +108,7 @@ struct telling {
 static void begin_telling(const struct asking *a, struct telling *t)
 {
     t->moves = a->at->session->count;
+    for (unsigned i = 0; i < SEATS_MAX; i++) text_clear(&a->at->answered[i]);
     if (!t->wishes.no_events) t->told = engine_table_log(a->at, &t->wishes, t->moves)->count;
 }
 
@@ -122,6 +123,7 @@ static void end_telling(const struct asking *a, const struct telling *t)
         else
             report_events(log, t->told, &w->reading, a->out);
     }
+    if (!w->no_texts) write_answered(a, w->reading.viewer);
     write_progress(a);
     /* With a viewer, the reply holds nothing that this seat may not know. */
     write_decision(a, w->reading.viewer, wished_view(w));

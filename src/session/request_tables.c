@@ -5,6 +5,8 @@
 
 #include "base/json.h"
 #include "bots/hint.h"
+#include "kernel/card_ids.h"
+#include "kernel/difference.h"
 #include "session/engine.h"
 #include "session/request.h"
 
@@ -35,6 +37,7 @@ static struct engine_table *add_table(struct engine *engine, const char *name)
 static void release_game(struct engine_table *at)
 {
     for (unsigned i = 0; i < 2; i++) log_release(&at->logs[i]);
+    for (unsigned i = 0; i < SEATS_MAX; i++) text_release(&at->answered[i]);
     session_free(at->session);
 }
 
@@ -134,11 +137,52 @@ unsigned engine_table_bot_move(const struct engine_table *at, const struct bot *
     return move;
 }
 
+struct auto_person engine_person(seat_id seat, struct table *const *scratch)
+{
+    return (struct auto_person){ .seats = seat_bit(seat), .spare = false, .scratch = scratch };
+}
+
+static void note_answered(struct engine_table *at, const struct auto_answer *answer)
+{
+    const struct table *t = at->session->table;
+    struct marked words = { 0 };
+    struct card_ids ids;
+    card_ids_find(&ids, t, t->asked);
+    bool told = auto_words(at->session, answer, marked_open(&words));
+    marked_close(&words, &ids);
+    if (told)
+        marked_write(text_string(&words.text), words.text.length, words.marks.all,
+                     words.marks.count, t->setup, &at->answered[t->asked]);
+    marked_release(&words);
+}
+
+/* What the client has set for the asked seat answers; false: nothing does. */
+static bool answer_for_asked(struct engine_table *at)
+{
+    struct session *s = at->session;
+    seat_id seat = s->table->asked;
+    struct auto_answer answer;
+    if (!s->settings.count && !s->settings.orders[seat]) return false; /* no memory for nothing */
+    struct table *scratch[2];
+    thinking_begin(s->setup, scratch);
+    struct auto_person person = engine_person(seat, scratch);
+    bool found = auto_find(s, &person, &answer);
+    thinking_end(scratch);
+    if (!found) return false;
+    note_answered(at, &answer);
+    auto_take(s, &answer);
+    at->number++;
+    return true;
+}
+
 void engine_table_play_bots(struct engine_table *at)
 {
     const struct table *t = at->session->table;
-    while (!table_is_over(t) && at->bots[t->asked]) {
-        engine_table_move(at, engine_table_bot_move(at, at->bots[t->asked]));
+    while (!table_is_over(t)) {
+        if (at->bots[t->asked])
+            engine_table_move(at, engine_table_bot_move(at, at->bots[t->asked]));
+        else if (!answer_for_asked(at))
+            return;
     }
 }
 
