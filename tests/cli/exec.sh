@@ -29,6 +29,7 @@ for number, line in enumerate(sys.stdin):
         if sys.argv[2] == "die": sys.exit(3)
         if sys.argv[2] == "hang": __import__("time").sleep(600)
         print({"huge": "x" * 10_000_000}.get(sys.argv[2], sys.argv[2]), flush=True)
+        continue  # a second line could arrive with the first, and would be reported instead
     print('{"index":0}', flush=True)
 EOF
 bad() { echo "exec:python3 $work/fifth.py $work/pids $1"; }
