@@ -519,7 +519,8 @@ static bool tell_likely(struct card_parser *p, unsigned indent)
         skip_deeper(p, indent);
         return true;
     }
-    if (parser_fits(p, ROLE_VERB)) return false;
+    /* beyond those that are shown, mistakes are only counted */
+    if (p->d->count >= DIAGNOSTICS_MAX || parser_fits(p, ROLE_VERB)) return false;
     enum role likely = parser_likely_role(p, roles, sizeof roles / sizeof *roles);
     if (likely == ROLE_VERB) return false;
     struct clause clause = here(p, CLAUSE_VERB);

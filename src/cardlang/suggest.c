@@ -165,8 +165,7 @@ static void suggest(const struct card_parser *p, enum role role, const struct fi
 {
     const struct token *t = &p->lexer.tokens[fit->reached];
     *out = '\0';
-    /* What is not shown needs no suggestion, and a file may have many mistakes. */
-    if (t->kind != TOKEN_WORD || p->d->count >= DIAGNOSTICS_MAX) return;
+    if (t->kind != TOKEN_WORD) return;
     struct candidates *c = must_alloc(1, sizeof *c);
     if (fit->wanted)
         add_beginnings(c, p, fit->wanted, 0);
@@ -407,6 +406,8 @@ bool parser_tell_no_fit(struct card_parser *p, enum role role, const struct clau
                         struct fit furthest)
 {
     unsigned start = p->at;
+    /* Beyond those that are shown, mistakes are only counted: a hostile file has many. */
+    if (p->d->count >= DIAGNOSTICS_MAX) return parser_wrong(p, token(p), "%s", role_name(role));
     find_telling(p, role, clause, start, &furthest);
     return tell(p, role, start, &furthest);
 }
