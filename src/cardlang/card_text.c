@@ -151,12 +151,18 @@ static bool is_optional(const struct printer *p, const struct clause *clause)
     return may;
 }
 
+/* "If you do", "if they do not". */
+static bool is_about_doing(const struct printer *p, const struct clause *clause)
+{
+    const struct phrase *phrase = clause->kind == CLAUSE_IF ? phrase_of(p->pack, clause) : NULL;
+    return phrase && phrase->text && strncmp(phrase->text, "{do}", 4) == 0;
+}
+
 /* What can be done "to" do something else: a single order. */
 static bool is_purpose(const struct printer *p, const struct clause *clause)
 {
-    if (!clause || clause->kind != CLAUSE_IF) return false;
-    const struct phrase *phrase = phrase_of(p->pack, clause);
-    bool done = phrase && phrase->text && strcmp(phrase->text, "{do}") == 0;
+    if (!clause || !is_about_doing(p, clause)) return false;
+    bool done = strcmp(phrase_of(p->pack, clause)->text, "{do}") == 0;
     const struct clause *what = only_one(p, clause->first);
     bool more = what && next_of(p, what); /* an `otherwise` */
     return done && what && !more && is_imperative(p, what);
@@ -625,19 +631,38 @@ void clause_body_text(const struct pack *pack, unsigned clause, struct text *out
     printer_done(&p);
 }
 
-/* What is asked, without who is asked: "discard 2 cards to destroy this card". */
-void clause_question_text(const struct pack *pack, unsigned clause, struct text *out)
+/* "If you do not, destroy this card.": what comes of the answer, if the question does not say it.
+ */
+static void print_consequences(struct printer *p, const struct clause *asked)
+{
+    const struct clause *next = next_of(p, asked);
+    if (next && is_optional(p, asked) && is_purpose(p, next)) next = next_of(p, next);
+    for (; next && is_about_doing(p, next); next = next_of(p, next)) {
+        text_add_char(p->out, ' ');
+        start_sentence(p);
+        size_t start = p->out->length;
+        print_if_sentences(p, next);
+        capitalise(p->out, start);
+        text_add_char(p->out, '.');
+    }
+}
+
+/* Without who is asked: what stands after "may". */
+void clause_question_text(const struct pack *pack, unsigned clause, const struct text_fill *fill,
+                          struct text *out)
 {
     const struct clause *asked = &pack->clauses[clause];
-    struct printer p = printer_at(pack, asked, out);
-    const struct clause *next = next_of(&p, asked);
     struct text words = { 0 };
-    p.out = &words;
-    print_clause(&p, asked);
-    remember_doer(&p, asked);
-    if (next && is_purpose(&p, next)) print_purpose(&p, next);
+    struct printer p = printer_at(pack, asked, &words);
+    p.fill = fill;
+    p.asked = true;
+    print_with_purpose(&p, asked);
+    p.fill = NULL;
+    text_add_char(&words, '?');
+    print_consequences(&p, asked);
     const char *may = strstr(text_string(&words), " may ");
-    text_add_string(out, may ? may + 5 : text_string(&words));
+    const char *end = strchr(text_string(&words), '?');
+    text_add_string(out, may && may < end ? may + 5 : text_string(&words));
     text_release(&words);
     printer_done(&p);
 }

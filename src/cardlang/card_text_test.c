@@ -326,8 +326,8 @@ Test(card_text, a_question_says_what_it_is_for)
     unsigned c = pack->cards[pack_find(pack, "Obsidian Field")].first;
     while (pack->clauses[c].kind != CLAUSE_HOOK) c = pack->clauses[c].next;
     struct text out = { 0 };
-    clause_question_text(pack, pack->clauses[c].first, &out);
-    cr_expect_str_eq(text_string(&out), "discard 2 cards to destroy this card");
+    clause_question_text(pack, pack->clauses[c].first, NULL, &out);
+    cr_expect_str_eq(text_string(&out), "discard 2 cards to destroy this card?");
     text_release(&out);
     packs_release();
 }

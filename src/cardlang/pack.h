@@ -261,9 +261,10 @@ void clause_text_filled(const struct pack *pack, unsigned clause, const struct t
 unsigned card_clause_at(const struct pack *pack, unsigned card, unsigned line);
 /* What belongs to it alone: of a power, what it does. */
 void clause_body_text(const struct pack *pack, unsigned clause, struct text *out);
-/* What somebody is asked who may do it, with what it is done for: "discard 2 cards to destroy this
- * card". */
-void clause_question_text(const struct pack *pack, unsigned clause, struct text *out);
+/* What somebody is asked who may do it, with what it is done for and what a refusal costs: "discard
+ * 2 cards to destroy this card?". `fill`: what is known by now; NULL: nothing. */
+void clause_question_text(const struct pack *pack, unsigned clause, const struct text_fill *fill,
+                          struct text *out);
 /* Does the text of a clause of a card go on in the paragraph of the one before? */
 bool clause_joins(const struct pack *pack, unsigned clause);
 

@@ -455,7 +455,7 @@ static void print_doer(struct printer *p, const struct operand *o)
     } else {
         print_operand(p, o);
         const struct slot_word *word = word_of(p, o + 1);
-        p->theirs = !(o->span > 1 && word && strcmp(word->words, "you") == 0);
+        p->theirs = !p->asked && !(o->span > 1 && word && strcmp(word->words, "you") == 0);
     }
 }
 
@@ -799,7 +799,7 @@ static bool print_word_mark(struct printer *p, const char *at, size_t length,
     } else if (mark_is(at, length, "each")) {
         text_add_string(p->out, p->group ? " each" : "");
     } else if (mark_is(at, length, "do")) {
-        text_add_string(p->out, p->doer == DOER_THEY ? "they do" : "you do");
+        text_add_string(p->out, p->doer == DOER_THEY && !p->asked ? "they do" : "you do");
     } else {
         return false;
     }

@@ -17,6 +17,7 @@ struct printer {
     const struct card_def *card; /* NULL: none has the clause, e.g. a mutation has cut it off */
     struct text *out;
     const struct text_fill *fill; /* NULL: nothing is known beside the text */
+    bool asked;                   /* as a question to who may do it: "you" */
     const struct clause *top;     /* the clause of the card that is printed */
 
     /* Of the sentence. */

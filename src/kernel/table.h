@@ -51,6 +51,7 @@ enum {
     EVERYTHING = 0xfe, /* as a viewer: open eyes, once the game is over */
     NOTHING = 0xff,    /* as a thing or zone_id */
     NO_CARD = 0xffff,
+    NO_FACE = 0xffff,
     NO_EVENT = 0,
     NO_FRAME = 0,
 };

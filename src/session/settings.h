@@ -22,7 +22,6 @@
 enum {
     SETTINGS_MAX = 64,       /* at a table: more than a person would ever look through */
     SETTING_THINGS_MAX = 24, /* in an order */
-    NO_FACE = 0xffff,        /* as a face_id */
 };
 
 enum setting_kind {

@@ -141,8 +141,6 @@ struct print {
     uint8_t is_back : 1;
 };
 
-enum { NO_FACE = 0xffff };
-
 /* Looked up once, when the game begins: which deck of the pack each owner plays, and which card is
  * "me" on its cards. */
 struct sentinels_setup {
