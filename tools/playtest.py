@@ -47,20 +47,32 @@ def options():
 Cell = collections.namedtuple("Cell", "team environment games quantities")
 
 
-def play(o, part):
-    """All cells of one size."""
-    teams = [",".join(t) for t in itertools.combinations(HEROES, part.size)]
-    games = math.ceil(o.games / len(teams))
+def play_team(o, part, team, seed, games):
+    """A cell for each environment."""
     command = [o.limbic] + (["--packs", o.packs] if o.packs else [])
-    command += ["sim", "sentinels", "-q", "-n", str(games), "--seed", str(o.seed), "--bots", "greedy"]
+    command += ["sim", "sentinels", "-q", "-n", str(games), "--seed", str(seed), "--bots", "greedy"]
     command += ["-t", str(o.threads), "--villain", o.villain, "--advanced=" + ("on" if part.advanced else "off")]
-    command += ["--matrix", "heroes=" + "/".join(teams), "--matrix", "environment=" + "/".join(o.environments)]
+    command += ["--heroes", ",".join(team), "--matrix", "environment=" + "/".join(o.environments)]
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "cells.json"
         subprocess.run(command + ["--json", str(file)], check=True)
         cells = json.loads(file.read_text())["cells"]
-    names = itertools.product(teams, o.environments)
-    return [Cell(team, place, games, c["totals"]["quantities"]) for (team, place), c in zip(names, cells)]
+    return [Cell(", ".join(team), place, games, c["totals"]["quantities"]) for place, c in zip(o.environments, cells)]
+
+
+def play(o, part):
+    """All cells of one size.
+
+    Each team has a seed of its own. Cells with the same seed meet the same luck, down to the order of the villain's
+    deck: with one seed for all, twenty teams would be little better than one. The two environments, and Advanced or
+    not, do have the same: they are compared with each other.
+    """
+    teams = list(itertools.combinations(HEROES, part.size))
+    games = math.ceil(o.games / len(teams))
+    cells = []
+    for number, team in enumerate(teams):
+        cells += play_team(o, part, team, o.seed * 1000 + part.size * 100 + number, games)
+    return cells
 
 
 def ends(cell):
@@ -112,14 +124,14 @@ def most_frequent(results):
     for part, cells in results.items():
         for c in cells:
             for end, n in ends(c).items():
-                found = (100 * n / c.games, c.team.replace(",", ", "), c.environment, yes(part.advanced))
+                found = (100 * n / c.games, c.team, c.environment, yes(part.advanced))
                 most[end] = max(most.get(end, found), found)
     rows = [[end, "%.0f" % most[end][0], *most[end][1:]] for end in sorted(most)]
     return table(["how it ended", "most, % of a team's games", "team", "environment", "Advanced"], rows)
 
 
 def by_team(results):
-    rows = [[c.team.replace(",", ", "), c.environment, yes(part.advanced), "%.0f" % (100 * share_won(c))]
+    rows = [[c.team, c.environment, yes(part.advanced), "%.0f" % (100 * share_won(c))]
             for part, cells in results.items() for c in cells]
     return table(["team", "environment", "Advanced", "won, %"], rows)
 

@@ -195,7 +195,7 @@ def test_whole_games(state):
         p = Player(*GEMOTION, "--human", str(seat), "--rounds", "2", state=state).start()
         play_to_end(p)
         text = " ".join(SGR.sub("", p.output).split())
-        totals = re.findall(r"\): (-?\d+) points?(?: \(wins\))? (?:Banked|In rage[^:]*): .*?In all (-?\d+)\.", text)
+        totals = re.findall(r"\): (-?\d+) points?(?: \(wins\))? (?:Banked|In rage[^:]*): .*?Total: (-?\d+)\.", text)
         assert len(totals) == 3 and all(a == b for a, b in totals), totals
 
 
@@ -559,7 +559,7 @@ def test_team(state):
         assert play_to_end(p, move) == 0
         text = " ".join(SGR.sub("", p.output).split())
         assert CLEAR not in p.output and "Pass the keyboard" not in text
-        assert text.count("It is the turn of Dee.") == len(re.findall(r"Dee: Burn or rest\?", text)), "told once"
+        assert text.count("It is Dee's turn.") == len(re.findall(r"Dee: Burn or rest\?", text)), "told once"
         assert "point" not in text[text.index("The game is over"):]
         ends.add(re.search(r"The game is over\. The team has (won|lost)\.", text).group(1))
     assert ends == {"won", "lost"}, ends
@@ -583,7 +583,7 @@ def test_sentinels(state):
                   "Mobile Defense Platform (hp 10/10, device): Baron Blade is immune to damage.", "The hand of Legacy"):
         assert words in text, words
     said = clean(p.type("why"))  # nobody has answered yet: since the start
-    assert "Blade Battalion deals Haka: 5 melee: 5" in said and "Haka: hp 34 -> 29" in said, said
+    assert "Blade Battalion deals Haka 5 melee damage. 29 hp." in said and "Haka: hp 34 -> 29" in said, said
     assert "would choose: " in p.type("hint")
     for wrong in ("why so", "why 0", "why 1 2", "why --rules --rules", "why --rules x"):
         assert "After 'why' comes" in p.type(wrong), wrong
@@ -593,11 +593,11 @@ def test_sentinels(state):
     assert "Thokk!: it is under way." in clean(p.type("why not thokk"))
     said = clean(p.type("mobile"))
     assert "Mobile Defense Platform (hp 7/10, device)" in said and "is immune to damage" not in said, said
-    assert "Legacy deals Mobile Defense Platform: 3 melee: 3" in clean(p.type("why"))
+    assert "Legacy deals Mobile Defense Platform 3 melee damage. 7 hp." in clean(p.type("why"))
     assert "Taken back: target Mobile Defense Platform" in p.type("undo")
     p.type("blade battalion")
     said = clean(p.type("use the power of legacy"))
-    assert "Legacy (until the start of the turn of Legacy): Damage by hero targets is increased by 1" in said, said
+    assert "Legacy (until the start of Legacy's next turn): Damage by hero targets is increased by 1" in said, said
     said = clean(p.type("draw 1"))
     assert "The hand of Absolute Zero" in said and "Round 1, turn of Absolute Zero, play phase" in said, said
     p.type("play no")  # also a decision of another hero is one's own
