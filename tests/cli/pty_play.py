@@ -290,7 +290,7 @@ def test_commands(state):
     for command in ("why --rules", "why 1 --rules", "why --rules 1"):
         said = SGR.sub("", p.type(command))
         assert "by Daydream, line 21 of its pack" in said and "rule: effect" in said, said
-    said = clean(p.type("why not play " + re.search(r"Play ([^\r\n]*)", SGR.sub("", p.output)).group(1)))
+    said = clean(p.type("why not play " + re.search(r"Play ([^\r\n(]*[^\r\n( ])", SGR.sub("", p.output)).group(1)))
     assert " is among your moves" in said, said
     for move in ("end turn", "end", "End your tu"):
         said = clean(p.type("why not " + move))
