@@ -189,8 +189,8 @@ static card_id asked_card(const struct table *t, const FRAME(sentinels_redirect)
     return sentinels_asked_redirection(t, my, found)->card;
 }
 
-/* A no is one that was used: it is not asked again for this instance (sentinels-04). Those after it
- * move up by one. */
+/* A no is one that was used: it is not asked again for this instance (sentinels-04), and its first
+ * time each turn is over. Those after it move up by one. */
 static void note_wanted(struct table *t, FRAME(sentinels_redirect) *my)
 {
     struct in_force found[TRIGGERED_MAX];
@@ -199,7 +199,8 @@ static void note_wanted(struct table *t, FRAME(sentinels_redirect) *my)
         my->wanted = (uint16_t)(my->wanted | bit);
         return;
     }
-    my->used[my->count++] = *sentinels_asked_redirection(t, my, found);
+    my->used[my->count] = *sentinels_asked_redirection(t, my, found);
+    mark_first_time(t, &my->used[my->count++]);
     my->wanted = (uint16_t)(before | after >> 1);
 }
 
