@@ -632,7 +632,9 @@ Test(terminal, the_text_that_asks_is_shown_once)
     cr_expect_eq(told, before);
     told = 0; /* another person sits there now, or the screen was wiped */
     ask(s, false, &told, &out);
-    expect_in(text_string(&out), "which card do you discard?\n  When this card enters play, you may discard 2 cards.\n");
+    expect_in(
+        text_string(&out),
+        "which card do you discard?\n  When this card enters play, you may discard 2 cards.\n");
     text_release(&out);
     session_free(s);
 }
@@ -684,17 +686,24 @@ static const char trio[] = "villain=baron-blade heroes=ra,legacy,haka";
 Test(terminal, an_option_says_that_its_damage_does_nothing)
 {
     static const char platform[] = POWERS "Baron Blade, Ra, Legacy, Haka, Mobile Defense Platform";
-    expect_note("sentinels", trio, platform, "use Ra",
-                "Baron Blade (hp 40/40, nemesis \"legacy\") (immune: Mobile Defense Platform)",
-                "hp 10/10) (");
+    expect_note("sentinels", trio, platform, "use Ra", ") (immune: Mobile Defense Platform)\n",
+                "hp 10/10, device) (");
     static const char fields[] =
         POWERS "Baron Blade, Ra, Legacy, Haka, Living Force Field, Living Force Field, Fortitude";
-    expect_note("sentinels", trio, fields, "use Ra",
-                "nemesis \"legacy\") (no damage: Living Force Field)", "Haka (hp 34/34) (");
+    expect_note("sentinels", trio, fields, "use Ra", ") (no damage: Living Force Field)\n",
+                "Haka (hp 34/34) (");
     static const char stronger[] =
         POWERS "Baron Blade, Ra, Legacy, Haka, Living Force Field, Living Force Field, Staff of Ra";
-    expect_note("sentinels", trio, stronger, "use Ra",
-                "Baron Blade (hp 40/40, nemesis \"legacy\")\n", "no damage");
+    expect_note("sentinels", trio, stronger, "use Ra", "Baron Blade (hp 40/40", "no damage");
+}
+
+/* "Remove up to 2 tokens" is one question, and the most comes first. */
+Test(terminal, how_many_is_one_question)
+{
+    static const char bell[] = POWERS "Baron Blade, Tollkeeper {tokens=3}, Legacy, Haka, "
+                                      "Bronze Clapper";
+    expect_note("sentinels", "villain=baron-blade heroes=tollkeeper,legacy,haka", bell,
+                "use Bronze Clapper", "\n2\n1\n0\n", "\n3");
 }
 
 /* Cards in play lie as they came, the villain's device last; of what harms, enemies come first. */
