@@ -333,7 +333,7 @@ SHARED_RULE(sentinels_reveal)
     }
     reveal_top(t, my);
     if (s->to != PLACE_NONE && my->left) {
-        ASK_BEGIN(my->actor, s->flags & SENTENCE_MAY ? PROMPT_MAY_CHOOSE : PROMPT_CARD,
+        ASK_BEGIN(my->actor, s->flags & SENTENCE_MAY ? PROMPT_REVEALED : PROMPT_CARD,
                   SUBJECT(card_of(t, my->effect)));
         offer_revealed(t, my, MOVE_CARD);
         if (s->flags & SENTENCE_MAY) OFFER(.kind = MOVE_NONE);

@@ -198,6 +198,7 @@ static const struct prompt prompts[] = {
     [PROMPT_NUMBER] = { "number", "{card}: how many tokens do you remove?" },
     [PROMPT_DECK] = { "deck", "{card}: which deck do you look at?" },
     [PROMPT_BACK] = { "back", "{card}: which goes back first? The last one lies on top." },
+    [PROMPT_REVEALED] = { "revealed", "{card}: which of the revealed cards, if any?" },
     { 0 },
 };
 

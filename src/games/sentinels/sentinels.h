@@ -78,6 +78,7 @@ enum prompts {
     PROMPT_NUMBER,
     PROMPT_DECK,
     PROMPT_BACK,
+    PROMPT_REVEALED,
 };
 
 enum events {
