@@ -54,6 +54,33 @@ Test(rule, a_policy_opens_windows_and_asks_every_move)
     }
 }
 
+/* No farther than to the end of the rule that asked; going on from there leads where choosing does.
+ */
+Test(rule, a_rule_can_be_run_by_itself)
+{
+    struct table *t = toy_table("", 1), *whole = toy_table("", 1);
+    int move = move_find(t, "burst green 9");
+    uint32_t top = t->top;
+    cr_assert(table_choose_within(t, (unsigned)move, frame_name(t, frame_top(t))));
+    cr_expect_eq(t->asked, NOBODY);
+    cr_expect_lt(t->top, top);
+    table_run(t);
+    table_choose(whole, (unsigned)move);
+    cr_expect_eq(table_hash(t), table_hash(whole));
+    toy_table_free(t);
+    toy_table_free(whole);
+}
+
+/* Asked before it is over: the policy opens the window. */
+Test(rule, a_rule_that_is_run_by_itself_may_ask)
+{
+    struct table *t = toy_table("ask=windows", 1);
+    int move = move_find(t, "burst green 9");
+    cr_expect_not(table_choose_within(t, (unsigned)move, frame_name(t, frame_top(t))));
+    cr_expect_eq(t->prompt, TOY_PROMPT_REACT);
+    toy_table_free(t);
+}
+
 /* Exactly as deep as the limit, and one more is forfeited: told, counted, and no crash. */
 Test(rule, depth_is_a_rule)
 {

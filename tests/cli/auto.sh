@@ -47,10 +47,14 @@ grep -v '^# auto' "$work/later" >"$work/without"
 run 0 replay "$work/without"
 expect "a replay with settings" "$out" "$with"
 
-# Two people: what the first has set is not the second's.
-printf '%s\n' 'auto no' 'use nothing' 'draw 0' '' '' auto >"$work/typed"
-run_with "$work/typed" 0 play --load "$work/skip.scene" --human 1,2 --bots greedy
+# Two people with hands of their own at one keyboard: what the first has set is not the second's, who is asked.
+sed 's/^options .*/& hands=private/' "$work/skip.scene" >"$work/private.scene"
+type_at "$work/private.scene" '' 'auto no' 'use nothing' 'draw 0' '' '' auto
 says "From now on: Volcanic Eruption (may): always no."
+says "Pass the keyboard to Haka"
+says "Haka: Volcanic Eruption: "
+says "No answer is set."
+says_nothing_of "auto: Volcanic Eruption"
 
 # An order that makes no difference is not asked; a setting brings it back.
 cat >"$work/eruption.scene" <<'SCENE'
