@@ -6,8 +6,8 @@
  * together, else the first. A decision of theirs with more than one answer is a question, unless
  * the person is spared it (session/orders.h). Of each question that is put, every answer is then
  * followed by greedy play, with the same luck, to the first decision after a new turn has begun; if
- * all come to the same position, the question changed nothing in hindsight. A run are questions to
- * one seat without another seat deciding anything; a phase, what the game calls so.
+ * all come to the same position, the question changed nothing in hindsight. A run is a number of
+ * questions to one seat without another seat deciding anything; a phase is what the game calls so.
  *
  * Of phases with more than PHASE_MANY questions each is printed, with why it was put.
  */
@@ -47,7 +47,7 @@ struct phase {
 struct measuring {
     const struct setup *setup;
     bool hindsight;
-    struct sink sink; /* first: it is found by its address */
+    struct sink sink; /* of the trial: when another turn begins */
     bool turn_began;
     struct table *t, *trial, *scratch[2];
     seat_set person;

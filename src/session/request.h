@@ -34,8 +34,8 @@ struct engine_table {
      */
     uint64_t number, steady;
     const struct bot *bots[SEATS_MAX]; /* NULL: the client moves for that seat */
-    struct text answered[SEATS_MAX];   /* what was answered for a seat since it was last asked what
-                                          moves led to, as texts in JSON: for that seat alone */
+    struct text answered[SEATS_MAX];   /* by the last request that moved, for a seat: texts as JSON,
+                                          for that seat alone */
 };
 
 struct engine {
