@@ -287,9 +287,7 @@ SHARED_RULE(sentinels_play_top)
     if (!sentinels_refill(t, my->owner)) RETURN(0);
     sentinels_show(t, zone_top(t, deck_zone(t, my->owner)), NOBODY);
     if (sentinels_is_refused_as_limited(t, zone_top(t, deck_zone(t, my->owner)))) {
-        TELL(EVENT_LIMITED, .card = zone_top(t, deck_zone(t, my->owner)),
-             .place = trash_zone(t, my->owner));
-        sentinels_discard_card(t, zone_top(t, deck_zone(t, my->owner)));
+        turn_away(t, zone_top(t, deck_zone(t, my->owner)), EVENT_LIMITED);
         RETURN(0);
     }
     CALL(sentinels_play_card, .card = zone_top(t, deck_zone(t, my->owner)),

@@ -259,13 +259,14 @@ static void put_rest(struct table *t, FRAME(sentinels_reveal) *my)
     bool trash = rest == REST_TRASH;
     if (my->left && rest == REST_SHUFFLED) {
         zone_shuffle(t, deck, my->owner);
-        TELL(EVENT_SHUFFLE, .card = character_of(t, my->owner), .number = (int)my->owner);
+        TELL(EVENT_SHUFFLE, .place = deck);
         return;
     }
     for (; my->left; my->left--) {
         card_id card = zone_top(t, deck);
-        card_move(t, card, trash ? trash_zone(t, my->owner) : deck);
-        TELL(EVENT_MOVE, .card = card, .number = trash ? PLACE_TRASH : PLACE_DECK_BOTTOM);
+        zone_id to = trash ? trash_zone(t, my->owner) : deck;
+        card_move(t, card, to);
+        TELL(trash ? EVENT_MOVE : EVENT_MOVE_BOTTOM, .card = card, .place = to, .place_2 = deck);
     }
 }
 
