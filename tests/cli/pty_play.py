@@ -597,7 +597,7 @@ def test_sentinels(state):
     assert "Taken back: target Mobile Defense Platform" in p.type("undo")
     p.type("blade battalion")
     said = clean(p.type("use the power of legacy"))
-    assert "Legacy (until the start of Legacy's next turn): Damage by hero targets is increased by 1" in said, said
+    assert "Legacy (until the start of Legacy's next turn): Increase damage dealt by hero targets by 1" in said, said
     said = clean(p.type("draw 1"))
     assert "The hand of Absolute Zero" in said and "Round 1, turn of Absolute Zero, play phase" in said, said
     p.type("play no")  # also a decision of another hero is one's own
