@@ -9,6 +9,7 @@
 #include "kernel/options.h"
 #include "kernel/zone.h"
 #include "testing/ask_engine.h"
+#include "testing/begin_session.h"
 
 extern const struct game pebbles_game;
 
@@ -111,5 +112,57 @@ Test(report, a_cause_is_named_to_those_who_knew_the_card)
         text_release(&out);
     }
     log_release(&log);
+    session_free(s);
+}
+
+static const json_t *event_of_kind(const json_t *events, const char *kind)
+{
+    for (size_t i = 0; i < json_array_size(events); i++) {
+        const json_t *event = json_array_get(events, i);
+        if (strcmp(json_string_value(json_object_get(event, "kind")), kind) == 0) return event;
+    }
+    cr_assert_fail("no event of the kind '%s'", kind);
+    return NULL;
+}
+
+static json_t *events_of(const struct session *s, unsigned moves)
+{
+    struct log log;
+    struct text out = { 0 };
+    struct reading reading = { NOBODY };
+    log_init(&log, s, viewer_bit(NOBODY));
+    report_events(&log, log_after(&log, moves), &reading, &out);
+    json_t *events = json_loads(text_string(&out), 0, NULL);
+    log_release(&log);
+    text_release(&out);
+    return events;
+}
+
+/* Programs are told of the steps of a line, and which they are; of cards that move, from where and
+ * to where, as scenes write zones. */
+Test(report, steps_are_marked_and_zones_are_named)
+{
+    struct session *s = begin("sentinels",
+                              "villain=baron-blade heroes=legacy,absolute-zero,ra "
+                              "environment=insula-primalis",
+                              "round = 2\nturn = hero-3\nphase = play\n"
+                              "play: Baron Blade {hp=20}, Legacy, Absolute Zero, Ra\n"
+                              "hand[1]:\nhand[2]:\nhand[3]: Summon Staff\n"
+                              "deck[3]: Staff of Ra, Fire Blast, ...\n");
+    play(s, "play Summon Staff");
+    json_t *events = events_of(s, 0);
+    const json_t *move = event_of_kind(events, "move");
+    cr_expect_str_eq(json_string_value(json_object_get(move, "from")), "deck[3]");
+    cr_expect_str_eq(json_string_value(json_object_get(move, "to")), "hand[3]");
+    json_decref(events);
+    play(s, "no");
+    play(s, "play nothing");
+    play(s, "use Ra");
+    play(s, "target Baron Blade");
+    events = events_of(s, 4);
+    cr_expect(json_is_true(json_object_get(event_of_kind(events, "damage"), "step")));
+    cr_expect_null(json_object_get(event_of_kind(events, "take"), "step"));
+    cr_expect_eq(whole(event_of_kind(events, "take"), "amount"), 2);
+    json_decref(events);
     session_free(s);
 }
