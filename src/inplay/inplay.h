@@ -185,7 +185,8 @@ struct play_rules {
      * "me". Reports what cannot be said. NULL: as written. */
     uint8_t (*mean_one)(struct emitter *e, unsigned one, const struct clause *clause);
     uint8_t (*mean_deck)(struct emitter *e, unsigned deck); /* NULL: as written */
-    void (*check_players)(struct emitter *e, unsigned players, const struct clause *clause);
+    /* Likewise of players, enum players. NULL: as written. */
+    uint8_t (*mean_players)(struct emitter *e, unsigned players, const struct clause *clause);
     /* FROM: the place and deck of a sentence. NULL: places are kinds of zone. */
     void (*mean_from)(struct emitter *e, const struct operand *o, struct sentence *s);
     /* A slot of the game's own in a sentence. NULL: it has none. */

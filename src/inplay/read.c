@@ -217,11 +217,16 @@ struct value read_value(struct emitter *e, const struct operand *o, const struct
 
 /* ---- sentences ------------------------------------------------------------------------------- */
 
+static uint8_t mean_players(struct emitter *e, unsigned players, const struct clause *clause)
+{
+    const struct play_rules *rules = rules_of(e);
+    return rules->mean_players ? rules->mean_players(e, players, clause) : (uint8_t)players;
+}
+
 static void read_who(struct emitter *e, const struct operand *o, const struct clause *clause,
                      struct sentence *s)
 {
-    s->players = (uint8_t)operand_in(o, 0)->value;
-    if (rules_of(e)->check_players) rules_of(e)->check_players(e, s->players, clause);
+    s->players = mean_players(e, operand_in(o, 0)->value, clause);
     if (o->value) s->flags |= SENTENCE_MAY;
 }
 
@@ -409,9 +414,9 @@ static struct selection read_somebody(struct emitter *e, const struct operand *o
 {
     const struct play_rules *rules = rules_of(e);
     struct selection s = { .how = HOW_EACH, .filter = { .all = rules->player_traits } };
-    if (rules->check_players) rules->check_players(e, o->value, clause);
-    if (o->value == PLAYERS_YOU) s.filter.whose = WHOSE_OWN;
-    if (o->value == PLAYERS_ANOTHER) s.filter.whose = WHOSE_OPPOSING;
+    unsigned players = mean_players(e, o->value, clause);
+    if (players == PLAYERS_YOU) s.filter.whose = WHOSE_OWN;
+    if (players == PLAYERS_ANOTHER) s.filter.whose = WHOSE_OPPOSING;
     return s;
 }
 

@@ -205,13 +205,18 @@ static uint8_t mean_deck(struct emitter *e, unsigned named)
 }
 
 /* Villain and environment cards have no player. "You" on them would mean nobody, "another player"
- * anybody, and the author would not notice. */
-static void check_players(struct emitter *e, unsigned players, const struct clause *clause)
+ * anybody, and the author would not notice. A hero who is incapacitated is no player
+ * (sentinels-24): on that side all others are all there are. */
+static uint8_t mean_players(struct emitter *e, unsigned players, const struct clause *clause)
 {
     bool other = players == PLAYERS_ANOTHER || players == PLAYERS_EACH_OTHER;
-    if (strcmp(deck_kind(e), "hero") == 0) return;
-    if (players == PLAYERS_YOU) emit_mistake(e, clause, "'you' is the player of a hero's card");
-    if (other) emit_mistake(e, clause, "'another' is other than the player of a hero's card");
+    bool down = other && emit_card(e)->facts[FACT_BACK_OF];
+    if (strcmp(deck_kind(e), "hero") != 0) {
+        if (players == PLAYERS_YOU) emit_mistake(e, clause, "'you' is the player of a hero's card");
+        if (other) emit_mistake(e, clause, "'another' is other than the player of a hero's card");
+    }
+    if (down) return players == PLAYERS_ANOTHER ? (uint8_t)PLAYERS_ONE : (uint8_t)PLAYERS_EACH;
+    return (uint8_t)players;
 }
 
 static void mean_from(struct emitter *e, const struct operand *o, struct sentence *s)
@@ -234,7 +239,7 @@ static void mean_count(struct emitter *e, const struct operand *o, struct value 
                        const struct clause *clause)
 {
     if (v->measure == MEASURE_TRASH) v->deck = DECK_OF_VILLAIN;
-    if (v->measure == MEASURE_HAND) check_players(e, PLAYERS_YOU, clause);
+    if (v->measure == MEASURE_HAND) mean_players(e, PLAYERS_YOU, clause);
     if (v->measure != MEASURE_DEALT_TO_ME && v->measure != MEASURE_DEALT_BY_ME) return;
     need_me(e, clause);
     v->thing = (uint8_t)operand_in(o, 0)->value;
@@ -299,7 +304,7 @@ const struct play_rules sentinels_play = {
     .no_lowest = "'the lowest hp' can be said only of whom damage is dealt to",
     .mean_one = mean_one,
     .mean_deck = mean_deck,
-    .check_players = check_players,
+    .mean_players = mean_players,
     .mean_from = mean_from,
     .mean_part = mean_part,
     .mean_count = mean_count,
