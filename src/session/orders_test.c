@@ -68,7 +68,7 @@ Test(orders, the_same_position_in_every_order)
 Test(orders, of_many_things_two_are_exchanged)
 {
     expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
-                    "Velociraptor Pack {hp=9}",
+                    "Velociraptor Pack {hp=5}",
                     ORDER_SAME);
     expect_eruption("Vengeful Mad Scientist {hp=30}, Absolute Zero, Haka, Ra, "
                     "Blade Battalion, Powered Remote Turret",

@@ -528,8 +528,8 @@ Test(terminal, what_holds_for_a_time_is_shown)
     show_changes(s, &pictures[0], false, &pictures[1], &began);
     expect_in(text_string(&began),
               "Round 2, turn of Legacy, draw phase\n"
-              "  Legacy (until the start of Legacy's next turn): Increase damage dealt by\n"
-              "      hero targets by 1\n");
+              "  Legacy (until the start of Legacy's next turn): Increase damage dealt by hero\n"
+              "      targets by 1\n");
     show_changes(s, &pictures[0], true, &pictures[1], &plainly);
     expect_in(text_string(&plainly),
               "Round 2, turn of Legacy, draw phase\n"

@@ -394,7 +394,7 @@ static enum flow run_moved(struct table *t, FRAME(sentinels_move) *my)
     struct in_force found[TRIGGERED_MAX];
     card_id card = my->leaving.target;
     bool played = is_in_play(t, card);
-    zone_id from = card_at(t, card)->zone;
+    zone_id from = my->leaving.place_2 == NOTHING ? card_at(t, card)->zone : my->leaving.place_2;
     unsigned n = played ? sentinels_find_leaving(t, &my->leaving, found, 0) : 0;
     put_at_place(t, card, my->to, my->actor);
     if (my->to == PLACE_BENEATH) piece_of(t, card)->host = my->host;

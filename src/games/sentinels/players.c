@@ -243,7 +243,7 @@ static card_id reveal_until(struct table *t, FRAME(sentinels_reveal) *my)
     const struct filter *f = &sentence_at(t, my->sentence)->cards.filter;
     for (EACH_CARD(card, t, deck_zone(t, my->owner))) {
         sentinels_show(t, card, NOBODY);
-        TELL(EVENT_REVEAL, .seat = my->actor, .card = card);
+        TELL(EVENT_REVEAL, .seat = my->actor, .card = card, .place_2 = deck_zone(t, my->owner));
         if (fits_in_deck(t, f, card, &c)) return card;
         my->left++;
     }
@@ -329,8 +329,9 @@ SHARED_RULE(sentinels_reveal)
         if (is_card(t, found)) card_move(t, found, zone_of(t, ZONE_PLAYING, 0));
         put_rest(t, my);
         if (!is_card(t, found)) RETURN(0);
-        BECOME(sentinels_move, .leaving = EVENT(EVENT_MOVE, .target = found), .to = s->to,
-               .actor = my->actor, .host = card_of(t, my->effect));
+        BECOME(sentinels_move,
+               .leaving = EVENT(EVENT_MOVE, .target = found, .place_2 = deck_zone(t, my->owner)),
+               .to = s->to, .actor = my->actor, .host = card_of(t, my->effect));
     }
     reveal_top(t, my);
     if (s->to != PLACE_NONE && my->left) {
