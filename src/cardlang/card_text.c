@@ -225,7 +225,7 @@ static void print_allowed(struct printer *p, const struct clause *clause)
     bool may, subject = has_subject(p->pack, clause);
     if (subject)
         text_add_string(p->out, "have ");
-    else if (doer_of(p->pack, clause, &may) != DOER_NONE)
+    else if (doer_of(p->pack, clause, &may) != DOER_NONE && !p->asked)
         text_add_string(p->out, "choose to ");
     p->bare = subject;
     print_phrase_whole(p, clause);
