@@ -27,17 +27,13 @@ static bool take_name(struct card_parser *p, uint8_t slot, struct operand *out)
     return true;
 }
 
-/* AMOUNT = NUMBER [ ( "or" | "to" ) NUMBER ] | "up to" NUMBER | "any number of" | "all" | NAME */
+/* AMOUNT = NUMBER [ ( "or" | "to" ) NUMBER ] | "up to" NUMBER | "any number of" | NAME */
 static bool take_amount(struct card_parser *p, struct operand *out)
 {
     *out = (struct operand){ .slot = SLOT_AMOUNT, .kind = OPERAND_NUMBER };
     if (take_words(p, "any number of")) {
         out->kind = OPERAND_RANGE;
         out->value = 1;
-        return true;
-    }
-    if (take_words(p, "all")) {
-        out->kind = OPERAND_ALL;
         return true;
     }
     unsigned before = p->at;

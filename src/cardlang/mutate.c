@@ -66,7 +66,6 @@ static void find_in_operand(struct finding *f, unsigned number)
         add_steps(f, MUTATION_VALUE, number, o->value);
         add_steps(f, MUTATION_MOST, number, o->most);
         break;
-    case OPERAND_ALL: add(f, MUTATION_ONE, number, 1); break;
     case OPERAND_NAME:
         if (o->slot == SLOT_AMOUNT) add(f, MUTATION_ONE, number, 1);
         break;

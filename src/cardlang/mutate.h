@@ -20,7 +20,7 @@ enum mutation_kind {
     MUTATION_VALUE,  /* of an operand: the number, or the least */
     MUTATION_MOST,   /* of an operand */
     MUTATION_WORD,   /* of an operand: index into the vocabulary's words */
-    MUTATION_ONE,    /* of an operand: the number 1 instead of all, any number of, or a name */
+    MUTATION_ONE,    /* of an operand: the number 1 instead of any number of, or a name */
     MUTATION_PHRASE, /* another one of the same role and slots */
     MUTATION_PREFIX, /* the prefix is left out */
 };

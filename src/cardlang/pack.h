@@ -35,7 +35,6 @@ enum operand_kind {
     OPERAND_WORD,   /* a word of a slot: value */
     OPERAND_NUMBER, /* value */
     OPERAND_RANGE,  /* value to most; most 0: any number, at least value */
-    OPERAND_ALL,    /* "all" */
     OPERAND_NAME,   /* a bound name: value is its variable */
     OPERAND_TITLE,  /* a text in quotation marks: value is its number in the pack */
 };

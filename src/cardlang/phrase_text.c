@@ -565,7 +565,6 @@ static void print_operand(struct printer *p, const struct operand *o)
     case OPERAND_WORD: print_word(p, o); break;
     case OPERAND_NUMBER: text_add(p->out, "%u", o->value); break;
     case OPERAND_RANGE: print_range(p, o); break;
-    case OPERAND_ALL: text_add_string(p->out, "all"); break;
     case OPERAND_NAME: print_name(p, o); break;
     case OPERAND_TITLE: text_add(p->out, "\"%s\"", p->pack->titles[o->value]); break;
     }

@@ -68,7 +68,7 @@ bool parser_wrong(struct card_parser *p, const struct token *at, const char *for
 static void add_slot_words(const struct card_parser *p, uint8_t slot, struct text *out)
 {
     if (slot == SLOT_AMOUNT) {
-        text_add_string(out, "an amount (a number, all, 1 or 2, up to 2, any number of)");
+        text_add_string(out, "an amount (a number, 1 or 2, up to 2, any number of)");
         return;
     }
     if (slot == p->vocabulary->number_slot || slot == p->vocabulary->title_slot) {

@@ -3,8 +3,8 @@
  * The words a game brings to the card language.
  *
  * A vocabulary is a table of phrases. A phrase is a pattern of plain words and slots in capitals,
- * e.g. give PLAYERS AMOUNT GEMS. AMOUNT is the language's own slot (3, all, 1 or 2, up to 2, any
- * number of, a bound name), and so are NUMBER (3) and TITLE (a text in quotation marks) where a
+ * e.g. give PLAYERS AMOUNT GEMS. AMOUNT is the language's own slot (3, 1 or 2, up to 2, any number
+ * of, a bound name), and so are NUMBER (3) and TITLE (a text in quotation marks) where a
  * vocabulary has them; the others are the game's, with the words that may stand there. Words of a
  * slot may be patterns with slots of their own: "the KIND with the lowest hp". In a pattern
  * "draw(s)" stands for draw or draws by what stands before it, "card[s]" for card or cards by the

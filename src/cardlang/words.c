@@ -6,24 +6,40 @@
 
 #include "cardlang/lint.h"
 
+const char *const words_of_amounts[] = {
+    "3", "1 or 2", "1 to 3", "up to 2", "any number of", NULL
+};
+
+/* Not every game has words for the slots of cards in play. */
+static bool has_words(const struct vocabulary *v, unsigned slot)
+{
+    bool own = slot == SLOT_AMOUNT || slot == v->number_slot || slot == v->title_slot;
+    for (unsigned i = 0; !own && v->words[i].words; i++) own |= v->words[i].slot == slot;
+    return own;
+}
+
 static void add_slot(const struct vocabulary *v, unsigned slot, struct text *out)
 {
+    if (!has_words(v, slot)) return;
     text_add(out, "| `%s` | ", v->slots[slot]);
     if (slot == SLOT_AMOUNT) {
-        text_add_string(out, "`3`, `1 or 2`, `up to 2`, `any number of`, `all`, or the name of an "
-                             "amount |\n");
+        for (const char *const *w = words_of_amounts; *w; w++) text_add(out, "`%s`, ", *w);
+        text_add_string(out, "or the name of an amount; what is chosen is at least 1 |\n");
         return;
     }
     if (slot == v->number_slot || slot == v->title_slot) {
         text_add_string(out, slot == v->number_slot ? "`3` |\n" : "`\"a text\"` |\n");
         return;
     }
+    bool up_to = false;
     for (unsigned i = 0, n = 0; v->words[i].words; i++) {
-        if (v->words[i].slot == slot) text_add(out, "%s`%s`", n++ ? ", " : "", v->words[i].words);
+        if (v->words[i].slot != slot) continue;
+        text_add(out, "%s`%s`", n++ ? ", " : "", v->words[i].words);
+        up_to |= strncmp(v->words[i].words, "up to ", 6) == 0;
     }
     bool named = false;
     for (unsigned i = 0; v->phrases[i].pattern; i++) named |= v->phrases[i].binds == slot;
-    text_add_string(out, named ? ", or a name |\n" : " |\n");
+    text_add(out, "%s%s |\n", named ? ", or a name" : "", up_to ? "; `up to` may be none" : "");
 }
 
 static void add_phrase(const struct vocabulary *v, const struct phrase *phrase, struct text *out)

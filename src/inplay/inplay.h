@@ -69,7 +69,7 @@ struct hook_kind {
 /* What a word asks of a card: nouns ("target with exactly NUMBER hp") and adjectives. */
 struct asked_of {
     uint32_t all, none, any; /* traits */
-    uint8_t whose, did;
+    uint8_t whose;
     uint8_t game;
     /* What stands in the word's own slots: */
     bool adjective;                     /* an ADJECTIVE, then another KIND */
@@ -180,7 +180,6 @@ struct play_rules {
     uint32_t target_traits; /* what whoever is dealt with must be, where a verb says so */
     uint32_t player_traits; /* what cards of players are, where others have cards too */
     uint8_t sentence_op, players_op, impose_op;
-    const char *no_lowest; /* reported where nobody is asked who of those that tie is meant */
     /* The part a card's word plays in it, where the game sees more in it: "this" on a character is
      * "me". Reports what cannot be said. NULL: as written. */
     uint8_t (*mean_one)(struct emitter *e, unsigned one, const struct clause *clause);

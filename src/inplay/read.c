@@ -34,7 +34,6 @@ static void add_asked(struct filter *f, const struct asked_of *a)
     f->none |= a->none;
     f->any |= a->any;
     if (a->whose) f->whose = a->whose;
-    if (a->did) f->did = a->did;
     if (a->game) f->game = a->game;
 }
 
@@ -77,7 +76,6 @@ void read_kind(struct emitter *e, const struct operand *o, const struct clause *
         o = operand_in(o, 1);
     }
     add_asked(f, noun);
-    if (noun->did) need_players_before(e, clause);
     if (noun->title) f->title = (uint16_t)(emit_title(e, operand_in(o, 0), clause) + 1);
     if (noun->but) {
         struct named but = read_one(e, operand_in(o, 0), clause);
@@ -112,7 +110,7 @@ static struct selection read_any_of_kind(struct emitter *e, const struct operand
 
 struct selection read_cards(struct emitter *e, const struct operand *o, const struct clause *clause)
 {
-    struct selection s = { .how = (uint8_t)o->value, .figure = (uint8_t)(o->value >> 8) };
+    struct selection s = { .how = (uint8_t)o->value, .figure = o->value >> 8 & 15 };
     if (o->kind == OPERAND_NAME)
         return (struct selection){ .how = HOW_ONE, .one = ONE_VAR, .var = emit_name(e, o) };
     if (s.how == HOW_ONE) return select_one(e, operand_in(o, 0), clause);
@@ -120,6 +118,8 @@ struct selection read_cards(struct emitter *e, const struct operand *o, const st
     if (counted) s.n = read_count_of_cards(e, operand_in(o, 0), clause);
     read_kind(e, operand_in(o, counted), clause, &s.filter);
     if (s.figure) s.filter.all |= rules_of(e)->figures[s.figure].of;
+    s.filter.did = (uint8_t)(o->value >> 12);
+    if (s.filter.did) need_players_before(e, clause);
     return s;
 }
 
@@ -135,24 +135,13 @@ static void read_things(struct emitter *e, const struct operand *o, struct event
     if (o->value == 1) read_things(e, operand_in(o, 1), f);
 }
 
-/* A side for which nobody asks who of those that tie is meant. */
-static struct selection read_plain_side(struct emitter *e, const struct operand *o,
-                                        const struct clause *clause)
-{
-    struct selection s = read_cards(e, o, clause);
-    if (s.how == HOW_LOWEST || s.how == HOW_NOT_LOWEST) {
-        emit_mistake(e, clause, "%s", rules_of(e)->no_lowest);
-    }
-    return s;
-}
-
 static struct event_filter read_event(struct emitter *e, const struct operand *o,
                                       const struct clause *clause)
 {
     struct event_filter f = { 0 };
     unsigned next = 0;
     if (o->value & EVENT_THINGS) read_things(e, operand_in(o, next++), &f);
-    if (o->value & EVENT_BY) f.by = read_plain_side(e, operand_in(o, next++), clause);
+    if (o->value & EVENT_BY) f.by = read_cards(e, operand_in(o, next++), clause);
     if (o->value & EVENT_TO) f.to = read_cards(e, operand_in(o, next), clause);
     return f;
 }
@@ -338,7 +327,6 @@ EMIT(emit_sentence)
         read_part(e, &o[i], clause, form, &s);
         who |= o[i].slot == SLOT_WHO;
     }
-    if (form->refuse) form->refuse(e, &s, clause);
     struct instruction in = { .op = form->op ? form->op
                                     : who    ? rules->players_op
                                              : rules->sentence_op };
@@ -353,11 +341,13 @@ EMIT(emit_sentence)
     emit(e, in);
 }
 
+/* What it returns needs a place, also where the author gives it no name. */
 EMIT(emit_operation)
 {
+    bool returns = emit_pack(e)->phrases[clause->phrase].binds != SLOT_NONE;
     (void)o;
     emit(e, (struct instruction){ .op = *(const uint8_t *)form_of(e, clause),
-                                  .a = *clause->binds ? emit_bound(e, clause) : (uint8_t)0 });
+                                  .a = returns ? emit_bound(e, clause) : (uint8_t)0 });
 }
 
 EMIT(emit_number_fact)
@@ -402,12 +392,6 @@ static void impose(struct emitter *e, unsigned hook, const struct hook_data *dat
     emit(e, in);
 }
 
-static struct selection read_hook_side(struct emitter *e, const struct operand *o,
-                                       const struct clause *clause, const struct hook_form *form)
-{
-    return form->plain ? read_plain_side(e, o, clause) : read_cards(e, o, clause);
-}
-
 /* "When you discard a card": what happens to a card of theirs, they do. */
 static struct selection read_somebody(struct emitter *e, const struct operand *o,
                                       const struct clause *clause)
@@ -420,25 +404,31 @@ static struct selection read_somebody(struct emitter *e, const struct operand *o
     return s;
 }
 
+/* What an event becomes is kept by the hook, which has no room for what was chosen. */
+static uint8_t read_printed_thing(struct emitter *e, const struct operand *o,
+                                  const struct clause *clause)
+{
+    if (o->kind == OPERAND_NAME) emit_mistake(e, clause, "say what it becomes; a name is not kept");
+    return (uint8_t)o->value;
+}
+
 static void read_hook_part(struct emitter *e, const struct operand *o, const struct clause *clause,
                            const struct hook_form *form, struct hook_data *data)
 {
     struct selection *side = form->side_is_by ? &data->about.by : &data->about.to;
-    if (o->slot == SLOT_EVENT) {
+    if (o->slot == SLOT_EVENT || o->slot == SLOT_CAUSE) {
         struct selection named = data->about.to;
         data->about = read_event(e, o, clause);
-        if (form->twice && data->about.to.how != HOW_ANY)
-            emit_mistake(e, clause, "%s", form->twice);
         if (named.how != HOW_ANY) data->about.to = named;
-    } else if (o->slot == SLOT_SIDE)
-        *side = read_hook_side(e, o, clause, form);
+    } else if (o->slot == SLOT_SIDE || o->slot == SLOT_THOSE)
+        *side = read_cards(e, o, clause);
     else if (o->slot == SLOT_KIND)
         data->about.to = read_any_of_kind(e, o, clause);
     else if (o->slot == SLOT_SOMEBODY)
         data->about.to = read_somebody(e, o, clause);
     else if (o->slot == SLOT_ONE && form->side_is_by)
         data->about.by = select_one(e, o, clause);
-    else if (o->slot == SLOT_ONE)
+    else if (o->slot == SLOT_ONE || o->slot >= SLOT_GAME)
         data->onto = read_one(e, o, clause).one;
     else if (o->slot == SLOT_VALUE)
         data->amount = read_value(e, o, clause);
@@ -447,7 +437,7 @@ static void read_hook_part(struct emitter *e, const struct operand *o, const str
     else if (o->slot == SLOT_NUMBER)
         data->threshold = (uint8_t)read_number(e, o, clause);
     else if (o->slot == SLOT_THING)
-        data->thing = (uint8_t)o->value;
+        data->thing = read_printed_thing(e, o, clause);
 }
 
 EMIT(emit_hook_form)
@@ -462,7 +452,6 @@ EMIT(emit_hook_form)
             read_hook_part(e, &o[i], clause, form, &data);
     }
     if (form->targets) mean_targets(e, &data.about.to);
-    if (form->refuse) form->refuse(e, &data, clause);
     unsigned hook = emit_hook(e, form->kind, flags, emit_data(e, &data, sizeof data));
     if (clause->kind != CLAUSE_HOOK) impose(e, hook, &data, clause);
 }

@@ -28,6 +28,7 @@
  * howmany, WHO whether they may.
  */
 #define BY_FIGURE(how, figure) ((how) | (figure) << 8)
+#define WHO_DID(how, did)      ((how) | (did) << 12)
 
 enum value_form {
     FORM_NUMBER,        /* NUMBER */
@@ -56,8 +57,6 @@ struct sentence_form {
     uint8_t source_figure; /* KIND: the one with the highest of that figure does it */
     uint8_t most_number;   /* the most NUMBER may be, at least 1; 0: 0 to 99 */
     const char *number_name; /* what it is called when it is refused: "hp" */
-    /* What else the game refuses. NULL: nothing. */
-    void (*refuse)(struct emitter *e, const struct sentence *s, const struct clause *clause);
 };
 
 /* A hook or a modifier. */
@@ -67,11 +66,7 @@ struct hook_form {
     bool next;             /* spent when used */
     bool side_is_by;       /* SIDE, or ONE, is who does it; otherwise whom it is done to */
     bool targets;          /* as above, of whom it is done to */
-    bool plain;            /* nobody is asked who of those that tie is meant: no lowest */
     bool number_is_amount; /* NUMBER is how much; otherwise from how much on */
-    const char *twice;     /* reported if EVENT names whom SIDE names already; NULL: it may */
-    /* What else the game refuses. NULL: nothing. */
-    void (*refuse)(struct emitter *e, const struct hook_data *data, const struct clause *clause);
 };
 
 #define SENTENCE(...)                                                                              \

@@ -40,6 +40,8 @@ enum play_slot {
     SLOT_FROM,
     SLOT_INTO,
     SLOT_SOMEBODY,
+    SLOT_THOSE, /* SIDE without those that rank */
+    SLOT_CAUSE, /* EVENT without whom it happens to */
     SLOT_GAME,
 };
 

@@ -21,21 +21,24 @@
 
 /* ---- slots and words ------------------------------------------------------------------------- */
 
-/* vocabulary.slots: EVENT, THING and THINGS as the game calls them ("DAMAGE", "TYPE", "TYPES"). */
+/* vocabulary.slots: EVENT, THING and THINGS as the game calls them ("DAMAGE", "TYPE", "TYPES"). A
+ * slot that a game has no words for is in no table of its own. */
 #define PLAY_SLOT_NAMES(event, thing, things)                                                      \
     "AMOUNT", "NUMBER", "TITLE", "KIND", "ADJECTIVE", "ONE", "CARDS", "SIDE", event, thing,        \
     things, "VALUE", "COUNT", "PLAYER", "WHO", "HOWMANY", "TURN", "DECK", "FROM", "INTO",  \
-    "SOMEBODY"
+    "SOMEBODY", "THOSE", "CAUSE"
 
 #define STANDARD_WORD(slot, value, words, text, verb, ...)                                         \
     { slot, value, words, text, verb, "all of the words that src/inplay reads", __VA_ARGS__ }
 
 /* A word of the game itself that is printed as it is written. */
 #define PLAY_WORD(slot, value, words) STANDARD_WORD(slot, value, words, NULL, 0)
+#define PLAY_ADJECTIVE(value, words) PLAY_WORD(SLOT_ADJECTIVE, value, words)
+#define PLAY_THING(value, words) PLAY_WORD(SLOT_THING, value, words)
 
 /* KIND, for a game with one noun for what can be dealt with and one figure: "ward", "strength". */
 enum play_noun { NOUN_TARGET, NOUN_ANY_CARD, NOUN_CALLED, NOUN_ADJECTIVE, NOUN_BUT, NOUN_EXACTLY,
-                 NOUN_AT_MOST, NOUN_AT_LEAST, NOUN_WHO_DID, NOUN_WHO_DID_NOT, NOUN_GAME };
+                 NOUN_AT_MOST, NOUN_AT_LEAST, NOUN_GAME };
 #define STANDARD_NOUNS(traits, figure)                                                             \
     [NOUN_TARGET] = { .all = traits },                                                             \
     [NOUN_ANY_CARD] = { 0 },                                                                           \
@@ -44,9 +47,7 @@ enum play_noun { NOUN_TARGET, NOUN_ANY_CARD, NOUN_CALLED, NOUN_ADJECTIVE, NOUN_B
     [NOUN_BUT] = { .all = traits, .but = true },                                                   \
     [NOUN_EXACTLY] = { .all = traits, .exactly = figure },                                         \
     [NOUN_AT_MOST] = { .all = traits, .at_most = figure },                                         \
-    [NOUN_AT_LEAST] = { .all = traits, .at_least = figure },                                       \
-    [NOUN_WHO_DID] = { .all = traits, .did = DID_SO },                                             \
-    [NOUN_WHO_DID_NOT] = { .all = traits, .did = DID_NOT }
+    [NOUN_AT_LEAST] = { .all = traits, .at_least = figure }
 #define KIND_WORDS(noun_, figure)                                                                  \
     STANDARD_WORD(SLOT_KIND, NOUN_TARGET, noun_ "[s]", noun_ "{s}", 0),                            \
     STANDARD_WORD(SLOT_KIND, NOUN_ANY_CARD, "card[s]", "card{s}", 0, .noun = NOUN_CARD),           \
@@ -59,11 +60,7 @@ enum play_noun { NOUN_TARGET, NOUN_ANY_CARD, NOUN_CALLED, NOUN_ADJECTIVE, NOUN_B
     STANDARD_WORD(SLOT_KIND, NOUN_AT_MOST, noun_ "[s] with NUMBER or less " figure,                \
                   noun_ "{s} with {1} or less " figure, 0),                                        \
     STANDARD_WORD(SLOT_KIND, NOUN_AT_LEAST, noun_ "[s] with NUMBER or more " figure,               \
-                  noun_ "{s} with {1} or more " figure, 0),                                        \
-    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID, noun_ "[s] of who did so",                              \
-                  noun_ "{s} of each player who did", 0),                                          \
-    STANDARD_WORD(SLOT_KIND, NOUN_WHO_DID_NOT, noun_ "[s] of who did not",                         \
-                  noun_ "{s} of each player who did not", 0)
+                  noun_ "{s} with {1} or more " figure, 0)
 
 /* ADJECTIVE: whose. Those of the game go on from there. */
 enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
@@ -101,6 +98,13 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     STANDARD_WORD(SLOT_CARDS, HOW_CHOOSE, "NUMBER KIND", "{1#2}", 0),                              \
     STANDARD_WORD(SLOT_CARDS, HOW_UP_TO, "up to NUMBER KIND", "up to {1&2}", 0),             \
     STANDARD_WORD(SLOT_CARDS, HOW_ANY_NUMBER, "any number of KIND", "any number of {+1}", 0)
+/* By what their players did in the sentence before: "who" is written and "whose player" printed, or
+ * "of who" and "of each player who". */
+#define CARDS_WHO_DID_WORDS(who, whose)                                                            \
+    STANDARD_WORD(SLOT_CARDS, WHO_DID(HOW_EACH, DID_SO), "each KIND " who " did so",               \
+                  "{each 1} " whose " did", 0),                                                    \
+    STANDARD_WORD(SLOT_CARDS, WHO_DID(HOW_EACH, DID_NOT), "each KIND " who " did not",             \
+                  "{each 1} " whose " did not", 0)
 #define CARDS_BY_FIGURE_WORDS(figure, name)                                                        \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, figure), "the KIND with the highest " name,   \
                   "{the 1} with the highest " name, 0),                                            \
@@ -113,6 +117,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_TOP, figure), "the NUMBER KIND with the most " name,   \
                   "the {1} {+2} with the most " name, 0)
 #define SIDE_WORDS(figure, name, target)                                                           \
+    STANDARD_WORD(SLOT_THOSE, HOW_ONE, "ONE", "{1}", VERB_WITH_S),                                 \
+    STANDARD_WORD(SLOT_THOSE, HOW_EACH, "KIND", "{+1}", VERB_PLAIN, .happening = "{a1}"),          \
     STANDARD_WORD(SLOT_SIDE, HOW_ONE, "ONE", "{1}", VERB_WITH_S),                                  \
     STANDARD_WORD(SLOT_SIDE, HOW_EACH, "KIND", "{+1}", VERB_PLAIN, .happening = "{a1}"),           \
     STANDARD_WORD(SLOT_SIDE, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,      \
@@ -126,21 +132,29 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0, .happening = event " {is} dealt"),                \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS, things " " event, "{1:" event "}", 0,                  \
                   .happening = "{1:" event "} {is} dealt"),                                        \
-    STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by SIDE", event " dealt by {1}", 0,                \
+    STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by THOSE", event " dealt by {1}", 0,               \
                   .happening = "{=1} {v:deal} " event, .names_source = true),                      \
     STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " to {1}", 0,                      \
                   .happening = "{=1} {is} dealt " event),                                          \
-    STANDARD_WORD(SLOT_EVENT, EVENT_BY | EVENT_TO, event " by SIDE to SIDE",                       \
+    STANDARD_WORD(SLOT_EVENT, EVENT_BY | EVENT_TO, event " by THOSE to SIDE",                      \
                   event " dealt by {1} to {2}", 0, .happening = "{=1} {v:" event "} {2}",          \
                   .names_source = true),                                                           \
-    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY, things " " event " by SIDE",                \
+    STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY, things " " event " by THOSE",               \
                   "{1:" event "} dealt by {2}", 0, .happening = "{=2} {v:deal} {1:" event "}",     \
                   .names_source = true),                                                           \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_TO, things " " event " to SIDE",                \
                   "{1:" event "} to {2}", 0, .happening = "{=2} {is} dealt {1:" event "}"),        \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY | EVENT_TO,                                  \
-                  things " " event " by SIDE to SIDE", "{1:" event "} dealt by {2} to {3}", 0,     \
+                  things " " event " by THOSE to SIDE", "{1:" event "} dealt by {2} to {3}", 0,    \
                   .happening = "{=2} {v:deal} {3} {1:" event "}", .names_source = true)
+/* CAUSE: what whoever is named before it is immune to. */
+#define CAUSE_WORDS(event, things)                                                                 \
+    STANDARD_WORD(SLOT_CAUSE, 0, event, NULL, 0),                                                  \
+    STANDARD_WORD(SLOT_CAUSE, EVENT_THINGS, things " " event, "{1:" event "}", 0),                 \
+    STANDARD_WORD(SLOT_CAUSE, EVENT_BY, event " by THOSE", event " dealt by {1}", 0,               \
+                  .names_source = true),                                                           \
+    STANDARD_WORD(SLOT_CAUSE, EVENT_THINGS | EVENT_BY, things " " event " by THOSE",               \
+                  "{1:" event "} dealt by {2}", 0, .names_source = true)
 #define THINGS_WORDS(thing, things)                                                                \
     STANDARD_WORD(SLOT_THINGS, 0, thing, "{1}", 0),                                                \
     STANDARD_WORD(SLOT_THINGS, 1, thing " or " things, "{1}{or}{2}", 0)
@@ -194,6 +208,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 #define PLAY_WORDS(noun, figure, figure_name, event, thing, measure, letter)                       \
     KIND_WORDS(noun, figure_name), ADJECTIVE_WORDS, CARDS_WORDS,                                   \
     CARDS_BY_FIGURE_WORDS(figure, figure_name), CARDS_TOP_WORDS(figure, figure_name),              \
+    CARDS_WHO_DID_WORDS("of who", "of each player who"),                                           \
     SIDE_WORDS(figure, figure_name, noun), EVENT_WORDS(event, thing "S"),                          \
     THINGS_WORDS(thing, thing "S"), VALUE_WORDS(measure, letter),                                  \
     COUNT_WORDS(figure, figure_name), PLAYER_WORDS, HOWMANY_WORDS, TURN_WORDS

@@ -9,9 +9,20 @@
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
 
-enum slots { SLOT_GEMS = SLOT_AMOUNT + 1, SLOT_PLAYER, SLOT_NUMBER, SLOT_PILE };
+/* GEMS are all classes of colours; LOOT those that can be stolen (gemotion-12), CALM those that
+ * drive nothing out when they are banked one by one, COLOUR a single one. */
+enum slots {
+    SLOT_GEMS = SLOT_AMOUNT + 1,
+    SLOT_PLAYER,
+    SLOT_NUMBER,
+    SLOT_PILE,
+    SLOT_LOOT,
+    SLOT_CALM,
+    SLOT_COLOUR
+};
 
-static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", "NUMBER", "PILE", NULL };
+static const char *const slots[] = { "AMOUNT", "GEMS", "PLAYER", "NUMBER", "PILE",
+                                     "LOOT",   "CALM", "COLOUR", NULL };
 
 enum { AMOUNT_MAX = 99 }; /* of gems or cards in a clause */
 
@@ -21,23 +32,52 @@ enum { PLAYER_OTHER, PLAYER_ANY, PLAYER_LEFT, PLAYER_RIGHT };
 #define NOT(colour) (ANY_COLOUR & ~(1 << (colour)))
 #define ALL_COLOURS "all of the nine colours, and their opposites"
 #define ALL_PILES   "all of the places where a player's gems lie"
-#define COLOUR_WORDS(c, name)                                                                      \
-    { SLOT_GEMS, 1 << (c), name, name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS },                    \
+#define CLASS_WORD(slot, class, name)                                                              \
     {                                                                                              \
-        SLOT_GEMS, NOT(c), "non-" name, "non-" name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS         \
+        slot, class, name, name " gem{s}", VERB_AS_BEFORE, ALL_COLOURS                             \
     }
+#define CLASS_WORDS(slot, c, name)                                                                 \
+    CLASS_WORD(slot, 1 << (c), name), CLASS_WORD(slot, NOT(c), "non-" name)
 
 static const struct slot_word words[] = {
     { SLOT_GEMS, ANY_COLOUR, "any", "gem{s} of any colour" },
-    COLOUR_WORDS(WHITE, "white"),
-    COLOUR_WORDS(RED, "red"),
-    COLOUR_WORDS(ORANGE, "orange"),
-    COLOUR_WORDS(YELLOW, "yellow"),
-    COLOUR_WORDS(GREEN, "green"),
-    COLOUR_WORDS(BLUE, "blue"),
-    COLOUR_WORDS(PURPLE, "purple"),
-    COLOUR_WORDS(PINK, "pink"),
-    COLOUR_WORDS(BLACK, "black"),
+    CLASS_WORDS(SLOT_GEMS, WHITE, "white"),
+    CLASS_WORDS(SLOT_GEMS, RED, "red"),
+    CLASS_WORDS(SLOT_GEMS, ORANGE, "orange"),
+    CLASS_WORDS(SLOT_GEMS, YELLOW, "yellow"),
+    CLASS_WORDS(SLOT_GEMS, GREEN, "green"),
+    CLASS_WORDS(SLOT_GEMS, BLUE, "blue"),
+    CLASS_WORDS(SLOT_GEMS, PURPLE, "purple"),
+    CLASS_WORDS(SLOT_GEMS, PINK, "pink"),
+    CLASS_WORDS(SLOT_GEMS, BLACK, "black"),
+    { SLOT_LOOT, ANY_COLOUR, "any", "gem{s} of any colour", VERB_AS_BEFORE, ALL_COLOURS },
+    CLASS_WORDS(SLOT_LOOT, WHITE, "white"),
+    CLASS_WORDS(SLOT_LOOT, RED, "red"),
+    CLASS_WORDS(SLOT_LOOT, ORANGE, "orange"),
+    CLASS_WORDS(SLOT_LOOT, YELLOW, "yellow"),
+    CLASS_WORDS(SLOT_LOOT, GREEN, "green"),
+    CLASS_WORDS(SLOT_LOOT, BLUE, "blue"),
+    CLASS_WORD(SLOT_LOOT, NOT(PURPLE), "non-purple"),
+    CLASS_WORDS(SLOT_LOOT, PINK, "pink"),
+    CLASS_WORDS(SLOT_LOOT, BLACK, "black"),
+    CLASS_WORD(SLOT_CALM, 1 << WHITE, "white"),
+    CLASS_WORD(SLOT_CALM, 1 << RED, "red"),
+    CLASS_WORD(SLOT_CALM, 1 << ORANGE, "orange"),
+    CLASS_WORD(SLOT_CALM, NOT(YELLOW), "non-yellow"),
+    CLASS_WORD(SLOT_CALM, 1 << GREEN, "green"),
+    CLASS_WORD(SLOT_CALM, 1 << BLUE, "blue"),
+    CLASS_WORD(SLOT_CALM, 1 << PURPLE, "purple"),
+    CLASS_WORD(SLOT_CALM, 1 << PINK, "pink"),
+    CLASS_WORD(SLOT_CALM, 1 << BLACK, "black"),
+    CLASS_WORD(SLOT_COLOUR, 1 << WHITE, "white"),
+    CLASS_WORD(SLOT_COLOUR, 1 << RED, "red"),
+    CLASS_WORD(SLOT_COLOUR, 1 << ORANGE, "orange"),
+    CLASS_WORD(SLOT_COLOUR, 1 << YELLOW, "yellow"),
+    CLASS_WORD(SLOT_COLOUR, 1 << GREEN, "green"),
+    CLASS_WORD(SLOT_COLOUR, 1 << BLUE, "blue"),
+    CLASS_WORD(SLOT_COLOUR, 1 << PURPLE, "purple"),
+    CLASS_WORD(SLOT_COLOUR, 1 << PINK, "pink"),
+    CLASS_WORD(SLOT_COLOUR, 1 << BLACK, "black"),
     { SLOT_PLAYER, PLAYER_OTHER, "another player", NULL },
     { SLOT_PLAYER, PLAYER_ANY, "any player", NULL },
     { SLOT_PLAYER, PLAYER_LEFT, "the player to your left", NULL, VERB_AS_BEFORE,
@@ -57,12 +97,9 @@ static bool is_one_colour(unsigned class)
 }
 
 /* What may be stolen of a class: no Purple (gemotion-12). */
-static uint16_t stealable(struct emitter *e, const struct operand *gems,
-                          const struct clause *clause)
+static uint16_t stealable(const struct operand *gems)
 {
-    uint16_t class = (uint16_t)(gems->value & NOT(PURPLE));
-    if (!class) emit_mistake(e, clause, "purple gems are never stolen; name another colour");
-    return class;
+    return (uint16_t)(gems->value & NOT(PURPLE));
 }
 
 static void need_amount(struct emitter *e, const struct clause *clause, unsigned amount)
@@ -108,10 +145,8 @@ static struct amount emit_amount(struct emitter *e, const struct operand *o,
                                       .flags = MORE(place),
                                       .to = (uint16_t)(emit_here(e) + 1) });
         return (struct amount){ var, FLAG_VAR };
-    default: break;
+    default: check_failed("no amount", __FILE__, __LINE__);
     }
-    emit_mistake(e, clause, "'all' has no meaning here; a number is expected");
-    return (struct amount){ 1, 0 };
 }
 
 static bool is_one(struct amount amount)
@@ -279,7 +314,7 @@ EMIT(emit_pass_around)
 EMIT(emit_steal)
 {
     struct operand other = others_only(&o[2]);
-    uint16_t class = stealable(e, &o[1], clause);
+    uint16_t class = stealable(&o[1]);
     uint8_t player = emit_player(e, &other, clause, PLACE_STASH, class);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     emit_steps(e, amount,
@@ -294,7 +329,7 @@ EMIT(emit_steal_around)
         .slot = SLOT_PLAYER, .kind = OPERAND_WORD, .span = 1, .value = PLAYER_OTHER
     };
     static const struct clause nameless = { .binds = "" };
-    uint16_t class = stealable(e, &o[1], clause);
+    uint16_t class = stealable(&o[1]);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     unsigned loop = emit_repeat(e, amount);
     uint8_t player = emit_player(e, &another, &nameless, PLACE_STASH, class);
@@ -303,26 +338,36 @@ EMIT(emit_steal_around)
     emit_again(e, loop);
 }
 
-/* From all who have some, at least one (gemotion-11). */
-EMIT(emit_steal_each)
+/* For all who have some, at least one (gemotion-11): where the loop begins. */
+static unsigned emit_each_victim(struct emitter *e, uint8_t player, uint16_t class)
 {
-    uint16_t class = stealable(e, &o[1], clause);
-    uint8_t set = emit_var(e), player = emit_var(e);
-    bool all = o[0].kind == OPERAND_ALL;
-    struct amount amount = { 1, 0 };
-    if (!all) amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    uint8_t set = emit_var(e);
     emit(e, (struct instruction){ .op = OP_EACH_BEGIN,
                                   .a = set,
                                   .b = EACH_OTHER,
                                   .mask = class,
                                   .flags = FLAG_NEEDS_ONE | MORE(PLACE_STASH) });
-    unsigned next = emit_each_seat(e, player, set, AFTER_ME);
-    if (all) {
-        emit(e, (struct instruction){
-                    .op = OP_STEAL_ALL, .c = player, .mask = class, .flags = FLAG_GUARDED });
-    } else {
-        emit_steps(e, amount, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME });
-    }
+    return emit_each_seat(e, player, set, AFTER_ME);
+}
+
+EMIT(emit_steal_each)
+{
+    uint16_t class = stealable(&o[1]);
+    struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
+    uint8_t player = emit_var(e);
+    unsigned next = emit_each_victim(e, player, class);
+    emit_steps(e, amount, (struct step){ class, PLACE_STASH, PLACE_STASH, player, VAR_ME });
+    emit_again(e, next);
+}
+
+EMIT(emit_steal_all)
+{
+    (void)clause;
+    uint16_t class = stealable(&o[0]);
+    uint8_t player = emit_var(e);
+    unsigned next = emit_each_victim(e, player, class);
+    emit(e, (struct instruction){
+                .op = OP_STEAL_ALL, .c = player, .mask = class, .flags = FLAG_GUARDED });
     emit_again(e, next);
 }
 
@@ -336,8 +381,9 @@ EMIT(emit_steal_stash)
 
 /* ---- swaps ----------------------------------------------------------------------------------- */
 
-/* One gem of mine against one of theirs; the active player chooses both (gemotion-09). */
-static void emit_swap_with(struct emitter *e, uint8_t player)
+/* One gem of mine against one of theirs; the active player chooses both (gemotion-09). `guard`: the
+ * player was found by looking for a gem of theirs. */
+static void emit_swap_with(struct emitter *e, uint8_t player, uint16_t guard)
 {
     uint8_t mine = emit_var(e), theirs = emit_var(e);
     unsigned first = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
@@ -350,36 +396,27 @@ static void emit_swap_with(struct emitter *e, uint8_t player)
                                                     .b = PLACE_STASH,
                                                     .c = player,
                                                     .mask = GOING(ANY_COLOUR, PLACE_STASH),
-                                                    .flags = FLAG_GUARDED });
+                                                    .flags = guard });
     emit(e, (struct instruction){
                 .op = OP_EXCHANGE, .a = mine, .b = theirs, .c = VAR_ME, .flags = MORE(player) });
     emit_patch(e, first);
     emit_patch(e, second);
 }
 
-static void need_one(struct emitter *e, const struct operand *amount, const struct clause *clause)
-{
-    bool one = amount->kind == OPERAND_NUMBER && amount->value == 1;
-    if (!one) emit_mistake(e, clause, "this is done with 1 gem at a time");
-}
+static const struct amount one_gem = { 1, 0 };
 
 EMIT(emit_swap)
 {
-    need_one(e, &o[0], clause);
-    struct operand other = others_only(&o[1]);
-    if (other.kind == OPERAND_WORD && other.value > PLAYER_ANY) {
-        emit_mistake(e, clause, "swap with another player or one that has a name");
-    }
+    struct operand other = others_only(&o[0]);
     uint8_t player = emit_player(e, &other, clause, PLACE_STASH, ANY_COLOUR);
-    emit_swap_with(e, player);
+    emit_swap_with(e, player, guarded(&other, one_gem));
 }
 
 /* With up to two different players: how many is chosen first. */
 EMIT(emit_swap_some)
 {
-    need_one(e, &o[0], clause);
-    bool two = o[1].kind == OPERAND_RANGE && o[1].value == 1 && o[1].most == 2;
-    if (!two) emit_mistake(e, clause, "'up to 2' is expected here");
+    (void)o;
+    (void)clause;
     uint8_t number = emit_var(e), first = emit_var(e), second = emit_var(e), left = emit_var(e);
     emit(e, (struct instruction){
                 .op = OP_NUMBER, .a = number, .b = 1, .c = 2, .to = (uint16_t)(emit_here(e) + 1) });
@@ -389,7 +426,7 @@ EMIT(emit_swap_some)
                                   .mask = ANY_COLOUR,
                                   .flags = MORE(PLACE_STASH),
                                   .to = (uint16_t)(emit_here(e) + 1) });
-    emit_swap_with(e, first);
+    emit_swap_with(e, first, FLAG_GUARDED);
     emit(e, (struct instruction){ .op = OP_COUNT, .a = left, .b = number, .flags = FLAG_VAR });
     emit(e, (struct instruction){
                 .op = OP_COUNT_NEXT, .a = left, .to = (uint16_t)(emit_here(e) + 1) });
@@ -400,7 +437,7 @@ EMIT(emit_swap_some)
                                                     .c = first,
                                                     .mask = ANY_COLOUR,
                                                     .flags = FLAG_NOT_C | MORE(PLACE_STASH) });
-    emit_swap_with(e, second);
+    emit_swap_with(e, second, FLAG_GUARDED);
     emit_patch(e, done);
     emit_patch(e, choice);
 }
@@ -408,15 +445,14 @@ EMIT(emit_swap_some)
 /* One gem of somebody's Stash against one of the Supply. */
 EMIT(emit_swap_stash)
 {
-    need_one(e, &o[0], clause);
-    uint8_t player = emit_player(e, &o[1], clause, PLACE_STASH, ANY_COLOUR);
+    uint8_t player = emit_player(e, &o[0], clause, PLACE_STASH, ANY_COLOUR);
     uint8_t gives = emit_var(e), gets = emit_var(e);
     unsigned first = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
                                                    .a = gives,
                                                    .b = PLACE_STASH,
                                                    .c = player,
                                                    .mask = GOING(ANY_COLOUR, PLACE_SUPPLY),
-                                                   .flags = FLAG_GUARDED });
+                                                   .flags = guarded(&o[0], one_gem) });
     unsigned second = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
                                                     .a = gets,
                                                     .b = PLACE_SUPPLY,
@@ -462,13 +498,14 @@ EMIT(emit_bank_class)
 /* Two parts, banked as one (gemotion-38). */
 EMIT(emit_bank_two)
 {
-    if (o[0].value & o[1].value) emit_mistake(e, clause, "the two parts must be different colours");
+    uint16_t second = (uint16_t)(o[1].value & ~o[0].value);
+    if (!second) emit_mistake(e, clause, "the two parts must be different colours");
     uint8_t colour = emit_var(e);
     unsigned choice = emit(e, (struct instruction){ .op = OP_CHOOSE_GEM,
                                                     .a = colour,
                                                     .b = PLACE_STASH,
                                                     .c = VAR_ME,
-                                                    .mask = GOING(o[1].value, PLACE_BANK) });
+                                                    .mask = GOING(second, PLACE_BANK) });
     emit_bank(e, VAR_ME, o[0].value, colour);
     emit_patch(e, choice);
 }
@@ -489,34 +526,22 @@ EMIT(emit_bank_all)
     emit_again(e, next);
 }
 
-/* Fear banked one at a time would have to drive out a gem each; no card does, so it is not offered.
- */
-static void refuse_yellow(struct emitter *e, const struct operand *gems,
-                          const struct clause *clause)
-{
-    if (gems->value >> YELLOW & 1) {
-        emit_mistake(e, clause,
-                     "single gems banked like this cannot be yellow; name other colours");
-    }
-}
-
+/* Fear banked one at a time would have to drive out a gem each; no card does, so these have a slot
+ * without it. */
 EMIT(emit_bank_some)
 {
-    refuse_yellow(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_STASH, o[1].value);
     emit_steps(e, amount, (struct step){ o[1].value, PLACE_STASH, PLACE_BANK, VAR_ME, VAR_ME });
 }
 
 EMIT(emit_bank_supply)
 {
-    refuse_yellow(e, &o[1], clause);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     emit_steps(e, amount, (struct step){ o[1].value, PLACE_SUPPLY, PLACE_BANK, VAR_ME, VAR_ME });
 }
 
 EMIT(emit_bank_supply_for)
 {
-    refuse_yellow(e, &o[1], clause);
     uint8_t player = emit_player(e, &o[2], clause, PLACE_NONE, 0);
     struct amount amount = emit_amount(e, &o[0], clause, 0, PLACE_NONE, 0);
     emit_steps(
@@ -543,16 +568,15 @@ EMIT(emit_return_banked)
 /* From a Bank to the Stash of anybody but its owner (gemotion-35). */
 EMIT(emit_move_banked)
 {
-    need_one(e, &o[0], clause);
-    uint8_t owner = emit_player(e, &o[2], clause, PLACE_BANK, o[1].value), taker = emit_var(e);
+    uint8_t owner = emit_player(e, &o[1], clause, PLACE_BANK, o[0].value), taker = emit_var(e);
     emit(e, (struct instruction){ .op = OP_CHOOSE_PLAYER,
                                   .a = taker,
                                   .b = WHO_ANY,
                                   .c = owner,
                                   .flags = FLAG_NOT_C,
                                   .to = (uint16_t)(emit_here(e) + 1) });
-    emit_step(e, (struct step){ o[1].value, PLACE_BANK, PLACE_STASH, owner, taker, .to_other = true,
-                                .flags = guarded(&o[2], (struct amount){ 1, 0 }) });
+    emit_step(e, (struct step){ o[0].value, PLACE_BANK, PLACE_STASH, owner, taker, .to_other = true,
+                                .flags = guarded(&o[1], one_gem) });
 }
 
 /* Every player who has banked Yellow, from the active one on; nobody having any, it cannot be
@@ -583,7 +607,7 @@ EMIT(emit_draw)
 
 EMIT(emit_draw_to)
 {
-    if (o[0].kind != OPERAND_NUMBER || o[0].value < 1 || o[0].value > HAND_WITH_VISION) {
+    if (o[0].value < 1 || o[0].value > HAND_WITH_VISION) {
         emit_mistake(e, clause, "a hand is drawn to a number of cards from 1 to %d",
                      HAND_WITH_VISION);
     }
@@ -789,7 +813,7 @@ EMIT(emit_cost)
 /* Gems of one colour, whichever. */
 EMIT(emit_cost_same)
 {
-    if (o[0].kind != OPERAND_NUMBER || o[0].value < 1 || o[0].value > 15) {
+    if (o[0].value < 1 || o[0].value > 15) {
         emit_mistake(e, clause, "a number from 1 to 15 is expected here");
     }
     uint8_t colour = emit_var(e);
@@ -809,9 +833,7 @@ EMIT(emit_cost_same)
 /* One of White and of every colour in play, filled up with any gems (gemotion-19). */
 EMIT(emit_cost_each)
 {
-    bool number = o[0].kind == OPERAND_NUMBER;
-    if (!number) emit_mistake(e, clause, "a number is expected here");
-    if (number) need_amount(e, clause, o[0].value);
+    need_amount(e, clause, o[0].value);
     uint8_t left = emit_var(e);
     emit(e, (struct instruction){ .op = OP_PAY_EACH });
     emit(e, (struct instruction){ .op = OP_COUNT_FILL, .a = left, .b = (uint8_t)o[0].value });
@@ -854,24 +876,27 @@ static const struct phrase phrases[] = {
          emit_pass_around, SLOT_AMOUNT, "the same, each gem to whom you like; names how many",
          "the only pass that may go to several players",
          .result = "the number of gems passed this way"),
-    BINDS("steal AMOUNT GEMS from PLAYER", "steal {1} {2} from {3}", emit_steal, SLOT_PLAYER,
+    BINDS("steal AMOUNT LOOT from PLAYER", "steal {1} {2} from {3}", emit_steal, SLOT_PLAYER,
           "from the Stash of another player to yours; purple is never stolen"),
-    ONCE("steal AMOUNT GEMS from any players", "steal {1} {2}, each from any other player",
+    ONCE("steal AMOUNT LOOT from any players", "steal {1} {2}, each from any other player",
          emit_steal_around, SLOT_NONE, "the same, each gem from whom you like",
          "the only theft from several players of one's choice"),
-    VERB("steal AMOUNT GEMS from each other player",
+    VERB("steal AMOUNT LOOT from each other player",
          "steal {1} {2} from each other player who has any", emit_steal_each,
-         "from everyone who has such gems, at least one player; `all` is allowed"),
+         "from everyone who has such gems, at least one player"),
+    ONCE("steal all LOOT from each other player",
+         "steal all {1} from each other player who has any", emit_steal_all, SLOT_NONE,
+         "the same, every such gem", "all gems of a colour, however many each has"),
     ONCE("steal the stash of PLAYER", "steal {1's} whole stash except purple gems",
          emit_steal_stash, SLOT_PLAYER, "everything in it but purple",
          "a whole Stash is stolen but for Purple, which no amount says"),
-    BINDS("swap AMOUNT with PLAYER", "swap {1} gem{s} with {2}", emit_swap, SLOT_PLAYER,
+    BINDS("swap 1 with PLAYER", "swap 1 gem with {1}", emit_swap, SLOT_PLAYER,
           "1 gem of your Stash for 1 of theirs; you choose both"),
-    ONCE("swap AMOUNT with AMOUNT other players", "swap {1} gem{s} each with {2} other players",
-         emit_swap_some, SLOT_NONE, "`swap 1 with up to 2 other players`: one after the other",
+    ONCE("swap 1 with up to 2 other players", "swap 1 gem each with 1 or 2 other players",
+         emit_swap_some, SLOT_NONE, "with at least one; one after the other",
          "how many players is chosen before the first swap"),
-    ONCE("swap AMOUNT of the stash of PLAYER with the supply",
-         "swap {1} gem{s} in {2's} stash with the supply", emit_swap_stash, SLOT_PLAYER,
+    ONCE("swap 1 of the stash of PLAYER with the supply",
+         "swap 1 gem in {1's} stash with the supply", emit_swap_stash, SLOT_PLAYER,
          "1 gem of that Stash for 1 of the Supply; you choose both",
          "the only exchange between the Supply and somebody else, who may react"),
     VERB("swap AMOUNT GEMS for AMOUNT GEMS of the supply",
@@ -883,35 +908,35 @@ static const struct phrase phrases[] = {
           "the same with somebody's Stash"),
     VERB("bank your GEMS", "bank all your {1}", emit_bank_class,
          "all such gems of your Stash, at least 1"),
-    ONCE("bank your GEMS and one colour of your GEMS",
+    ONCE("bank your COLOUR and one colour of your GEMS",
          "bank all your {1} together with all your {2} of one colour", emit_bank_two, SLOT_NONE,
-         "two parts that are one banking, at least 1 gem of each",
+         "two different parts that are one banking, at least 1 gem of each",
          "two parts that are one banking (gemotion-38)"),
     ONCE("bank all stashes", NULL, emit_bank_all, SLOT_NONE,
          "every player's; those without gems are skipped",
          "every player's, those without are skipped"),
-    ONCE("bank AMOUNT of your GEMS", "bank {1} of your {plural}{2}", emit_bank_some, SLOT_NONE,
-         "a part of your gems; not yellow", "the only banking of a part of one colour"),
-    VERB("bank AMOUNT GEMS from the supply", "bank {1} {2} from the supply", emit_bank_supply,
-         "to your Bank; not yellow"),
-    ONCE("bank AMOUNT GEMS from the supply for PLAYER", "bank {1} {2} from the supply for {3}",
-         emit_bank_supply_for, SLOT_PLAYER, "to somebody's Bank, who may react; not yellow",
+    ONCE("bank AMOUNT of your CALM", "bank {1} of your {plural}{2}", emit_bank_some, SLOT_NONE,
+         "a part of your gems", "the only banking of a part of one colour"),
+    VERB("bank AMOUNT CALM from the supply", "bank {1} {2} from the supply", emit_bank_supply,
+         "to your Bank"),
+    ONCE("bank AMOUNT CALM from the supply for PLAYER", "bank {1} {2} from the supply for {3}",
+         emit_bank_supply_for, SLOT_PLAYER, "to somebody's Bank, who may react",
          "the only banking from the Supply that somebody may prevent"),
     VERB("return your stash", "return your stash to the supply", emit_return_stash,
          "to the Supply, at least 1 gem"),
     ONCE("return AMOUNT GEMS from the bank of PLAYER",
          "return {1} {2} from {3's} bank to the supply", emit_return_banked, SLOT_PLAYER,
          "to the Supply", "the only way back from a Bank to the Supply"),
-    ONCE("move AMOUNT GEMS from the bank of PLAYER to another stash",
-         "move {1} {2} from {3's} bank to another player's stash", emit_move_banked, SLOT_PLAYER,
-         "1 gem of a Bank to the Stash of anybody but its owner",
+    ONCE("move 1 GEMS from the bank of PLAYER to another stash",
+         "move 1 {single}{1} from {2's} bank to another player's stash", emit_move_banked,
+         SLOT_PLAYER, "1 gem of a Bank to the Stash of anybody but its owner",
          "the only way from a Bank to a Stash"),
     ONCE("reactivate all banked yellow", "reactivate all banked yellow gems", emit_reactivate,
          SLOT_NONE, "every Bank's yellow gems drive out gems as if just banked",
          "the rulebook's own word for it, with a ruling of its own (gemotion-16)"),
     VERB("draw AMOUNT", "draw {1#card}", emit_draw,
          "cards from your deck; the discard pile is shuffled if needed"),
-    ONCE("draw to AMOUNT cards", "draw until you have {1} cards", emit_draw_to, SLOT_NONE,
+    ONCE("draw to NUMBER cards", "draw until you have {1} cards", emit_draw_to, SLOT_NONE,
          "until so many are in your hand, at most 4",
          "how many are drawn depends on the hand (gemotion-30)"),
     VERB("discard this", "discard this card", emit_discard_this,
@@ -941,9 +966,11 @@ static const struct phrase phrases[] = {
     ONCE("take another turn after this one", NULL, emit_extra_turn, SLOT_NONE,
          "one a turn, and not in such a turn", "a turn is more than all it is used for"),
     ONCE("count the cards in your hand", "count the cards in your hand", emit_count_hand,
-         SLOT_AMOUNT, "only counts, at least 1; names how many", "the size of a hand as a number", .result = "the number counted"),
+         SLOT_AMOUNT, "only counts, at least 1; names how many", "the size of a hand as a number",
+         .result = "the number counted"),
     ONCE("count the players", NULL, emit_count_players, SLOT_AMOUNT,
-         "only counts, you too; names how many", "a card that grows with the table", .result = "the number counted"),
+         "only counts, you too; names how many", "a card that grows with the table",
+         .result = "the number counted"),
     ONCE("count the other players with GEMS in their PILE",
          "count the other players with {plural}{1} in their {2}", emit_count_others_with,
          SLOT_AMOUNT, "only counts, at least 1; names how many",
@@ -970,9 +997,9 @@ static const struct phrase phrases[] = {
       "just before a gem comes to your Stash or Bank by another player's action",
       "the one reaction of a card (gemotion-14)" },
     { ROLE_COST, "AMOUNT GEMS", "{1} {2}", emit_cost, SLOT_NONE, 0, "from your Stash", NULL },
-    { ROLE_COST, "AMOUNT same GEMS", "{1} {2} of one colour", emit_cost_same, SLOT_NONE, 0,
+    { ROLE_COST, "NUMBER same GEMS", "{1} {2} of one colour", emit_cost_same, SLOT_NONE, 0,
       "all of one colour of that class", "the only cost in a colour of one's choice" },
-    { ROLE_COST, "1 of each colour and at least AMOUNT", "1 of each colour, at least {1} in all",
+    { ROLE_COST, "1 of each colour and at least NUMBER", "1 of each colour, at least {1} in all",
       emit_cost_each, SLOT_NONE, 0, "white and every colour in play, filled up with any gems",
       "the only cost that depends on the colours in play" },
     { ROLE_KEYWORD, "only card of the turn", "This must be the only card you play this turn", NULL,
@@ -991,12 +1018,13 @@ static const struct phrase phrases[] = {
 
 /* ---- mutations ------------------------------------------------------------------------------- */
 
-static uint16_t word_of(unsigned slot, unsigned value)
+/* Adds the word of the slot with that value to those it can become; not every slot has it. */
+static unsigned add_word(unsigned slot, unsigned value, uint16_t *out, unsigned n)
 {
     for (uint16_t i = 0; words[i].words; i++) {
-        if (words[i].slot == slot && words[i].value == value) return i;
+        if (words[i].slot == slot && words[i].value == value) out[n++] = i;
     }
-    check_failed("no such word", __FILE__, __LINE__);
+    return n;
 }
 
 /* A colour that is surely in play where the card is: White, or for White the card's own; for cards
@@ -1009,27 +1037,27 @@ static unsigned colour_in_play(const struct card_def *card, unsigned not_this)
 }
 
 /* Of the nineteen classes of colours a handful: any, the opposite, and another of the same kind. */
-static unsigned other_classes(const struct card_def *card, unsigned class, uint16_t *out)
+static unsigned other_classes(const struct card_def *card, unsigned slot, unsigned class,
+                              uint16_t *out)
 {
     unsigned n = 0;
     if (class == ANY_COLOUR) {
-        out[n++] = word_of(SLOT_GEMS, 1 << WHITE);
-        out[n++] = word_of(SLOT_GEMS, NOT(WHITE));
-        return n;
+        n = add_word(slot, 1 << WHITE, out, n);
+        return add_word(slot, NOT(WHITE), out, n);
     }
     unsigned colour = (unsigned)__builtin_ctz(is_one_colour(class) ? class : ANY_COLOUR & ~class);
     unsigned other = colour_in_play(card, colour);
-    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR);
-    out[n++] = word_of(SLOT_GEMS, ANY_COLOUR & ~class);
-    out[n++] = word_of(SLOT_GEMS, is_one_colour(class) ? 1u << other : (unsigned)NOT(other));
-    return n;
+    n = add_word(slot, ANY_COLOUR, out, n);
+    n = add_word(slot, ANY_COLOUR & ~class, out, n);
+    return add_word(slot, is_one_colour(class) ? 1u << other : (unsigned)NOT(other), out, n);
 }
 
 static unsigned other_words(const struct pack *pack, const struct card_def *card,
                             const struct operand *o, uint16_t *out)
 {
     (void)pack;
-    if (o->slot == SLOT_GEMS) return other_classes(card, o->value, out);
+    if (o->slot != SLOT_PLAYER && o->slot != SLOT_PILE)
+        return other_classes(card, o->slot, o->value, out);
     unsigned n = 0;
     for (uint16_t i = 0; words[i].words; i++) {
         if (words[i].slot == o->slot && i != o->word) out[n++] = i;
@@ -1099,9 +1127,7 @@ const struct vocabulary gemotion_vocabulary = {
     .number_prompt = PROMPT_NUMBER,
     .number_move = MOVE_NUMBER,
     .put_off = gemotion_put_off,
-    .again =
-        (const char *const[]){
-            [SLOT_AMOUNT] = NULL, [SLOT_GEMS] = NULL, [SLOT_PLAYER] = "that player" },
+    .again = (const char *const[]){ [SLOT_PLAYER] = "that player", [SLOT_COLOUR] = NULL },
     .copies = gemotion_copies,
     .alternative_prompt = PROMPT_ALTERNATIVE,
     .alternative_move = MOVE_ALTERNATIVE,

@@ -47,7 +47,6 @@ static void write_operand(const struct writing *w, const struct operand *o)
             text_add_string(w->out, "any number of");
         break;
     case OPERAND_NAME: text_add_string(w->out, o->name); break;
-    case OPERAND_ALL:
     case OPERAND_TITLE: cr_assert_fail("no card is made with it");
     }
 }

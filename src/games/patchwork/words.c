@@ -326,7 +326,6 @@ static struct amount emit_amount(struct emitter *e, const struct operand *o,
                                  const struct clause *clause, uint8_t var, unsigned bound)
 {
     if (o->kind == OPERAND_NAME) return (struct amount){ emit_name(e, o), FLAG_VAR };
-    if (o->kind == OPERAND_ALL) emit_mistake(e, clause, "'all' has no meaning here");
     if (o->value < 1 || o->value > 99 || o->most > 99) {
         emit_mistake(e, clause, "an amount goes from 1 to 99");
     }

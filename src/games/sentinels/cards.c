@@ -242,6 +242,8 @@ static void mean_count(struct emitter *e, const struct operand *o, struct value 
     if (v->measure == MEASURE_HAND) mean_players(e, PLAYERS_YOU, clause);
     if (v->measure != MEASURE_DEALT_TO_ME && v->measure != MEASURE_DEALT_BY_ME) return;
     need_me(e, clause);
+    if (operand_in(o, 0)->kind == OPERAND_NAME)
+        emit_mistake(e, clause, "say which type of damage is counted");
     v->thing = (uint8_t)operand_in(o, 0)->value;
 }
 
@@ -301,7 +303,6 @@ const struct play_rules sentinels_play = {
     .sentence_op = OP_APPLY,
     .players_op = OP_PLAYERS,
     .impose_op = OP_IMPOSE,
-    .no_lowest = "'the lowest hp' can be said only of whom damage is dealt to",
     .mean_one = mean_one,
     .mean_deck = mean_deck,
     .mean_players = mean_players,

@@ -29,8 +29,11 @@ static EMIT(emit_choose_any_type)
                                   .mask = (1u << DAMAGE_TYPES) - 1 });
 }
 
+/* A choice between types that are printed: one that was chosen before is known already. */
 static EMIT(emit_choose_type)
 {
+    if (AT(0)->kind == OPERAND_NAME || AT(1)->kind == OPERAND_NAME)
+        emit_mistake(e, clause, "say which types; a name is one that was chosen already");
     emit(e, (struct instruction){ .op = OP_CHOOSE_TYPE,
                                   .a = emit_bound(e, clause),
                                   .mask = (uint16_t)(1u << AT(0)->value | 1u << AT(1)->value) });
@@ -62,19 +65,6 @@ static EMIT(emit_next_to)
     struct filter filter = { 0 };
     read_kind(e, AT(0), clause, &filter);
     emit_fact(e, FACT_NEXT_TO, emit_data(e, &filter, sizeof filter));
-}
-
-/* ---- what is refused ------------------------------------------------------------------------- */
-
-/* What the slots would allow and the rules cannot do. Reported when the pack is read and not
- * skipped in a game, where the author would never learn of it. */
-
-/* What a trigger can say too ("before ...: redirect that to ..."), but not for a time. */
-static void need_own_card(struct emitter *e, const struct hook_data *data,
-                          const struct clause *clause)
-{
-    bool own = data->onto == ONE_ME || data->onto == ONE_THIS || data->onto == ONE_HOST;
-    if (!own) emit_mistake(e, clause, "it can be redirected to 'me', 'this' or 'host'");
 }
 
 /* ---- table ----------------------------------------------------------------------------------- */
@@ -327,22 +317,21 @@ static const struct phrase phrases[] = {
       SLOT_NONE, 0, "Below 'until': of one instance before that time.",
       "what stands below 'until' must be a modifier; without a time it is a verb",
       MAKES_HOOK(HOOK_PREVENTION, .targets = true, .next = true), .spent = true },
-    MODIFY("DAMAGE is redirected to ONE", NULL, "Step 1; it must be.",
+    MODIFY("DAMAGE is redirected to BEARER", NULL, "Step 1; it must be.",
            "a redirection that holds for a time: triggers do not stand below 'until'", HOOK_BEFORE,
-           .targets = true, .refuse = need_own_card),
-    MODIFY("SIDE is/are immune to DAMAGE", "{=1} is/are immune to {it 2}", "Step 2.", NULL,
-           HOOK_IMMUNE, .targets = true, .twice = "who is immune is said before 'immune'"),
-    MODIFY("SIDE cannot deal damage", NULL, "There is no instance at all (sentinels-39).",
+           .targets = true),
+    MODIFY("SIDE is/are immune to CAUSE", "{=1} is/are immune to {it 2}", "Step 2.", NULL,
+           HOOK_IMMUNE, .targets = true),
+    MODIFY("THOSE cannot deal damage", NULL, "There is no instance at all (sentinels-39).",
            "damage that never begins (sentinels-39), unlike immunity", HOOK_CANNOT_DEAL,
-           .side_is_by = true, .plain = true),
-    MODIFY("SIDE cannot be played", NULL, "", "plays that are forbidden, whoever would make them",
-           HOOK_CANNOT_PLAY, .plain = true),
-    MODIFY("SIDE is/are indestructible", NULL, "", NULL, HOOK_INDESTRUCTIBLE, .plain = true),
-    MODIFY("SIDE is/are targets with VALUE hp", NULL,
-           "Of cards with hp of their own: their maximum.", NULL, HOOK_BECOME_TARGET,
-           .plain = true),
-    MODIFY("SIDE is a target with VALUE hp", NULL, "The same, of one card.", NULL,
-           HOOK_BECOME_TARGET, .plain = true),
+           .side_is_by = true),
+    MODIFY("THOSE cannot be played", NULL, "", "plays that are forbidden, whoever would make them",
+           HOOK_CANNOT_PLAY),
+    MODIFY("THOSE is/are indestructible", NULL, "", NULL, HOOK_INDESTRUCTIBLE),
+    MODIFY("THOSE is/are targets with VALUE hp", NULL,
+           "Of cards with hp of their own: their maximum.", NULL, HOOK_BECOME_TARGET),
+    MODIFY("THOSE is a target with VALUE hp", NULL, "The same, of one card.", NULL,
+           HOOK_BECOME_TARGET),
     MODIFY("you may play NUMBER more card[s] in your play phase",
            "you may play {1#additional card} in your play phase", "",
            "what the decks have for powers, for plays", HOOK_MORE_PLAYS, .number_is_amount = true),

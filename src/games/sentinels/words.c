@@ -18,7 +18,7 @@ const char *const sentinels_damage_types[] = { "melee",     "projectile", "fire"
                                                "psychic",   "radiant",    "infernal", NULL };
 
 const char *const sentinels_slots[] = { PLAY_SLOT_NAMES("DAMAGE", "TYPE", "TYPES"), "DECKS", "REST",
-                                        NULL };
+                                        "BEARER", NULL };
 
 enum kinds {
     KIND_TARGET,
@@ -29,8 +29,6 @@ enum kinds {
     KIND_BUT,
     KIND_EXACTLY,
     KIND_AT_MOST,
-    KIND_WHO_DID,
-    KIND_WHO_DID_NOT,
 };
 
 enum { HERO_IN_PLAY = TRAIT_TARGET | TRAIT_HERO | TRAIT_CHARACTER };
@@ -44,8 +42,6 @@ const struct asked_of sentinels_nouns[] = {
     [KIND_BUT] = { .all = TRAIT_TARGET, .but = true },
     [KIND_EXACTLY] = { .all = TRAIT_TARGET, .exactly = FIGURE_HP },
     [KIND_AT_MOST] = { .all = TRAIT_TARGET, .at_most = FIGURE_HP },
-    [KIND_WHO_DID] = { .all = HERO_IN_PLAY, .did = DID_SO },
-    [KIND_WHO_DID_NOT] = { .all = HERO_IN_PLAY, .did = DID_NOT },
 };
 
 enum adjectives {
@@ -117,9 +113,6 @@ const struct slot_word sentinels_words[] = {
     { SLOT_KIND, KIND_AT_MOST, "target[s] with NUMBER or fewer hp",
       "target{s} with {1} or fewer hp", VERB_AS_BEFORE,
       "a bound of hp from above; the other bound on hp is exact" },
-    { SLOT_KIND, KIND_WHO_DID, "hero who did so", "hero whose player did", VERB_AS_BEFORE,
-      "the opposite, 'who did not', has several cards; either could be asked for" },
-    { SLOT_KIND, KIND_WHO_DID_NOT, "hero who did not", "hero whose player did not" },
 
     { SLOT_ADJECTIVE, ADJECTIVE_HERO, "hero", NULL, VERB_AS_BEFORE, ALL_DECKS },
     { SLOT_ADJECTIVE, ADJECTIVE_VILLAIN, "villain", NULL, VERB_AS_BEFORE, ALL_DECKS },
@@ -141,8 +134,10 @@ const struct slot_word sentinels_words[] = {
     CARDS_WORDS,
     CARDS_BY_FIGURE_WORDS(FIGURE_HP, "hp"),
     CARDS_TOP_WORDS(FIGURE_CARDS_IN_PLAY, "cards in play"),
+    CARDS_WHO_DID_WORDS("who", "whose player"),
     SIDE_WORDS(FIGURE_HP, "hp", "target"),
     EVENT_WORDS("damage", "TYPES"),
+    CAUSE_WORDS("damage", "TYPES"),
 
     { SLOT_THING, 0, "melee", NULL, VERB_AS_BEFORE, ALL_TYPES },
     { SLOT_THING, 1, "projectile", NULL, VERB_AS_BEFORE, ALL_TYPES },
@@ -231,6 +226,10 @@ const struct slot_word sentinels_words[] = {
       VERB_AS_BEFORE, ALL_RESTS },
     { SLOT_REST, REST_BOTTOM, "put the rest on the bottom of the deck",
       "put the rest on the bottom of {owner:deck}", VERB_AS_BEFORE, ALL_RESTS },
+
+    STANDARD_WORD(SLOT_BEARER, ONE_ME, "me", "{me}", 0),
+    STANDARD_WORD(SLOT_BEARER, ONE_THIS, "this", "{this}", 0),
+    STANDARD_WORD(SLOT_BEARER, ONE_HOST, "host", "the card next to this one", 0),
     { 0 },
 };
 

@@ -9,9 +9,10 @@
 #include "games/sentinels/terms.h"
 #include "inplay/standard.h"
 
-/* Slots of Sentinels' own: a deck that may be any, where one is asked which; and what becomes of
- * revealed cards that were not looked for. */
-enum { SLOT_DECKS = SLOT_GAME, SLOT_REST };
+/* Slots of Sentinels' own: a deck that may be any, where one is asked which; what becomes of
+ * revealed cards that were not looked for; whom a modifier can turn damage to: a trigger can say
+ * more ("before ...: redirect that to ..."), but not for a time. */
+enum { SLOT_DECKS = SLOT_GAME, SLOT_REST, SLOT_BEARER };
 
 enum decks_word { DECKS_NAMED, DECKS_ANY };
 

@@ -304,28 +304,23 @@ static const char *const elements[] = { "ember", "frost", "gale", NULL };
 static const struct asked_of nouns[] = { STANDARD_NOUNS(WARD, FIGURE_STRENGTH) };
 
 enum adjectives { IS_BEAST = ADJECTIVE_GAME, IS_NOT_BEAST, IS_EITHER, IS_HURT, IS_LONE };
+/* A row a line, but for what belongs together. */
+/* clang-format off */
 static const struct asked_of adjectives[] = {
     STANDARD_ADJECTIVES,
-    [IS_BEAST] = { .all = BEAST },
-    [IS_NOT_BEAST] = { .none = BEAST },
+    [IS_BEAST] = { .all = BEAST }, [IS_NOT_BEAST] = { .none = BEAST },
     [IS_EITHER] = { .any = BEAST | STONE },
     [IS_HURT] = { .all = HURT },
     [IS_LONE] = { .game = FITS_LONE },
 };
 
-/* A row a line. */
-/* clang-format off */
 static const struct slot_word words[] = {
     PLAY_WORDS("ward", FIGURE_STRENGTH, "strength", "harm", "ELEMENT", MEASURE_SEATS, "S"),
     ONE_WORDS("the eldest", NULL, "that ward", "that striker"),
-    PLAY_WORD(SLOT_ADJECTIVE, IS_BEAST, "beast"),
-    PLAY_WORD(SLOT_ADJECTIVE, IS_NOT_BEAST, "tame"),
-    PLAY_WORD(SLOT_ADJECTIVE, IS_EITHER, "beast or stone"),
-    PLAY_WORD(SLOT_ADJECTIVE, IS_HURT, "hurt"),
-    PLAY_WORD(SLOT_ADJECTIVE, IS_LONE, "lone"),
-    PLAY_WORD(SLOT_THING, 0, "ember"),
-    PLAY_WORD(SLOT_THING, 1, "frost"),
-    PLAY_WORD(SLOT_THING, 2, "gale"),
+    PLAY_ADJECTIVE(IS_BEAST, "beast"), PLAY_ADJECTIVE(IS_NOT_BEAST, "tame"),
+    PLAY_ADJECTIVE(IS_EITHER, "beast or stone"),
+    PLAY_ADJECTIVE(IS_HURT, "hurt"), PLAY_ADJECTIVE(IS_LONE, "lone"),
+    PLAY_THING(0, "ember"), PLAY_THING(1, "frost"), PLAY_THING(2, "gale"),
     FROM_WORDS(ZONE_HAND, ZONE_HEAP, "heap", ZONE_BENEATH),
     INTO_WORDS(ZONE_HAND, ZONE_YARD, ZONE_BENEATH),
     { 0 },
@@ -373,11 +368,11 @@ static const struct phrase phrases[] = {
     OF_HARM(ROLE_MODIFIER, "HARM is reduced by VALUE if it is NUMBER or more",
             "reduce {1} by {2} if it is {3} or more", ONCE, HOOK_SHIELD),
     OF_HARM(ROLE_MODIFIER, "HARM is turned to ONE", NULL, ONCE, HOOK_TURNED),
-    PLAY_MODIFIER("SIDE cannot fall", NULL, NULL, HOOK_STEADFAST, .plain = true),
-    PLAY_MODIFIER("you may play NUMBER more card[s] each turn", "you may play {1#additional card} each turn",
-                  ONCE, HOOK_MORE_PLAYS, .number_is_amount = true),
-    PLAY_KEYWORD("beast", BEAST),
-    PLAY_KEYWORD("stone", STONE),
+    PLAY_MODIFIER("THOSE cannot fall", NULL, NULL, HOOK_STEADFAST),
+    PLAY_MODIFIER("you may play NUMBER more card[s] each turn",
+                  "you may play {1#additional card} each turn", ONCE, HOOK_MORE_PLAYS,
+                  .number_is_amount = true),
+    PLAY_KEYWORD("beast", BEAST), PLAY_KEYWORD("stone", STONE),
     PLAY_KEYWORD("ward NUMBER", WARD, KEEPS_FACT(0, STRENGTH_MAX, "points of strength")),
     { 0 },
 };
@@ -405,7 +400,6 @@ static const struct play_rules play = {
     .is_over = is_over, .decider = turn_seat, .turn = turn_seat, .orders_first = turn_seat,
     .owner = play_pool_owner, .player = play_pool_player, .player_can = player_can,
     .player_act = player_act, .nouns = nouns, .adjectives = adjectives, .target_traits = WARD,
-    .no_lowest = "'the lowest' can be said only of whom harm is done to",
 };
 
 const struct vocabulary wards_vocabulary = {
