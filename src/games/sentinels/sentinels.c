@@ -367,7 +367,7 @@ const struct game sentinels_game = {
     .title = "Sentinels of the Multiverse",
     .about =
         "Three to five heroes together against a villain, in an environment that helps nobody.",
-    .version = 3,
+    .version = 4,
     .seats_min = 3,
     .seats_max = SENTINELS_SEATS,
     .zones = zones,

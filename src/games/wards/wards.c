@@ -470,7 +470,7 @@ static void scores(const struct table *t, int32_t *points)
 /* clang-format off */
 const struct game wards_game = {
     .name = "wards", .title = "Wards", .about = "The test game for cards in play.",
-    .version = 2, .hidden = true, .seats_min = 2, .seats_max = SEATS,
+    .version = 3, .hidden = true, .seats_min = 2, .seats_max = SEATS,
     .zones = zone_kinds, .streams = streams, .things = elements, .rows = play_rows,
     .counters = counters, .state_bytes = sizeof(struct wards),
     .card_counters = card_counters, .card_state_bytes = sizeof(struct piece),
