@@ -219,7 +219,7 @@ static void print_list(struct printer *p, unsigned first)
 
 /* ---- may ------------------------------------------------------------------------------------- */
 
-/* "Have Ra deal", "choose to draw": after "you may". */
+/* "Have Ann deal", "choose to draw": after "you may". */
 static void print_allowed(struct printer *p, const struct clause *clause)
 {
     bool may, subject = has_subject(p->pack, clause);

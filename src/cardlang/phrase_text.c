@@ -464,10 +464,12 @@ static void print_owner(struct printer *p, const struct operand *o)
     const struct operand *one = bare_operand(p, o);
     if (is_me(word_of(p, one)) && p->me_named && pronoun_of(p) != PRONOUN_IT) {
         text_add_string(p->out, pronouns[pronoun_of(p)].owner);
-    } else {
-        print_operand(p, o);
-        text_add_string(p->out, "'s");
+        return;
     }
+    size_t start = p->out->length;
+    print_operand(p, o);
+    bool it = strcmp(p->out->bytes + start, "it") == 0;
+    text_add_string(p->out, it ? "s" : "'s");
 }
 
 /* ---- names of things chosen before ----------------------------------------------------------- */

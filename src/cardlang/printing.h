@@ -60,7 +60,7 @@ bool is_within(const struct pack *pack, const struct clause *outer, const struct
 /* Of the phrase of a clause; NULL: the clause is of the language itself. */
 const struct phrase *phrase_of(const struct pack *pack, const struct clause *clause);
 
-/* Does the phrase say who does it: "Ra deals"? */
+/* Does the phrase say who does it: "Ann deals"? */
 bool has_subject(const struct pack *pack, const struct clause *clause);
 /* Which players a clause tells to do something, and whether they may leave it. */
 enum doer { DOER_NONE, DOER_YOU, DOER_THEY };

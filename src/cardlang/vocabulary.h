@@ -71,8 +71,8 @@ struct phrase {
  * Marks in the texts of phrases and words. 1 is an operand by its place in the pattern.
  *
  *   {1}        what stands there             {=1}   the same, and does what follows: "he deals"
- *   {~1}       {=1}, but "you" is left out   {1's}  as an owner: "Ra's", "this card's"
- *   {a1}       "a card", "another target", "one of your cards", "a copy of Ra's Staff"
+ *   {~1}       {=1}, but "you" is left out   {1's}  as an owner: "Ann's", "its"
+ *   {a1}       "a card", "another target", "one of your cards", "a copy of Lens"
  *   {-1} {+1}  a kind of card in the singular and in the plural, without article
  *   {each 1} {the 1}  "each card", "each of your cards"; "the card", "your card"
  *   {1#2}      as many of a kind: "a card", "3 cards"; {1#card} the same with a noun of its own;
@@ -82,9 +82,9 @@ struct phrase {
  *   {1*} {each}  cards, and later " each" if they are several
  *   {1:damage} a thing and a noun: "fire damage", or "damage of that type"
  *   {it 1}     an event; one that is only a chosen thing is "it"
- *   {!1}       an event as it happens: "a target damages Ra"; {!1 would} as it would
+ *   {!1}       an event as it happens: "a target damages Ann"; {!1 would} as it would
  *   {?1 more} {?1 less}  a value compared with the number after it: "there are 3 or more cards"
- *   {but 1}    " other than Ra", where "another" has not said so
+ *   {but 1}    " other than Ann", where "another" has not said so
  *   {do}       "you do", "they do": what the clause before was about
  *   {me} {source} {target} {them} {is} {or} {s} {plural} {owner:hand} {#} {#card} {v:deal}
  *              see phrase_text.c, which prints them

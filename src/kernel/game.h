@@ -197,7 +197,7 @@ struct event_kind {
     bool cut_off; /* with `ends`: by a limit, not as games should end */
     bool line;    /* people read it at the beginning of a line: a turn begins */
     /*
-     * What takes several events, as one damage does, is one line for people: "Ra deals Fox 4 fire
+     * What takes several events, as one damage does, is one line for people: "Ann deals Fox 4 fire
      * damage (3, +2 Lens, -1 Armour). 31 hp." An event with `brief` words is a step of such a line,
      * and they are its part of it: "+2 Lens". One of them `begins` it, the others have it as their
      * parent, and the words of the event that ends it name the {steps}. Programs are told of each
@@ -394,7 +394,7 @@ struct game {
      */
     bool (*why_not)(const struct table *t, seat_id seat, const struct move *wish, struct text *out);
     /*
-     * What stands beside an option that leads nowhere ("immune: Mobile Defense Platform"), for the
+     * What stands beside an option that leads nowhere ("immune: Shield"), for the
      * asked seat and from what it knows; nothing for most. Looked at only when a person is shown
      * the option, so it may take its time. NULL: there is none.
      */

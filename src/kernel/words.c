@@ -175,7 +175,7 @@ static bool ends_sentence(const struct text *out)
     return out->length && strchr("!?.", out->bytes[out->length - 1]);
 }
 
-/* Names that end a sentence themselves ("Thokk!") need no full stop. */
+/* Names that end a sentence themselves ("Halt!") need no full stop. */
 static void fill_until(const struct filling *f, const char *phrase, const char *stop,
                        struct text *out)
 {

@@ -213,7 +213,7 @@ static const struct log_told *line_before(const struct log *log, unsigned entry,
 }
 
 /* Must the card be named whose text does it? Not if the line names it, and not if the reader has it
- * in mind: its text did what the line before says, or that is about it ("Ra plays Flame Spike.").
+ * in mind: its text did what the line before says, or that is about it ("Ann plays Lens.").
  */
 static bool is_unexplained(const struct log_told *told, const struct log *log, unsigned entry,
                            const struct listener *to)
@@ -225,7 +225,7 @@ static bool is_unexplained(const struct log_told *told, const struct log *log, u
     return !before || (before->cause != told->cause && before->card != told->cause);
 }
 
-/* "Flame Barrier: Ra deals ..." */
+/* "Lens: Ann deals ..." */
 static void name_cause(struct log_told *told, const struct table *t, const struct listener *to)
 {
     struct marked words = { 0 };

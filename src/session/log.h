@@ -58,7 +58,7 @@ struct log_told {
     uint32_t card, source, target, cause; /* ids (card_ids.h) of those fields of the event, and of
                                              the card whose text ran; NO_ID: none or not known */
     face_id source_face, cause_face;      /* what they were, or FACE_UNKNOWN */
-    unsigned named;         /* so many bytes of the words name the cause first: "Flame Barrier: " */
+    unsigned named;         /* so many bytes of the words name the cause first: "Lens: " */
     struct text difference; /* what has changed for the viewer since the entry before, or the
                                decision; empty: nothing, or it is not wanted */
 };
@@ -130,7 +130,7 @@ const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
 /*
  * Is the entry a line for people? Steps of something that another entry tells as a whole
  * (event_kind.brief) are not; what begins it is one only where something else is to be read before
- * its end, or a question: "Ra is about to deal Fox 3 fire damage."
+ * its end, or a question: "Ann is about to deal Fox 3 fire damage."
  */
 bool log_is_line(const struct log *log, unsigned entry);
 /* The first line from that entry on, or log->count. */

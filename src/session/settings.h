@@ -6,7 +6,7 @@
  * moves: a save has them in lines that are comments to whoever plays it again, so that a save with
  * them replays as one without. What is done with them is in auto.h.
  *
- *     # auto:{"seat":1,"kind":"no","prompt":"may","card":"Volcanic Eruption"}
+ *     # auto:{"seat":1,"kind":"no","prompt":"may","card":"Lens"}
  *
  * Prompts and cards are kept by number and written by name, so that a save survives a new card in
  * the pack or a new prompt. One that names what is not there any more is left out.

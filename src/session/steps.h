@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The steps of a line: what several events add to one that people read as a whole
- * (event_kind.brief). "Ra deals Fox 4 fire damage (3, +2 Lens, -1 Armour). 31 hp."
+ * (event_kind.brief). "Ann deals Fox 4 fire damage (3, +2 Lens, -1 Armour). 31 hp."
  */
 #ifndef LIMBIC_SESSION_STEPS_H
 #define LIMBIC_SESSION_STEPS_H

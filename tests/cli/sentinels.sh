@@ -118,8 +118,8 @@ too_few_and_too_many_are_told() {
 two_limited_copies_cannot_be_laid_out() {
     printf 'scene Two\ngame sentinels\ngiven\n    play: Baron Blade, Legacy, Absolute Zero, Haka, Ra, %s\n' \
         "Fortitude, Fortitude" >"$work/two.scene"
-    run 1 scene "$work/two.scene"
-    says "'Fortitude' is Limited: only one can be in play"
+    run 2 scene "$work/two.scene"
+    complains "'Fortitude' is Limited: only one can be in play"
 }
 
 a_game_is_played_to_its_end

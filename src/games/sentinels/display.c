@@ -93,7 +93,7 @@ void sentinels_table_words(const struct table *t, struct text *out)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* What "that" is in a text that answers something: "(3 fire damage by Baron Blade to Ra)". */
+/* What "that" is in a text that answers something: "(3 fire damage by Fox to Ann)". */
 static void add_that(const struct table *t, const struct event *that, struct text *out)
 {
     if (that->kind == EVENT_DAMAGE) {
@@ -152,7 +152,7 @@ static void add_changer(const struct table *t, const struct event *about, struct
         card_name_words(t, about->card, out);
 }
 
-/* "Legacy", "Baron Blade", "The environment": who plays a card. */
+/* "Ann", "Fox", "The environment": who plays a card. */
 static void add_player(const struct table *t, card_id card, struct text *out)
 {
     if (owner_of(t, card) == OWNER_ENVIRONMENT)

@@ -25,7 +25,7 @@ static bool finds(const struct table *t, unsigned kind, const struct event *d, s
     return modifier_next(t, &s, m);
 }
 
-/* "immune: Mobile Defense Platform". */
+/* "immune: Shield". */
 static bool note_first(const struct table *t, unsigned kind, const struct event *d,
                        const char *words, struct text *out)
 {
