@@ -470,7 +470,7 @@ def test_plain(state):
     play_to_end(p)
     assert "\x1b" not in p.output and all(ord(c) < 0x7f for c in p.output)
     assert "\r\nPlayer 2 (greedy), stash: 1 white\r\n" in p.output
-    assert "\r\nYour hand, Small Pleasure: Take 1 white gem. Draw 1 card.\r\n" in p.output
+    assert "\r\nYour hand, Small Pleasure: Take 1 white gem. Draw a card.\r\n" in p.output
     check_width(p)
 
 
