@@ -43,11 +43,13 @@ quiet() {
 
 titles_and_mistakes_of_scenes() {
     printf 'scene MA%sRK\ngame pebbles\nexpect\n    pool = 60\n' "$1" >"$work/a.scene"
-    quiet 0 scene "$work/a.scene"
+    local fine=0 not=1
+    iconv -f UTF-8 -t UTF-8 <<<"$1" >/dev/null 2>&1 || { fine=2 not=2; } # a file that is no text is not read
+    quiet $fine scene "$work/a.scene"
     printf 'scene MA%sRK\ngame pebbles\nexpect\n    pool = 61\n' "$1" >"$work/a.scene"
-    quiet 1 scene "$work/a.scene"
+    quiet $not scene "$work/a.scene"
     printf 'scene A\ngame pebbles\ngiven\n    hand[1]: MA%sRK\n' "$1" >"$work/a.scene"
-    quiet 1 scene "$work/a.scene"
+    quiet 2 scene "$work/a.scene"
     printf 'scene A\ngame MA%sRK\n' "$1" >"$work/a.scene"
     quiet 2 scene "$work/a.scene"
 }
@@ -59,7 +61,7 @@ names_of_files() {
     quiet 2 play --load "$work/no-MA$1RK"
     quiet 2 replay "$work/no-MA$1RK"
     quiet 1 sim pebbles -n 2 --json "$work/no-MA$1RK/no"
-    quiet 1 sim merge "$work/no-MA$1RK"
+    quiet 2 sim merge "$work/no-MA$1RK"
     quiet 2 cards check "$work/no-MA$1RK"
     quiet 0 play pebbles --human none --save "$work/MA$1RK.limbic"
 }
