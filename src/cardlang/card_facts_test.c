@@ -114,10 +114,11 @@ Test(card_facts, marks_for_authors_are_not_written)
 
 Test(card_facts, a_card_that_is_bought)
 {
-    expect_facts("gemotion", "Emotional Flood",
-                 "{\"game\":\"gemotion\",\"name\":\"Emotional Flood\",\"copies\":2,\"copies_most\":3,"
-                 "\"cost\":\"2 white gems\",\"sentences\":[{\"line\":94,"
-                 "\"text\":\"Take 5 gems of any colour.\"}],\"line\":92}");
+    expect_facts(
+        "gemotion", "Emotional Flood",
+        "{\"game\":\"gemotion\",\"name\":\"Emotional Flood\",\"copies\":2,\"copies_most\":3,"
+        "\"cost\":\"2 white gems\",\"sentences\":[{\"line\":94,"
+        "\"text\":\"Take 5 gems of any colour.\"}],\"line\":92}");
 }
 
 /* ---- of a set-up ----------------------------------------------------------------------------- */

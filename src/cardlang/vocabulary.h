@@ -306,7 +306,7 @@ struct vocabulary {
                                       NULL-ended. NULL: there are no decks */
     /* How many of a card are in play, by the number of players. NULL: as many as its pack says. */
     unsigned (*copies)(const struct card_def *card, unsigned players);
-    bool skips;                    /* what cannot be done is skipped, and nothing is looked ahead */
+    bool skips; /* what cannot be done is skipped, and nothing is looked ahead */
     /* With `skips`: is it sure, for all who are at the table, that this instruction of the effect
      * would do nothing now? Then it is not offered; whether it is must tell nobody what only some
      * may know. NULL: it never is. */

@@ -13,9 +13,9 @@
  * is kept), select.c (which cards, how much), in_force.c (clauses in force, what holds for a time),
  * modifiers.c (what changes an event), triggers.c (what answers one), choose.c (choosing cards and
  * their order), players.c (what players do because a card says so), read.c (words into meaning),
- * verify.c (that nothing is named that is not there), lint.c (what is hardly meant), display.c (what
- * people are shown), standard.h (what most games say alike, ready-made).
- * docs/devel.md tells why.
+ * verify.c (that nothing is named that is not there), lint.c (what is hardly meant), display.c
+ * (what people are shown), standard.h (what most games say alike, ready-made). docs/devel.md tells
+ * why.
  *
  * A game brings one `struct play_rules`, calls play_prepare() in its `prepare`, and lists the
  * layer's rules (PLAY_RULES) among its own. Its zone of cards in play may be one for the table or

@@ -413,8 +413,8 @@ struct game {
     /* Makes what the rules keep besides zones and counters agree with the position, and leaves
      * alone what the layout gives. NULL: they keep nothing. */
     void (*settle)(struct table *t, const struct layout *layout);
-    /* The other side of a face, or the face itself: scenes lay cards out by either side, pictures show both. NULL:
-     * cards have one side. */
+    /* The other side of a face, or the face itself: scenes lay cards out by either side, pictures
+     * show both. NULL: cards have one side. */
     face_id (*other_side)(const struct setup *setup, face_id face);
 };
 

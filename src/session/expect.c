@@ -247,7 +247,7 @@ static bool expect_zone(struct scene_words *r, zone_id zone)
     }
     if (open || count == z->count) return true;
     return deny(r, at, "there %s %u card%s, not %u", is_or_are(z->count), z->count,
-                   plural_s(z->count), count);
+                plural_s(z->count), count);
 }
 
 static bool expect_place(struct scene_words *r)
