@@ -277,7 +277,7 @@ void bench_questions(const struct setup *setup, uint64_t games, uint64_t seed, b
     struct measuring m = { .setup = setup, .hindsight = hindsight, .sink = { hear_turn } };
     struct table **const tables[] = { &m.t, &m.trial, &m.scratch[0], &m.scratch[1] };
     for (unsigned i = 0; i < 4; i++) *tables[i] = must_alloc(1, setup->table_bytes);
-    m.person = setup->game->cooperative ? (seat_set)((1u << setup->seats) - 1) : 1;
+    m.person = (seat_set)(setup->game->cooperative ? (1u << setup->seats) - 1u : 1u);
     if (!games) games = GAMES_USUAL;
     for (uint64_t i = 0; i < games; i++) {
         m.seed = seed + i;
