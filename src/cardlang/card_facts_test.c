@@ -86,7 +86,7 @@ Test(card_facts, a_character_with_two_sides)
                  "{\"word\":\"character\",\"text\":\"Character\","
                  "\"help\":\"The hero's or villain's own card; not in the deck.\"},"
                  "{\"word\":\"hp\",\"text\":\"32 hp\",\"help\":\"It is a target.\"},"
-                 "{\"word\":\"nemesis\",\"text\":\"Nemesis: legacy\",\"title\":\"legacy\","
+                 "{\"word\":\"nemesis\",\"text\":\"Nemesis icon: legacy\",\"title\":\"legacy\","
                  "\"help\":\"Deals 1 more to cards with the same icon.\"}],"
                  "\"numbers\":{\"hp\":32},\"sentences\":[{\"line\":7,\"title\":\"Galvanize\","
                  "\"text\":\"Power \\\"Galvanize\\\": Until the start of your next turn, increase "
@@ -118,7 +118,7 @@ Test(card_facts, a_card_that_is_bought)
         "gemotion", "Emotional Flood",
         "{\"game\":\"gemotion\",\"name\":\"Emotional Flood\",\"copies\":2,\"copies_most\":3,"
         "\"cost\":\"2 white gems\",\"sentences\":[{\"line\":94,"
-        "\"text\":\"Take 5 gems of any colour.\"}],\"line\":92}");
+        "\"text\":\"Take 5 gems of any colours.\"}],\"line\":92}");
 }
 
 /* ---- of a set-up ----------------------------------------------------------------------------- */

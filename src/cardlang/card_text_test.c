@@ -223,35 +223,41 @@ static void expect_text(const char *source, const char *wanted)
 
 Test(card_text, a_set_stands_in_the_place_of_its_name)
 {
-    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
-                "    give p 1 white\n  take 1 white\n",
-                "Give each other player 1 red gem and 1 white gem. Take 1 white gem.");
-    expect_text("game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
-                "    take 1 white\n",
-                "For each other player, give that player 1 red gem and take 1 white gem.");
+    expect_text(
+        "game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
+        "    give p 1 white\n  take 1 white\n",
+        "Give each other player 1 red gem from the supply and 1 white gem from the supply. Take 1 "
+        "white gem.");
+    expect_text(
+        "game gemotion\ncard \"A\"\n  for each other player -> p:\n    give p 1 red\n"
+        "    take 1 white\n",
+        "For each other player, give that player 1 red gem from the supply and take 1 white gem.");
     expect_text(
         "game gemotion\ncard \"A\"\n  either:\n    for each other player -> p: give p 1 red\n"
         "    take 1 white\n  or draw 1\n",
-        "Give each other player 1 red gem and take 1 white gem, or draw a card.");
+        "Give each other player 1 red gem from the supply and take 1 white gem, or draw a card.");
 }
 
 Test(card_text, a_compound_clause_stands_in_parentheses_where_something_follows)
 {
-    expect_text("game gemotion\ncard \"A\"\n  either:\n    if you have banked an even number of "
-                "red: draw 2\n    take 1 white\n  or draw 1\n",
-                "(If you have banked an even number of red gems, draw 2 cards), then take 1 white "
-                "gem, or draw a card.");
+    expect_text(
+        "game gemotion\ncard \"A\"\n  either:\n    if you have banked an even number of "
+        "red: draw 2\n    take 1 white\n  or draw 1\n",
+        "(If the number of red gems in your bank is even, draw 2 cards), then take 1 white gem, or "
+        "draw a card.");
 }
 
 Test(card_text, names_are_printed_only_where_two_could_be_meant)
 {
     expect_text("game gemotion\ncard \"A\"\n  give another player 1 red -> p\n"
                 "  steal 1 any from p\n",
-                "Give another player 1 red gem. Steal 1 gem of any colour from that player.");
-    expect_text("game gemotion\ncard \"A\"\n  give another player 1 red -> p\n"
-                "  give another player 1 white -> q\n  steal 1 any from p\n",
-                "Give another player 1 red gem (p). Give another player 1 white gem (q). Steal 1 "
-                "gem of any colour from p.");
+                "Give another player 1 red gem from the supply. Steal 1 gem of any colour from "
+                "that player.");
+    expect_text(
+        "game gemotion\ncard \"A\"\n  give another player 1 red -> p\n"
+        "  give another player 1 white -> q\n  steal 1 any from p\n",
+        "Give another player 1 red gem from the supply (p). Give another player 1 white gem from "
+        "the supply (q). Steal 1 gem of any colour from p.");
     expect_text("game gemotion\ncard \"A\"\n  take 1 or 2 red -> n\n  take n white\n",
                 "Take 1 or 2 red gems. Take X white gems, where X is the number of gems taken this "
                 "way.");

@@ -220,6 +220,7 @@ static void print_letter(struct printer *p, const char *template, const struct o
     p->out = &p->where;
     p->in_place = true;
     p->subject = NO_SUBJECT;
+    p->this_named = false; /* "its hp" would be the target's */
     print_template(p, template, of);
     p->subject = self;
     p->in_place = false;
@@ -985,6 +986,15 @@ void print_where(struct printer *p)
     text_clear(&p->where);
 }
 
+static bool has_long_word(const struct printer *p, const struct clause *clause)
+{
+    for (unsigned i = 0; i < clause->operands; i++) {
+        const struct slot_word *word = word_of(p, &clause->operand[i]);
+        if (word && word->is_long) return true;
+    }
+    return false;
+}
+
 void print_phrase(struct printer *p, const struct clause *clause)
 {
     const struct phrase *phrase = phrase_of(p->pack, clause);
@@ -992,7 +1002,9 @@ void print_phrase(struct printer *p, const struct clause *clause)
     p->plural = true;
     p->plain_verb = p->theirs = p->no_you = false;
     p->subject = NO_SUBJECT;
-    if (phrase->text)
+    if (phrase->long_text && has_long_word(p, clause))
+        print_template(p, phrase->long_text, clause->operand);
+    else if (phrase->text)
         print_template(p, phrase->text, clause->operand);
     else
         print_pattern(p, phrase->pattern, clause->operand);

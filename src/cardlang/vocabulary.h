@@ -62,9 +62,10 @@ struct phrase {
     const void *form; /* what its emit function makes of it, where one function serves many */
     uint8_t shown;    /* enum shown, for whoever shows cards */
     /* For the printed text. */
-    const char *result; /* of a verb or cost that names a number: "the number of cards drawn" */
-    const char *within; /* of a time: as it stands after what is spent before it */
-    bool spent;         /* of a modifier: of one event only, so that a time comes after it */
+    const char *long_text; /* in the place of `text` where a word that is long stands in it */
+    const char *result;    /* of a verb or cost that names a number: "the number of cards drawn" */
+    const char *within;    /* of a time: as it stands after what is spent before it */
+    bool spent;            /* of a modifier: of one event only, so that a time comes after it */
 };
 
 /*
@@ -118,8 +119,9 @@ struct slot_word {
     const char *again;     /* of a noun: what a card is called that was chosen by it; NULL: "it" */
     const char *owner;     /* of a place: whose, for where cards go from there: "your" */
     uint8_t noun;          /* enum noun_part */
-    bool in_place;         /* of a count: never X */
-    bool names_source;     /* of an event: "it" is who caused it */
+    bool is_long;  /* it ends with words that what follows would run into: "with the lowest hp" */
+    bool in_place; /* of a count: never X */
+    bool names_source; /* of an event: "it" is who caused it */
 };
 
 /* What a word does to the noun it belongs to. */

@@ -102,20 +102,20 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
  * "of who" and "of each player who". */
 #define CARDS_WHO_DID_WORDS(who, whose)                                                            \
     STANDARD_WORD(SLOT_CARDS, WHO_DID(HOW_EACH, DID_SO), "each KIND " who " did so",               \
-                  "{each 1} " whose " did", 0),                                                    \
+                  "{each 1} " whose " did", 0, .is_long = true),                                                    \
     STANDARD_WORD(SLOT_CARDS, WHO_DID(HOW_EACH, DID_NOT), "each KIND " who " did not",             \
-                  "{each 1} " whose " did not", 0)
+                  "{each 1} " whose " did not", 0, .is_long = true)
 #define CARDS_BY_FIGURE_WORDS(figure, name)                                                        \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_HIGHEST, figure), "the KIND with the highest " name,   \
-                  "{the 1} with the highest " name, 0),                                            \
+                  "{the 1} with the highest " name, 0, .is_long = true),                                            \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_LOWEST, figure), "the KIND with the lowest " name,     \
-                  "{the 1} with the lowest " name, 0),                                             \
+                  "{the 1} with the lowest " name, 0, .is_long = true),                                             \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_SECOND_HIGHEST, figure),                               \
                   "the KIND with the second highest " name,                                        \
-                  "{the 1} with the second highest " name, 0)
+                  "{the 1} with the second highest " name, 0, .is_long = true)
 #define CARDS_TOP_WORDS(figure, name)                                                              \
     STANDARD_WORD(SLOT_CARDS, BY_FIGURE(HOW_TOP, figure), "the NUMBER KIND with the most " name,   \
-                  "the {1} {+2} with the most " name, 0)
+                  "the {1} {+2} with the most " name, 0, .is_long = true)
 #define SIDE_WORDS(figure, name, target)                                                           \
     STANDARD_WORD(SLOT_THOSE, HOW_ONE, "ONE", "{1}", VERB_WITH_S),                                 \
     STANDARD_WORD(SLOT_THOSE, HOW_EACH, "KIND", "{+1}", VERB_PLAIN, .happening = "{a1}"),          \

@@ -155,12 +155,14 @@ Test(why_not, gemotion_what_cannot_be_followed)
                               "turn = 1\nstash[1,white] = 0\nstash[2,white] = 0\n"
                               "supply[blue] = 0\nsupply[white] = 5\n"
                               "hand[1]: Push and Pull, Deep Sorrow, Daydream\n");
-    expect_reason(s, 0, NULL, "Push and Pull",
-                  "cannot be followed (Steal 1 gem of any colour from another player, or "
-                  "pass 1 gem of any colour to another player): no gem in your stash");
-    expect_reason(s, 0, NULL, "Deep Sorrow",
-                  "cannot be followed (Bank 1 blue gem from the supply for any player): no blue "
-                  "gem in the supply");
+    expect_reason(
+        s, 0, NULL, "Push and Pull",
+        "cannot be followed (Steal 1 gem of any colour from another player, or "
+        "pass 1 gem of any colour from your stash to another player): no gem in your stash");
+    expect_reason(
+        s, 0, NULL, "Deep Sorrow",
+        "cannot be followed (Put 1 blue gem from the supply into any player's bank): no blue "
+        "gem in the supply");
     expect_reason(s, 0, NULL, "Daydream", NULL);
     choose(s, "play Deep Sorrow");
     cr_expect_neq(s->table->prompt, 0, "it could not be followed: a gem is taken");

@@ -104,7 +104,7 @@ Test(result, is_refused_when_wrong)
         { "\"format\":1", "\"format\":2", "format 2; this program reads format 1" },
         { "\"game\":\"gemotion\"", "\"game\":\"gemotoin\"", "there is no game 'gemotoin'" },
         { "\"game\":\"gemotion\"", "\"game\":\"pebbles\"", "these are version 2" },
-        { "\"game\":\"gemotion\",\"rules\":3", "\"game\":\"pebbles\",\"rules\":2", "from 3 to 3" },
+        { "\"game\":\"gemotion\",\"rules\":4", "\"game\":\"pebbles\",\"rules\":2", "from 3 to 3" },
         { "\"rules\":", "\"rules\":7", "of the rules of gemotion" },
         { "\"pack\":\"", "\"pack\":\"0", "another pack of cards" },
         { "players=2", "players=7", "from 2 to 6" },

@@ -449,13 +449,14 @@ Test(terminal, cards_lie_before_whom_they_belong_to)
     make_picture(s, 0, false, &out);
     const char *said = text_string(&out);
     expect_in(said, "Round 2, turn of Legacy, play phase\nBaron Blade: villain deck ");
-    expect_in(said, "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis: legacy): ");
+    expect_in(said,
+              "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis icon: legacy): ");
     expect_in(said, "\n  Blade Battalion (hp 3/5, minion): At the end of the villain turn, ");
     expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Increase damage "
                     "by 1.");
     expect_in(said, "; hand 2: Cryo Chamber, Hoarfire\n  Absolute Zero (hp 29/29): Power ");
     expect_in(said, "\n  Impale (ongoing, next to Blade Battalion): At the start of your turn, ");
-    expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis: legacy): Power ");
+    expect_in(said, "\nLegacy (you): deck 39\n  Legacy (hp 30/32, nemesis icon: legacy): Power ");
     expect_in(said, "\nYour hand\n  Thokk!: One-shot. Legacy deals a target 3 melee damage. ");
     text_release(&out);
     session_free(s);
@@ -650,11 +651,11 @@ Test(terminal, the_text_that_asks_adds_something_or_is_left_out)
     cr_assert(session_choose_text(s, "play Deep Sorrow"));
     ask(s, false, &told, &out);
     expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
-                                 "  Blue. Bank 1 blue gem");
+                                 "  Blue. Put 1 blue gem");
     told = 0;
     ask(s, true, &told, &out);
     expect_in(text_string(&out), "Player 1: Deep Sorrow: which player?\n"
-                                 "Deep Sorrow: Blue. Bank 1 blue gem");
+                                 "Deep Sorrow: Blue. Put 1 blue gem");
     cr_assert(session_choose_text(s, "player 2"));
     cr_assert(session_choose_text(s, "play Mixed Blessing"));
     ask(s, false, &told, &out);

@@ -87,20 +87,25 @@ static EMIT(emit_next_to)
         ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, help, __VA_ARGS__                          \
     }
 
-#define DESTROYED "the number of cards destroyed this way"
+/* Said of few words first: "deals Ra 2 fire damage", "deals 2 fire damage to the hero target with
+ * the lowest hp". */
+#define DEALS(how)    "{=1} deal(s) {2*} {3} " how "{4:damage}{each}"
+#define DEALS_TO(how) .long_text = "{=1} deal(s) {3} " how "{4:damage} to {2*}{each}"
+#define DESTROYED     "the number of cards destroyed this way"
 
 static const struct phrase phrases[] = {
-    VERB("ONE deals CARDS VALUE TYPE damage", "{=1} deal(s) {2*} {3} {4:damage}{each}", SLOT_ONE,
+    VERB("ONE deals CARDS VALUE TYPE damage", DEALS(""), SLOT_ONE,
          "An instance of damage for each. The name is that of the first target.", NULL,
          SENTENCE(.sentence = { .verb = DO_DAMAGE }, .binds_card = true, .one_is_source = true,
-                  .targets = true)),
-    VERB("ONE deals CARDS VALUE irreducible TYPE damage",
-         "{=1} deal(s) {2*} {3} irreducible {4:damage}{each}", SLOT_ONE,
+                  .targets = true),
+         DEALS_TO("")),
+    VERB("ONE deals CARDS VALUE irreducible TYPE damage", DEALS("irreducible "), SLOT_ONE,
          "The same, not reduced in step 4.", NULL,
          SENTENCE(.sentence = { .verb = DO_DAMAGE, .flags = SENTENCE_IRREDUCIBLE },
-                  .binds_card = true, .one_is_source = true, .targets = true)),
+                  .binds_card = true, .one_is_source = true, .targets = true),
+         DEALS_TO("irreducible ")),
     VERB("the KIND with the highest hp deals CARDS VALUE TYPE damage",
-         "{the 1} with the highest hp deals {2*} {3} {4:damage}{each}", SLOT_ONE,
+         "{the 1} with the highest hp deals {3} {4:damage} to {2*}{each}", SLOT_ONE,
          "Damage by a target that is looked for.", NULL,
          SENTENCE(.sentence = { .verb = DO_DAMAGE }, .binds_card = true, .source_figure = FIGURE_HP,
                   .targets = true)),
@@ -125,10 +130,10 @@ static const struct phrase phrases[] = {
          SENTENCE(.sentence = { .verb = DO_DESTROY }), .result = DESTROYED),
     VERB("choose CARDS", NULL, SLOT_ONE, "A name for a card, for what follows.", NULL,
          SENTENCE(.sentence = { .verb = DO_BIND }, .binds_card = true)),
-    VERB("redirect that to CARDS", "redirect it to {1}", SLOT_NONE,
+    VERB("redirect that to CARDS", "redirect that damage to {1}", SLOT_NONE,
          "In 'before': the damage gets another target.", NULL,
          SENTENCE(.sentence = { .verb = DO_REDIRECT }, .targets = true)),
-    VERB("reduce that by VALUE", "reduce it by {1}", SLOT_NONE,
+    VERB("reduce that by VALUE", "reduce that damage by {1}", SLOT_NONE,
          "In 'before': that damage is reduced in step 4.",
          "what a redirection does besides; a modifier does not know which damage was redirected",
          SENTENCE(.op = OP_REDUCE_THAT)),
@@ -165,7 +170,7 @@ static const struct phrase phrases[] = {
          "a turn is a price; 'end the turn' goes on to its end",
          SENTENCE(.sentence = { .verb = DO_SKIP_TURN })),
     VERB("all players together may discard the top VALUE card[s] of their decks",
-         "all players together may discard the top {1^card} of each of their decks", SLOT_NONE,
+         "the players together may discard the top {1^card} of each player's deck", SLOT_NONE,
          "Only if all agree and all can (sentinels-41).",
          "a price that all pay or nobody (sentinels-41): what each player may do is decided one by "
          "one",
@@ -273,7 +278,8 @@ static const struct phrase phrases[] = {
          "When its steps are over, whatever came of them.",
          "the rulebook's example of an effect that waits until the damage it redirected is over",
          HOOK_REDIRECTED),
-    HOOK("when DAMAGE has come to NUMBER", "when {1} has come to {2} in all",
+    HOOK("when DAMAGE has come to NUMBER",
+         "when {1} has come to {2} in all since this card entered play",
          "In all since the card came into play; kept as tokens on it.",
          "the rulebook's example of damage that adds up over instances", HOOK_TOTAL),
     HOOK("when KIND enters play", "whenever {a1} enters play", "Or becomes a target.", NULL,
@@ -352,7 +358,7 @@ static const struct phrase phrases[] = {
     KEYWORD("copies assumed", 0, "How many there are is not sourced.", .shown = SHOWN_TO_AUTHORS),
     { ROLE_KEYWORD, "hp NUMBER", "{1} hp", NULL, SLOT_NONE, 0, "It is a target.", NULL,
       KEEPS_FACT(FACT_HP, HP_MAX, "hp"), .shown = SHOWN_BY_STATE },
-    { ROLE_KEYWORD, "nemesis TITLE", "nemesis: {t1}", emit_nemesis, SLOT_NONE, 0,
+    { ROLE_KEYWORD, "nemesis TITLE", "nemesis icon: {t1}", emit_nemesis, SLOT_NONE, 0,
       "Deals 1 more to cards with the same icon." },
     { ROLE_KEYWORD, "back of TITLE", "other side of {t1}", emit_back_of, SLOT_NONE, 0,
       "The other side of a character.", .shown = SHOWN_BY_STATE | SHOWN_AS_SIDE },
