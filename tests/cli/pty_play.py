@@ -281,7 +281,7 @@ def test_commands(state):
         assert name in p.type("?"), name
     assert "box Catharsis x2" in " ".join(SGR.sub("", p.type("table")).split())
     said = SGR.sub("", p.type("card emo"))
-    assert "Emotional Baggage: Take 2 gems of any colour." in said and "Emotional Flood: Cost: 2 white gems." in said
+    assert "Emotional Baggage: Take 2 gems of any colours." in said and "Emotional Flood: Cost: 2 white gems." in said
     assert "Cards of this game:" in p.type("card") and "(three" not in p.type("card")
     assert len(p.type("log 3").strip().splitlines()) == 5  # the echo, three lines, the prompt
     said = SGR.sub("", p.type("why"))

@@ -87,7 +87,7 @@ static EMIT(emit_next_to)
         ROLE_KEYWORD, word, NULL, NULL, SLOT_NONE, bit, help, __VA_ARGS__                          \
     }
 
-/* Said of few words first: "deals Ra 2 fire damage", "deals 2 fire damage to the hero target with
+/* Said of few words first: "deals Ann 2 fire damage", "deals 2 fire damage to the hero target with
  * the lowest hp". */
 #define DEALS(how)    "{=1} deal(s) {2*} {3} " how "{4:damage}{each}"
 #define DEALS_TO(how) .long_text = "{=1} deal(s) {3} " how "{4:damage} to {2*}{each}"
