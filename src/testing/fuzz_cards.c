@@ -36,7 +36,7 @@ struct maker {
 /* The next choice; 0 when the bytes are used up, so that everything comes to an end. */
 static unsigned pick(struct maker *m, unsigned n)
 {
-    return m->at < m->end ? *m->at++ % n : 0;
+    return n && m->at < m->end ? *m->at++ % n : 0;
 }
 
 static void make_amount(struct maker *m)
@@ -58,7 +58,11 @@ static void make_slot(struct maker *m, const char *name, size_t length)
         make_amount(m);
         return;
     }
-    if (length == 6 && m->players && pick(m, 2)) { /* PLAYER */
+    if (v->number_slot && slot == v->number_slot) {
+        text_add(m->out, "%u", pick(m, 12));
+        return;
+    }
+    if (strncmp(name, "PLAYER", length) == 0 && m->players && pick(m, 2)) {
         text_add(m->out, "p%u", 1 + pick(m, m->players));
         return;
     }
