@@ -450,14 +450,13 @@ static void print_doer(struct printer *p, const struct operand *o)
 {
     const struct operand *who = bare_operand(p, o);
     bool you = who->kind == OPERAND_WORD && strcmp(p->pack->words[who->word].words, "you") == 0;
-    p->theirs = !you && !strstr(p->pack->words[o->word].words, "you");
     if (you) {
         p->plain_verb = p->no_you = true;
-    } else {
-        print_operand(p, o);
-        const struct slot_word *word = word_of(p, o + 1);
-        p->theirs = !p->asked && !(o->span > 1 && word && strcmp(word->words, "you") == 0);
+        return;
     }
+    print_operand(p, o);
+    const struct slot_word *player = o->span > 1 ? word_of(p, o + 1) : NULL;
+    p->theirs = !p->asked && !(player && strcmp(player->words, "you") == 0);
 }
 
 static void print_owner(struct printer *p, const struct operand *o)

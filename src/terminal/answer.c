@@ -39,7 +39,11 @@ bool begins_like(const char *text, const char *start)
     struct text a = { 0 }, b = { 0 };
     add_folded(text, &a);
     add_folded(start, &b);
-    bool begins = strncmp(text_string(&a), text_string(&b), b.length) == 0;
+    static const char article[] = "the ";
+    const char *name = text_string(&a);
+    bool begins = strncmp(name, text_string(&b), b.length) == 0;
+    if (!begins && strncmp(name, article, strlen(article)) == 0)
+        begins = strncmp(name + strlen(article), text_string(&b), b.length) == 0;
     text_release(&a);
     text_release(&b);
     return begins;

@@ -26,7 +26,7 @@ void add_key(const struct view *v, unsigned index, struct text *out);
  * several. */
 int answer_find(const struct view *v, const char *typed, struct text *problem);
 
-/* Does `text` begin like `start`, case and marks aside? */
+/* Does `text` begin like `start`, case, marks and a "The" at its beginning aside? */
 bool begins_like(const char *text, const char *start);
 
 #endif

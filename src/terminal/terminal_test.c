@@ -179,6 +179,8 @@ Test(terminal, marks_on_letters_need_not_be_typed)
     expect_answer(s, "play tai", "play Taiaha", NULL);
     cr_expect(begins_like("T\u0101 Moko", "ta mo"));
     cr_expect_not(begins_like("T\u0101", "ta mo"));
+    cr_expect(begins_like("The Tidewright", "tide") && begins_like("The Tidewright", "the ti"));
+    cr_expect_not(begins_like("Theft", "ft"));
     session_free(s);
 }
 
