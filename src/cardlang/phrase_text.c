@@ -19,7 +19,7 @@ void capitalise(struct text *out, size_t at)
 }
 
 /* "An Equipment card", but "a One-shot" and "a unicorn". */
-static bool takes_an(const char *word)
+bool takes_an(const char *word)
 {
     static const char *const not [] = { "one", "uni", "use", "eu", NULL };
     for (unsigned i = 0; not [i]; i++) {
@@ -28,108 +28,9 @@ static bool takes_an(const char *word)
     return *word && strchr("aeiouAEIOU", *word);
 }
 
-struct forms {
-    const char *subject, *object, *owner, *self;
-};
-
-static const struct forms pronouns[] = {
-    [PRONOUN_IT] = { "it", "it", "its", "itself" },
-    [PRONOUN_HE] = { "he", "him", "his", "himself" },
-    [PRONOUN_SHE] = { "she", "her", "her", "herself" },
-    [PRONOUN_THEY] = { "they", "them", "their", "themselves" },
-};
-
-static enum pronoun pronoun_of(const struct printer *p)
-{
-    unsigned deck = p->clause->deck;
-    return deck < p->pack->deck_count ? p->pack->decks[deck].pronoun : PRONOUN_IT;
-}
-
-enum { NAMES_MAX = 8 }; /* looked at in a card: with more, names are printed */
-
-/* ---- names ----------------------------------------------------------------------------------- */
-
 const struct phrase *phrase_of(const struct pack *pack, const struct clause *clause)
 {
     return clause->phrase < NO_CLAUSE ? &pack->phrases[clause->phrase] : NULL;
-}
-
-/* Where names are looked for: in a hook or what else stands on the card by itself, or in all that
- * is done when the card is played, its cost included. */
-static bool is_apart(const struct clause *top)
-{
-    return top->kind == CLAUSE_HOOK;
-}
-
-struct naming {
-    const struct printer *p;
-    const char *name; /* whose clause is looked for */
-    uint8_t slot;
-    const struct clause *found;
-    const struct clause *other[NAMES_MAX]; /* those that give other names to things of that slot */
-    unsigned others;
-};
-
-static void look_in_list(struct naming *n, unsigned first);
-
-static void look_at(struct naming *n, const struct clause *clause)
-{
-    const struct phrase *phrase = phrase_of(n->p->pack, clause);
-    bool past = clause->kind == CLAUSE_EACH && !is_within(n->p->pack, clause, n->p->clause);
-    if (*clause->binds && phrase && phrase->binds == n->slot && !past) {
-        if (strcmp(clause->binds, n->name) == 0)
-            n->found = n->found ? n->found : clause;
-        else if (n->others < NAMES_MAX)
-            n->other[n->others++] = clause;
-    }
-    look_in_list(n, clause->first);
-}
-
-static void look_in_list(struct naming *n, unsigned first)
-{
-    for (unsigned c = first; c != NO_CLAUSE; c = n->p->pack->clauses[c].next) {
-        look_at(n, &n->p->pack->clauses[c]);
-    }
-}
-
-static bool is_number_slot(const struct pack *pack, unsigned slot)
-{
-    return !pack->vocabulary->again || !pack->vocabulary->again[slot];
-}
-
-/* Could one of the others be meant? Numbers are told by how they came about. */
-static bool is_ambiguous(const struct naming *n)
-{
-    if (!n->found) return true;
-    for (unsigned i = 0; i < n->others; i++) {
-        if (!is_number_slot(n->p->pack, n->slot)) return true;
-        if (n->other[i]->phrase == n->found->phrase) return true;
-    }
-    return false;
-}
-
-/* The clause that gave the name, if no other name could be meant: it need not be printed then.
- * NULL: it has to be. */
-static const struct clause *named_by(const struct printer *p, const char *name, uint8_t slot)
-{
-    struct naming n = { .p = p, .name = name, .slot = slot };
-    if (is_apart(p->top)) {
-        look_at(&n, p->top);
-    } else if (p->card) {
-        for (unsigned c = p->card->first; c != NO_CLAUSE; c = p->pack->clauses[c].next) {
-            if (!is_apart(&p->pack->clauses[c])) look_at(&n, &p->pack->clauses[c]);
-        }
-    }
-    return is_ambiguous(&n) ? NULL : n.found;
-}
-
-/* A name that a clause gives is printed only where another could be meant. */
-static void print_given_name(struct printer *p)
-{
-    const struct clause *clause = p->clause;
-    const struct phrase *phrase = phrase_of(p->pack, clause);
-    if (!*clause->binds || named_by(p, clause->binds, phrase->binds)) return;
-    text_add(p->out, " (%s)", clause->binds);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -156,21 +57,19 @@ static void print_plain_word(struct printer *p, const char *at, size_t length)
     }
 }
 
-static void print_operand(struct printer *p, const struct operand *o);
-
 static const struct operand *operand_number(const struct operand *of, unsigned number)
 {
     for (unsigned n = number - 1; n; n--) of += of->span;
     return of;
 }
 
-static const struct slot_word *word_of(const struct printer *p, const struct operand *o)
+const struct slot_word *word_of(const struct printer *p, const struct operand *o)
 {
     return o->kind == OPERAND_WORD ? &p->pack->words[o->word] : NULL;
 }
 
 /* What a word that is only a slot stands for: "NUMBER" in the place of a value is the number. */
-static const struct operand *bare_operand(const struct printer *p, const struct operand *o)
+const struct operand *bare_operand(const struct printer *p, const struct operand *o)
 {
     while (o->kind == OPERAND_WORD && o->span > 1) {
         const char *words = p->pack->words[o->word].words;
@@ -180,7 +79,7 @@ static const struct operand *bare_operand(const struct printer *p, const struct 
     return o;
 }
 
-static bool is_plain_one(const struct printer *p, const struct operand *o)
+bool is_plain_one(const struct printer *p, const struct operand *o)
 {
     o = bare_operand(p, o);
     return o->kind == OPERAND_NUMBER && o->value == 1;
@@ -229,7 +128,7 @@ static void print_letter(struct printer *p, const char *template, const struct o
 }
 
 /* A number that a clause before has named. */
-static void print_named_number(struct printer *p, const struct operand *o)
+void print_named_number(struct printer *p, const struct operand *o)
 {
     const struct clause *by = named_by(p, o->name, o->slot);
     const char *result = by ? phrase_of(p->pack, by)->result : NULL;
@@ -262,254 +161,6 @@ static void print_value_word(struct printer *p, const struct slot_word *word,
         print_template(p, word->where, of);
     else
         print_letter(p, word->where, of);
-}
-
-/* ---- nouns ----------------------------------------------------------------------------------- */
-
-enum noun_form { NOUN_A, NOUN_BARE, NOUN_PLURAL, NOUN_EACH, NOUN_THE, NOUN_NO };
-
-struct noun {
-    bool own, other, title;
-};
-
-/* "Other than" a chosen card is "another", if it is plain which was chosen. */
-static bool is_other(const struct printer *p, const struct operand *but)
-{
-    return but->kind == OPERAND_NAME && !p->fill && named_by(p, but->name, but->slot);
-}
-
-static struct noun noun_of(const struct printer *p, const struct operand *o)
-{
-    struct noun noun = { 0 };
-    for (unsigned i = 0; i < o->span; i++) {
-        const struct slot_word *word = word_of(p, &o[i]);
-        if (!word) continue;
-        noun.own |= word->noun == NOUN_OWN && i == 1; /* elsewhere it is an adjective like others */
-        noun.title |= word->noun == NOUN_TITLE;
-        noun.other |= word->noun == NOUN_OTHER && is_other(p, &o[i + 1]);
-    }
-    return noun;
-}
-
-/* "Own" is said by then, if it is the first adjective. */
-static void print_kind(struct printer *p, const struct operand *o, bool plural)
-{
-    p->plural = plural;
-    p->own_at = o + 1;
-    print_operand(p, o);
-    p->own_at = NULL;
-}
-
-static const char *whose(const struct printer *p)
-{
-    return p->theirs ? "their" : "your";
-}
-
-/* By its first letter, which is known when the noun is printed. */
-static void print_article(struct printer *p, const struct operand *o)
-{
-    struct text words = { 0 };
-    struct printer peek = *p;
-    peek.out = &words;
-    peek.where = (struct text){ 0 };
-    print_kind(&peek, o, false);
-    text_add_string(p->out, takes_an(text_string(&words)) ? "an " : "a ");
-    text_release(&words);
-    text_release(&peek.where);
-}
-
-/* What stands before the noun. Its own cards come out of several: "one of your cards". */
-static void print_before_noun(struct printer *p, const struct operand *o, const struct noun *noun,
-                              enum noun_form form)
-{
-    static const char *const before[][3] = {
-        /* of mine, another, otherwise (NULL: an article) */
-        [NOUN_A] = { "one of ", "another ", NULL },
-        [NOUN_BARE] = { "", "other ", "" },
-        [NOUN_PLURAL] = { "", "other ", "" },
-        [NOUN_EACH] = { "each of ", "each other ", "each " },
-        [NOUN_THE] = { "", "the other ", "the " },
-        [NOUN_NO] = { "none of ", "no other ", "no " },
-    };
-    if (noun->own) {
-        text_add(p->out, "%s%s %s", before[form][0], whose(p), noun->other ? "other " : "");
-    } else if (noun->other) {
-        text_add_string(p->out, before[form][1]);
-    } else if (before[form][2]) {
-        text_add_string(p->out, before[form][2]);
-    } else if (noun->title) {
-        text_add_string(p->out, "a ");
-    } else {
-        print_article(p, o);
-    }
-}
-
-static void print_noun(struct printer *p, const struct operand *o, enum noun_form form)
-{
-    struct noun noun = noun_of(p, o);
-    bool several = form == NOUN_A || form == NOUN_EACH || form == NOUN_NO;
-    bool plural = form == NOUN_PLURAL || (noun.own && several);
-    print_before_noun(p, o, &noun, form);
-    if (noun.title) text_add_string(p->out, plural ? "copies of " : "copy of ");
-    p->all = form == NOUN_PLURAL;
-    print_kind(p, o, plural);
-    p->all = false;
-}
-
-/* "3 targets", "3 of your cards", "one card". */
-static void print_several(struct printer *p, const struct operand *amount, const struct operand *o)
-{
-    struct noun noun = noun_of(p, o);
-    bool plural = noun.own || !is_plain_one(p, amount);
-    if (is_plain_one(p, amount))
-        text_add_string(p->out, "one");
-    else
-        print_operand(p, amount);
-    text_add_char(p->out, ' ');
-    if (noun.own) text_add(p->out, "of %s ", whose(p));
-    if (noun.other) text_add_string(p->out, "other ");
-    if (noun.title) text_add_string(p->out, plural ? "copies of " : "copy of ");
-    print_kind(p, o, plural);
-    p->plural = !is_plain_one(p, amount);
-}
-
-/* A keyword that has a plural is a noun: "a Minion", not "a Minion card". */
-static bool print_keyword_noun(struct printer *p, const struct operand *o)
-{
-    const struct slot_word *noun = word_of(p, o + 1);
-    unsigned first = 0;
-    if (!p->pack->keyword_count || o->slot != p->pack->vocabulary->keyword_slot) return false;
-    while (p->pack->words[first + p->pack->keyword_count].words) first++;
-    if (o->kind != OPERAND_WORD || o->word < first || !noun || noun->noun != NOUN_CARD)
-        return false;
-    const struct keyword *keyword = &p->pack->keywords[o->word - first];
-    if (!keyword->plural) return false;
-    text_add_string(p->out, p->plural ? keyword->plural : keyword->title);
-    return true;
-}
-
-/* ---- who ------------------------------------------------------------------------------------- */
-
-static void add_me(struct printer *p)
-{
-    struct text name = { 0 };
-    p->pack->vocabulary->me_words(p->pack, p->clause->deck, &name);
-    if (strncmp(text_string(&name), "The ", 4) == 0) name.bytes[0] = 't';
-    text_add_string(p->out, text_string(&name));
-    text_release(&name);
-}
-
-/* By name the first time in a sentence. A deck that is about an "it" goes on with the name, because
- * "it" is somebody else in most sentences. */
-static void print_me(struct printer *p, bool acts)
-{
-    const struct forms *forms = &pronouns[pronoun_of(p)];
-    bool again = p->me_named && pronoun_of(p) != PRONOUN_IT;
-    if (again)
-        text_add_string(p->out, acts ? forms->subject : forms->object);
-    else
-        add_me(p);
-    if (acts) p->plain_verb = again && pronoun_of(p) == PRONOUN_THEY;
-    p->me_named = true;
-}
-
-static bool is_me(const struct slot_word *word)
-{
-    return word && word->text && strcmp(word->text, "{me}") == 0;
-}
-
-/* Who acts on themselves: "himself". */
-static bool print_self(struct printer *p, const struct operand *o)
-{
-    const struct operand *one = bare_operand(p, o);
-    if (one->kind != OPERAND_WORD || p->subject != one->word) return false;
-    bool me = is_me(word_of(p, one));
-    text_add_string(p->out, pronouns[me ? pronoun_of(p) : PRONOUN_IT].self);
-    return true;
-}
-
-static void print_subject(struct printer *p, const struct operand *o, bool group)
-{
-    const struct operand *one = bare_operand(p, o);
-    p->subject = one->kind == OPERAND_WORD && one->span == 1 ? one->word : NO_SUBJECT;
-    p->plain_verb = false;
-    if (group) p->plural = false;
-    if (is_me(word_of(p, one))) {
-        print_me(p, !p->bare);
-    } else {
-        int self = p->subject;
-        p->subject = NO_SUBJECT; /* it is named here */
-        print_operand(p, o);
-        p->subject = self;
-    }
-    if (group) p->group = p->plain_verb = p->plural;
-}
-
-/* "Draw a card", not "you draw a card". */
-static void print_doer(struct printer *p, const struct operand *o)
-{
-    const struct operand *who = bare_operand(p, o);
-    bool you = who->kind == OPERAND_WORD && strcmp(p->pack->words[who->word].words, "you") == 0;
-    if (you) {
-        p->plain_verb = p->no_you = true;
-        return;
-    }
-    print_operand(p, o);
-    const struct slot_word *player = o->span > 1 ? word_of(p, o + 1) : NULL;
-    p->theirs = !p->asked && !(player && strcmp(player->words, "you") == 0);
-}
-
-static void print_owner(struct printer *p, const struct operand *o)
-{
-    const struct operand *one = bare_operand(p, o);
-    if (is_me(word_of(p, one)) && p->me_named && pronoun_of(p) != PRONOUN_IT) {
-        text_add_string(p->out, pronouns[pronoun_of(p)].owner);
-        return;
-    }
-    size_t start = p->out->length;
-    print_operand(p, o);
-    bool it = strcmp(p->out->bytes + start, "it") == 0;
-    text_add_string(p->out, it ? "s" : "'s");
-}
-
-/* ---- names of things chosen before ----------------------------------------------------------- */
-
-static const char *again_of(const struct printer *p, const struct clause *by, uint8_t slot)
-{
-    for (unsigned i = 0; i < by->operands; i++) {
-        const struct slot_word *word = word_of(p, &by->operand[i]);
-        if (word && word->again) return word->again;
-    }
-    return p->pack->vocabulary->again[slot];
-}
-
-/* "That type", "that element": as the game calls the slot. */
-static void print_slot_name(struct printer *p, uint8_t slot)
-{
-    text_add_string(p->out, "that ");
-    for (const char *at = p->pack->vocabulary->slots[slot]; *at; at++) {
-        text_add_char(p->out, (char)tolower((unsigned char)*at));
-    }
-}
-
-static void print_name(struct printer *p, const struct operand *o)
-{
-    if (p->each && strcmp(p->each->binds, o->name) == 0) {
-        text_add_string(p->out, "each ");
-        print_template(p, phrase_of(p->pack, p->each)->text, p->each->operand);
-        p->each = NULL; /* from here on it is "that player" */
-        return;
-    }
-    if (is_number_slot(p->pack, o->slot)) {
-        print_named_number(p, o);
-        return;
-    }
-    const struct clause *by = named_by(p, o->name, o->slot);
-    const char *again = by ? again_of(p, by, o->slot) : o->name;
-    if (*again)
-        text_add_string(p->out, again);
-    else
-        print_slot_name(p, o->slot);
 }
 
 /* ---- operands -------------------------------------------------------------------------------- */
@@ -558,7 +209,7 @@ static void print_joined_to(struct printer *p)
     print_operand(p, to);
 }
 
-static void print_operand(struct printer *p, const struct operand *o)
+void print_operand(struct printer *p, const struct operand *o)
 {
     const struct operand *bare = bare_operand(p, o);
     if (print_known(p, o) || (bare != o && print_known(p, bare))) return;
@@ -573,89 +224,6 @@ static void print_operand(struct printer *p, const struct operand *o)
     bool counts = o->slot == SLOT_AMOUNT || o->slot == p->pack->vocabulary->number_slot;
     if (counts) p->plural = !(o->kind == OPERAND_NUMBER && o->value == 1);
     if (o == p->joined && p->joined_to) print_joined_to(p);
-}
-
-/* ---- conditions ------------------------------------------------------------------------------ */
-
-/* The number a value is compared with. */
-struct bound {
-    unsigned number;
-    bool least;
-};
-
-static bool is_none(struct bound bound)
-{
-    return !bound.least && !bound.number;
-}
-
-/* {#card}, {#}, {# hp}: how many there have to be of a noun of its own, of a kind of card, of
- * something that is not counted. */
-static void print_bound(struct printer *p, const char *noun, size_t length, struct bound bound,
-                        const struct operand *of)
-{
-    bool one = bound.least && bound.number == 1, counted = length == 0;
-    bool mass = !counted && *noun == '~'; /* it is not counted: "less strength" */
-    noun += mass;
-    length -= mass;
-    if (counted && (is_none(bound) || one)) {
-        print_noun(p, of, is_none(bound) ? NOUN_NO : NOUN_A);
-        return;
-    }
-    if (is_none(bound))
-        text_add_string(p->out, "no ");
-    else if (one && *noun != ' ' && !mass)
-        text_add_string(p->out, "a ");
-    else
-        text_add(p->out, "%u or %s ", bound.number, bound.least ? "more" : mass ? "less" : "fewer");
-    if (counted && noun_of(p, of).own) text_add_string(p->out, "of ");
-    p->plural = !one;
-    if (counted)
-        print_noun(p, of, NOUN_PLURAL);
-    else
-        text_add_bytes(p->out, noun + (*noun == ' '), length - (*noun == ' '));
-    if (!counted && *noun != ' ' && !mass && p->plural) text_add_char(p->out, 's');
-}
-
-static void print_there(struct printer *p, const char *there, struct bound bound,
-                        const struct operand *of)
-{
-    for (const char *at = there; *at;) {
-        size_t length = strcspn(at, "{");
-        struct text part = { 0 };
-        text_add_bytes(&part, at, length);
-        print_template(p, text_string(&part), of);
-        text_release(&part);
-        at += length;
-        if (!*at) break;
-        const char *end = strchr(at, '}');
-        if (at[1] == '#') {
-            print_bound(p, at + 2, (size_t)(end - at) - 2, bound, of);
-        } else if (at[1] == 'i' || at[1] == 'w') {
-            bool one = (bound.least && bound.number == 1) || (is_none(bound) && strstr(end, "{#}"));
-            text_add_string(p->out, at[1] == 'w' ? one ? "was" : "were" : one ? "is" : "are");
-        } else {
-            text_add_bytes(&part, at, (size_t)(end - at) + 1);
-            print_template(p, text_string(&part), of);
-            text_release(&part);
-        }
-        at = end + 1;
-    }
-}
-
-/* A value, then the number it is compared with. */
-static void print_condition(struct printer *p, const struct operand *value, bool least)
-{
-    struct bound bound = { value[value->span].value, least };
-    const struct operand *count = bare_operand(p, value);
-    const struct slot_word *word = word_of(p, count);
-    if (word && word->there) {
-        print_there(p, word->there, bound, count + 1);
-        return;
-    }
-    p->in_place = true;
-    print_operand(p, value);
-    p->in_place = false;
-    text_add(p->out, " is %u or %s", bound.number, least ? "more" : "less");
 }
 
 /* ---- marks ----------------------------------------------------------------------------------- */
@@ -728,43 +296,6 @@ static void print_place(struct printer *p, const char *place, size_t length)
     text_add(p->out, "%s ", owner);
     text_add_bytes(p->out, place, length);
     if (s) text_add_string(p->out, length == 5 && memcmp(place, "trash", 5) == 0 ? "es" : "s");
-}
-
-static bool names_source(const struct printer *p)
-{
-    for (unsigned i = 0; i < p->top->operands; i++) {
-        const struct slot_word *word = word_of(p, &p->top->operand[i]);
-        if (word && word->names_source) return true;
-    }
-    return false;
-}
-
-/* A hook about one card, which is "it" from there on. */
-static bool names_target(const struct printer *p)
-{
-    const struct phrase *phrase = phrase_of(p->pack, p->top);
-    return phrase && phrase->text && strstr(phrase->text, "{a1}");
-}
-
-/* Is a card chosen in the clause that is "it" from there on? */
-static bool chooses_card(const struct printer *p, const struct clause *clause)
-{
-    const struct phrase *phrase = phrase_of(p->pack, clause);
-    if (*clause->binds && phrase && !is_number_slot(p->pack, phrase->binds) &&
-        strcmp(p->pack->vocabulary->again[phrase->binds], "it") == 0)
-        return true;
-    for (unsigned c = clause->first; c != NO_CLAUSE; c = p->pack->clauses[c].next) {
-        if (chooses_card(p, &p->pack->clauses[c])) return true;
-    }
-    return false;
-}
-
-/* "It" from the second time in a sentence, if nobody else is called so there. */
-static void print_this(struct printer *p)
-{
-    bool it = p->this_named && !names_source(p) && !names_target(p) && !chooses_card(p, p->top);
-    text_add_string(p->out, it ? "it" : "this card");
-    p->this_named = true;
 }
 
 static bool mark_is(const char *at, size_t length, const char *name)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Printing the text of cards: what phrase_text.c and card_text.c share.
+ * Printing the text of cards: what card_text.c (sentences), phrase_text.c (words) and the files for
+ * names, nouns and persons share.
  *
  * A text is printed from left to right. What a printed card leaves to its reader is kept here while
  * that is done: whom "he" means in a sentence, what X stands for, whose cards "your" are.
@@ -67,5 +68,39 @@ enum doer { DOER_NONE, DOER_YOU, DOER_THEY };
 enum doer doer_of(const struct pack *pack, const struct clause *clause, bool *may);
 
 void capitalise(struct text *out, size_t at);
+
+/* ---- what the files share -------------------------------------------------------------------- */
+
+/* phrase_text.c: what stands in slots. */
+bool takes_an(const char *word);
+const struct slot_word *word_of(const struct printer *p, const struct operand *o);
+const struct operand *bare_operand(const struct printer *p, const struct operand *o);
+bool is_plain_one(const struct printer *p, const struct operand *o);
+void print_named_number(struct printer *p, const struct operand *o);
+void print_operand(struct printer *p, const struct operand *o);
+
+/* name_text.c: the clause that gave a name, if it need not be printed (NULL: it has to be). */
+bool is_number_slot(const struct pack *pack, unsigned slot);
+const struct clause *named_by(const struct printer *p, const char *name, uint8_t slot);
+void print_given_name(struct printer *p);
+void print_name(struct printer *p, const struct operand *o);
+
+/* noun_text.c: "a card", "other targets", "each of your wards". */
+enum noun_form { NOUN_A, NOUN_BARE, NOUN_PLURAL, NOUN_EACH, NOUN_THE, NOUN_NO };
+bool is_other(const struct printer *p, const struct operand *but);
+void print_noun(struct printer *p, const struct operand *o, enum noun_form form);
+void print_several(struct printer *p, const struct operand *amount, const struct operand *o);
+bool print_keyword_noun(struct printer *p, const struct operand *o);
+void print_condition(struct printer *p, const struct operand *value, bool least);
+
+/* who_text.c: "Ann", "he", "himself". */
+void print_me(struct printer *p, bool acts);
+bool print_self(struct printer *p, const struct operand *o);
+void print_subject(struct printer *p, const struct operand *o, bool group);
+void print_doer(struct printer *p, const struct operand *o);
+void print_owner(struct printer *p, const struct operand *o);
+void print_this(struct printer *p);
+bool names_source(const struct printer *p);
+bool names_target(const struct printer *p);
 
 #endif

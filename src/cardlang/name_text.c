@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+/* Names that clauses give: where they need not be printed, and what is printed instead. */
+#include <ctype.h>
+#include <string.h>
+
+#include "cardlang/printing.h"
+
+enum { NAMES_MAX = 8 }; /* looked at in a card: with more, names are printed */
+
+/* ---- who gave a name ------------------------------------------------------------------------- */
+
+/* Where names are looked for: in a hook or what else stands on the card by itself, or in all that
+ * is done when the card is played, its cost included. */
+static bool is_apart(const struct clause *top)
+{
+    return top->kind == CLAUSE_HOOK;
+}
+
+struct naming {
+    const struct printer *p;
+    const char *name; /* whose clause is looked for */
+    uint8_t slot;
+    const struct clause *found;
+    const struct clause *other[NAMES_MAX]; /* those that give other names to things of that slot */
+    unsigned others;
+};
+
+static void look_in_list(struct naming *n, unsigned first);
+
+static void look_at(struct naming *n, const struct clause *clause)
+{
+    const struct phrase *phrase = phrase_of(n->p->pack, clause);
+    bool past = clause->kind == CLAUSE_EACH && !is_within(n->p->pack, clause, n->p->clause);
+    if (*clause->binds && phrase && phrase->binds == n->slot && !past) {
+        if (strcmp(clause->binds, n->name) == 0)
+            n->found = n->found ? n->found : clause;
+        else if (n->others < NAMES_MAX)
+            n->other[n->others++] = clause;
+    }
+    look_in_list(n, clause->first);
+}
+
+static void look_in_list(struct naming *n, unsigned first)
+{
+    for (unsigned c = first; c != NO_CLAUSE; c = n->p->pack->clauses[c].next) {
+        look_at(n, &n->p->pack->clauses[c]);
+    }
+}
+
+bool is_number_slot(const struct pack *pack, unsigned slot)
+{
+    return !pack->vocabulary->again || !pack->vocabulary->again[slot];
+}
+
+/* Could one of the others be meant? Numbers are told by how they came about. */
+static bool is_ambiguous(const struct naming *n)
+{
+    if (!n->found) return true;
+    for (unsigned i = 0; i < n->others; i++) {
+        if (!is_number_slot(n->p->pack, n->slot)) return true;
+        if (n->other[i]->phrase == n->found->phrase) return true;
+    }
+    return false;
+}
+
+/* The clause that gave the name, if no other name could be meant: it need not be printed then.
+ * NULL: it has to be. */
+const struct clause *named_by(const struct printer *p, const char *name, uint8_t slot)
+{
+    struct naming n = { .p = p, .name = name, .slot = slot };
+    if (is_apart(p->top)) {
+        look_at(&n, p->top);
+    } else if (p->card) {
+        for (unsigned c = p->card->first; c != NO_CLAUSE; c = p->pack->clauses[c].next) {
+            if (!is_apart(&p->pack->clauses[c])) look_at(&n, &p->pack->clauses[c]);
+        }
+    }
+    return is_ambiguous(&n) ? NULL : n.found;
+}
+
+/* A name that a clause gives is printed only where another could be meant. */
+void print_given_name(struct printer *p)
+{
+    const struct clause *clause = p->clause;
+    const struct phrase *phrase = phrase_of(p->pack, clause);
+    if (!*clause->binds || named_by(p, clause->binds, phrase->binds)) return;
+    text_add(p->out, " (%s)", clause->binds);
+}
+
+/* ---- what is printed ------------------------------------------------------------------------- */
+
+static const char *again_of(const struct printer *p, const struct clause *by, uint8_t slot)
+{
+    for (unsigned i = 0; i < by->operands; i++) {
+        const struct slot_word *word = word_of(p, &by->operand[i]);
+        if (word && word->again) return word->again;
+    }
+    return p->pack->vocabulary->again[slot];
+}
+
+/* "That type", "that element": as the game calls the slot. */
+static void print_slot_name(struct printer *p, uint8_t slot)
+{
+    text_add_string(p->out, "that ");
+    for (const char *at = p->pack->vocabulary->slots[slot]; *at; at++) {
+        text_add_char(p->out, (char)tolower((unsigned char)*at));
+    }
+}
+
+void print_name(struct printer *p, const struct operand *o)
+{
+    if (p->each && strcmp(p->each->binds, o->name) == 0) {
+        text_add_string(p->out, "each ");
+        print_template(p, phrase_of(p->pack, p->each)->text, p->each->operand);
+        p->each = NULL; /* from here on it is "that player" */
+        return;
+    }
+    if (is_number_slot(p->pack, o->slot)) {
+        print_named_number(p, o);
+        return;
+    }
+    const struct clause *by = named_by(p, o->name, o->slot);
+    const char *again = by ? again_of(p, by, o->slot) : o->name;
+    if (*again)
+        text_add_string(p->out, again);
+    else
+        print_slot_name(p, o->slot);
+}
