@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "kernel/position.h"
 #include "testing/begin_session.h"
+#include "testing/leaky.h"
 #include "testing/random_game.h"
 
 static enum order_difference difference_of(const struct table *t)
@@ -121,6 +122,72 @@ Test(orders, other_questions_are_put)
     struct session *s = begin("pebbles", "", NULL);
     cr_expect_not(order_is_asked(s->table));
     session_free(s);
+}
+
+/* ---- what is hidden -------------------------------------------------------------------------- */
+
+/* What came of the questions about an order. */
+struct asked_orders {
+    unsigned put, spared;
+    unsigned secret; /* of both: whether it matters depends on cards that the seat does not know */
+};
+
+/* On that very table: do its two things end in one position, whichever comes first? */
+static bool matters_on(const struct table *t, struct table *copy)
+{
+    uint64_t end[2];
+    for (unsigned first = 0; first < 2; first++) {
+        table_copy(copy, t);
+        table_choose_within(copy, first, order_run(t)); /* the other is left, and follows unasked */
+        end[first] = position_hash(copy);
+    }
+    return end[0] != end[1];
+}
+
+/* The seat is asked in all worlds that it can imagine, or in none. */
+static void ask_in_worlds(const struct table *t, struct asked_orders *asked)
+{
+    enum { WORLDS = 8 };
+    struct table *world = spare_table(t->setup), *copy = spare_table(t->setup);
+    bool spared = makes_no_difference(t), matters = matters_on(t, copy), secret = false;
+    for (unsigned i = 0; i < WORLDS; i++) {
+        imagine(world, t, t->asked, i);
+        cr_expect_eq(makes_no_difference(world), spared, "decision %u, world %u: %s", t->decisions,
+                     i, spared ? "asked, and spared elsewhere" : "spared, and asked elsewhere");
+        secret |= matters_on(world, copy) != matters;
+    }
+    asked->put += !spared;
+    asked->spared += spared;
+    asked->secret += secret;
+    free(world);
+    free(copy);
+}
+
+static void play_leaky(uint64_t seed, struct asked_orders *asked)
+{
+    struct options options;
+    struct random_game p;
+    struct choices c;
+    choices_init_random(&c, seed);
+    options_init(&leaky_game, &options);
+    random_game_init_with(&p, &leaky_game, &options, seed, NULL);
+    while (!table_is_over(p.t)) {
+        if (order_is_asked(p.t) && p.t->moves == 2) ask_in_worlds(p.t, asked);
+        play_move(p.t, draw_move(p.t, &c));
+    }
+    random_game_release(&p);
+    choices_release(&c);
+}
+
+/* Tried on the true table, the order of two things in Leaky would be asked only when the cards on
+ * top of the deck differ: whoever is spared the question would know what to draw. */
+Test(orders, being_asked_tells_nothing_of_hidden_cards)
+{
+    struct asked_orders asked = { 0 };
+    for (uint64_t seed = 0; seed < 20; seed++) play_leaky(seed, &asked);
+    cr_expect_gt(asked.put, 20);
+    cr_expect_gt(asked.spared, 20);
+    cr_expect_gt(asked.secret, (asked.put + asked.spared) / 2);
 }
 
 /* ---- in every game --------------------------------------------------------------------------- */

@@ -15,6 +15,7 @@ enum {
     SHOWN_LATE = 5,  /* turns before the end */
     SHUFFLED_AT = 4, /* cards in the row: then all of them go back into the deck */
     TAKEN_FROM = 3,  /* cards on top of the deck */
+    SOUNDING = 2,    /* cards of the row, at the end of a turn */
     ECHOES = TURNS,
 };
 
@@ -116,22 +117,24 @@ static const struct row_kind rows[] = {
 
 /* ---- words ---- */
 
-enum moves { MOVE_PLAY, MOVE_TAKE, MOVE_TAKE_KNOWN, MOVE_WAIT };
+enum moves { MOVE_PLAY, MOVE_TAKE, MOVE_TAKE_KNOWN, MOVE_WAIT, MOVE_SOUND };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
     [MOVE_TAKE] = { "take", "take {card}", "Take {card} of the deck" },
     [MOVE_TAKE_KNOWN] = { "take known", "take {card}", "Take {card} ({number}) of the deck" },
     [MOVE_WAIT] = { "wait", "wait", "Wait" },
+    [MOVE_SOUND] = { "sound", "sound {card}", "{card} sounds" },
     { 0 },
 };
 
-enum prompts { PROMPT_TURN, PROMPT_FORETOLD, PROMPT_LISTEN };
+enum prompts { PROMPT_TURN, PROMPT_FORETOLD, PROMPT_LISTEN, PROMPT_SOUND };
 
 static const struct prompt prompts[] = {
     [PROMPT_TURN] = { "turn", "Play or take a card, or wait." },
     [PROMPT_FORETOLD] = { "foretold", "Play or take a card, or wait ({number})." },
     [PROMPT_LISTEN] = { "listen", "Do you hear anything?" },
+    [PROMPT_SOUND] = { "sound", "Which sounds next?", .order = true },
     { 0 },
 };
 
@@ -142,6 +145,7 @@ enum events {
     EVENT_PLAY,
     EVENT_TAKE,
     EVENT_SHUFFLE,
+    EVENT_SOUND,
     EVENT_RUMOUR
 };
 
@@ -152,13 +156,14 @@ static const struct event_kind events[] = {
     [EVENT_PLAY] = { "play", "{seat} plays {card}." },
     [EVENT_TAKE] = { "take", "{seat} takes {card} of the deck." },
     [EVENT_SHUFFLE] = { "shuffle", "The row is shuffled into the deck." },
+    [EVENT_SOUND] = { "sound", "{card} sounds." },
     [EVENT_RUMOUR] = { "rumour", "There is a rumour." },
     { 0 },
 };
 
 /* ---- rules ---- */
 
-#define RULES(X) X(leaky_play) X(leaky_turn)
+#define RULES(X) X(leaky_play) X(leaky_turn) X(leaky_sound)
 RULE_NUMBERS(RULES)
 RULE_FORWARDS(RULES)
 
@@ -171,6 +176,11 @@ FRAME(leaky_turn)
 {
     struct frame_head head;
     struct event turn;
+};
+FRAME(leaky_sound)
+{
+    struct frame_head head;
+    card_id sounding[SOUNDING]; /* the first cards of the row; NO_CARD: it has sounded */
 };
 FLAT_END
 
@@ -245,7 +255,53 @@ static void offer_all(struct table *t)
     if (!first && !never) OFFER(.kind = MOVE_WAIT);
 }
 
-/* Who is in turn plays a card, takes one of the first of the deck, or waits; and draws one. */
+/* ---- an order ---- */
+
+static void put_top_at_bottom(struct table *t)
+{
+    zone_id deck = zone_of(t, ZONE_DECK, 0);
+    card_move(t, zone_top(t, deck), deck);
+}
+
+/* The first has the top card of the deck put at its bottom; the second too, but only a card with an
+ * odd face. So the order makes a difference if one of the two cards on top of the deck is odd and
+ * one is even. Nobody can see that, and it must not be seen from being asked, either. */
+static void sound(struct table *t, card_id card, bool first)
+{
+    TELL(EVENT_SOUND, .card = card);
+    if (first || top_face(t) % 2) put_top_at_bottom(t);
+}
+
+static bool two_sound(const struct table *t)
+{
+    bool row = zone_count(t, zone_of(t, ZONE_ROW, 0)) >= SOUNDING;
+    return row && zone_count(t, zone_of(t, ZONE_DECK, 0)) > 0;
+}
+
+RULE(leaky_sound)
+{
+    MY(leaky_sound);
+    const struct leaky *g = table_state(t);
+    RULE_BEGIN;
+    my->sounding[0] = zone_top(t, zone_of(t, ZONE_ROW, 0));
+    my->sounding[1] = card_next(t, my->sounding[0]);
+    while (my->sounding[0] != NO_CARD || my->sounding[1] != NO_CARD) {
+        ASK_BEGIN(g->turn, PROMPT_SOUND);
+        for (unsigned i = 0; i < SOUNDING; i++) {
+            if (my->sounding[i] != NO_CARD) OFFER(.kind = MOVE_SOUND, .card = my->sounding[i]);
+        }
+        ASK_END;
+        bool first = t->chosen.card == my->sounding[0];
+        my->sounding[first ? 0 : 1] = NO_CARD;
+        sound(t, t->chosen.card, first);
+    }
+    RULE_END;
+}
+
+/* ---- a turn ---- */
+
+/* Who is in turn plays a card, takes one of the first of the deck, or waits; and draws one, after
+ * what lies in the row has sounded. */
 RULE(leaky_turn)
 {
     MY(leaky_turn);
@@ -267,6 +323,7 @@ RULE(leaky_turn)
         OFFER(.kind = MOVE_WAIT);
         ASK_END;
     }
+    if (two_sound(t)) CALL(leaky_sound);
     draw(t, g->turn);
     shuffle_row(t);
     RULE_END;

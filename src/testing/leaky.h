@@ -2,7 +2,8 @@
 /*
  * Leaky: a game for tests of the tests of secrets, never registered. Two or three players play and
  * take cards; what was played is shuffled away now and then, but goes on sounding. With one of the
- * leaks below it tells a secret, each in another way; without, it tells none.
+ * leaks below it tells a secret, each in another way; without, it tells none. At the end of a turn
+ * it asks about an order of which only cards that nobody sees decide whether it makes a difference.
  */
 #ifndef LIMBIC_TESTING_LEAKY_H
 #define LIMBIC_TESTING_LEAKY_H

@@ -11,8 +11,10 @@
 #include "games/registry.h"
 #include "kernel/card_ids.h"
 #include "kernel/difference.h"
+#include "kernel/position.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/orders.h"
 #include "session/report.h"
 #include "testing/leaky.h"
 #include "testing/secrets.h"
@@ -150,6 +152,19 @@ static void send_whole_event(struct wiring *w, const struct table *t, const stru
     text_add(wire_open(w, wire_planted), "number %d", event->number);
 }
 
+/* Whether an order is to be asked, found out on the true table. */
+static void send_tried_order(struct wiring *w, const struct table *t)
+{
+    uint64_t end[2];
+    if (t->asked != w->viewer || !order_is_asked(t) || t->moves != 2) return;
+    for (unsigned first = 0; first < 2; first++) {
+        table_copy(w->scratch[0], t);
+        table_choose_within(w->scratch[0], first, order_run(t));
+        end[first] = position_hash(w->scratch[0]);
+    }
+    if (end[0] == end[1]) text_add_string(wire_open(w, wire_planted), "spared");
+}
+
 /* What the next seat reads: somebody has mixed up viewers. */
 static seat_id other_viewer(const struct wiring *w, const struct session *s)
 {
@@ -179,6 +194,7 @@ static const struct channel planted[] = {
     { "planted subjects", .decision = send_subjects },
     { "planted difference", .decision = send_again },
     { "planted hint", .decision = send_cheated_hint },
+    { "planted order", .decision = send_tried_order },
     { "planted fields", .event = send_whole_event },
     { "planted why", .session = send_why_of_another },
     { "planted log", .session = send_log_of_another },
