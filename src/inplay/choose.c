@@ -254,12 +254,21 @@ static bool asks(const struct table *t, const struct chosen *chosen)
            s->cards.how == HOW_TOP;
 }
 
+/* Is there a highest, a lowest, a second highest? Looking for it twice would cost more than all
+ * else about a choice, so cards are only counted: one that fits is enough, for the second it takes
+ * two.
+ */
 static bool has_extreme(const struct table *t, const struct chosen *chosen,
                         const struct selection *s)
 {
     struct context c = context_of_chosen(t, chosen);
-    card_id found[1];
-    return find_extremes(t, s, &c, found, 1) > 0;
+    unsigned missing = s->how == HOW_SECOND_HIGHEST ? 2 : 1;
+    for (EACH_PLAY_ZONE(zone, t)) {
+        for (EACH_CARD(card, t, zone)) {
+            if (filter_fits(t, &s->filter, card, &c) && --missing == 0) return true;
+        }
+    }
+    return false;
 }
 
 static void offer_extremes(struct table *t, const struct chosen *chosen, const struct selection *s)
@@ -338,6 +347,23 @@ static uint8_t choice_prompt(const struct table *t, const struct chosen *chosen)
 }
 
 /* Those that one would likely choose come first: enemies of what harms, friends of what helps. */
+static void put_likely_first(const struct table *t, const struct sentence *s, card_id *found,
+                             unsigned n)
+{
+    bool (*is_likely)(const struct table *, const struct sentence *, card_id) =
+        play_rules_of(t)->is_likely;
+    card_id others[CHOSEN_MAX];
+    unsigned kept = 0, moved = 0;
+    if (!is_likely) return;
+    for (unsigned i = 0; i < n; i++) {
+        if (is_likely(t, s, found[i]))
+            found[kept++] = found[i];
+        else
+            others[moved++] = found[i];
+    }
+    memcpy(&found[kept], others, moved * sizeof *others);
+}
+
 static void offer_candidates(struct table *t, const struct chosen *chosen)
 {
     const struct play_rules *rules = play_rules_of(t);
@@ -346,12 +372,10 @@ static void offer_candidates(struct table *t, const struct chosen *chosen)
     uint8_t move = chooses_targets(t, chosen) ? rules->moves.target : rules->moves.card;
     card_id found[CHOSEN_MAX];
     unsigned n = find_candidates(t, s, &c, found);
-    for (unsigned likely = 2; likely-- > 0;) {
-        for (unsigned i = 0; i < n; i++) {
-            bool is = !rules->is_likely || rules->is_likely(t, s, found[i]);
-            if (is != likely || is_chosen(chosen, found[i])) continue;
-            if (!is_same_choice(t, chosen, found, i)) OFFER(.kind = move, .card = found[i]);
-        }
+    put_likely_first(t, s, found, n);
+    for (unsigned i = 0; i < n; i++) {
+        if (is_chosen(chosen, found[i]) || is_same_choice(t, chosen, found, i)) continue;
+        OFFER(.kind = move, .card = found[i]);
     }
     if (may_stop(t, chosen)) OFFER(.kind = chosen->count ? rules->moves.done : rules->moves.none);
 }
