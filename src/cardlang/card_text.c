@@ -182,12 +182,15 @@ static const struct clause *after(const struct printer *p, const struct clause *
     return pair ? listed_after(p, next) : next;
 }
 
+/* What is known is known of the clause: its purpose has an amount of its own. */
 static void print_with_purpose(struct printer *p, const struct clause *clause)
 {
     print_clause(p, clause);
     remember_doer(p, clause);
     const struct clause *next = listed_after(p, clause);
-    if (next && is_optional(p, clause) && is_purpose(p, next)) print_purpose(p, next);
+    if (!next || !is_optional(p, clause) || !is_purpose(p, next)) return;
+    p->fill = NULL;
+    print_purpose(p, next);
 }
 
 /* Between two clauses of a sentence. */
