@@ -19,6 +19,9 @@ struct filling {
     const struct event *event;
     seat_id viewer;
     bool stable; /* seats as bare numbers */
+    /* Said after {card}: of several cards of that name this is one that comes later. 0: the first.
+     */
+    unsigned copy;
 };
 
 void seat_words(const struct setup *setup, seat_id seat, struct text *out)
@@ -90,6 +93,12 @@ static void add_card(const struct filling *f, card_id card, struct text *out)
         text_add_string(out, "a card");
 }
 
+static void add_copy(const struct filling *f, card_id card, struct text *out)
+{
+    add_card(f, card, out);
+    if (f->copy) text_add(out, " #%u", f->copy);
+}
+
 static void add_seat(const struct filling *f, seat_id seat, struct text *out)
 {
     if (f->stable)
@@ -127,7 +136,7 @@ static void add_word(const struct filling *f, const char *start, const char *end
     else if (span_is(start, end, "other"))
         add_seat(f, e->other, out);
     else if (span_is(start, end, "card"))
-        add_card(f, e->card, out);
+        add_copy(f, e->card, out);
     else if (span_is(start, end, "source"))
         add_card(f, e->source, out);
     else if (span_is(start, end, "target"))
@@ -209,14 +218,13 @@ unsigned move_line(const struct table *t, const struct move *move)
 }
 
 /* The stable text is for programs, and marks nothing. */
-static void fill_move(const struct table *t, const struct move *m, bool stable, struct text *out)
+static void fill_stable(const struct table *t, const struct move *m, struct text *out)
 {
     struct event e = move_as_event(m);
-    struct filling f = { t, &e, t->asked, stable };
-    const struct move_kind *kind = &t->setup->game->moves[m->kind];
+    struct filling f = { t, &e, t->asked, .stable = true };
     struct marks *marks = out->marks;
-    if (stable) out->marks = NULL;
-    fill(&f, stable ? kind->move : kind->words, out);
+    out->marks = NULL;
+    fill(&f, t->setup->game->moves[m->kind].move, out);
     out->marks = marks;
 }
 
@@ -242,8 +250,8 @@ static bool may_read_same(const struct table *t, unsigned fields, const struct m
 static bool reads_same(const struct table *t, const struct move *a, const struct move *b)
 {
     struct text one = { 0 }, other = { 0 };
-    fill_move(t, a, true, &one);
-    fill_move(t, b, true, &other);
+    fill_stable(t, a, &one);
+    fill_stable(t, b, &other);
     bool same = strcmp(text_string(&one), text_string(&other)) == 0;
     text_release(&one);
     text_release(&other);
@@ -262,22 +270,35 @@ static unsigned equals_before(const struct table *t, unsigned index)
     return count;
 }
 
-static void add_move(const struct table *t, unsigned index, bool stable, struct text *out)
+void move_text(const struct table *t, unsigned index, struct text *out)
 {
     check(index < t->moves);
-    fill_move(t, &table_moves(t)[index], stable, out);
+    fill_stable(t, &table_moves(t)[index], out);
     unsigned before = equals_before(t, index);
     if (before) text_add(out, " #%u", before + 1);
 }
 
-void move_text(const struct table *t, unsigned index, struct text *out)
+/* Is another card meant than by the moves before it? One card may have two powers. */
+static bool is_of_another_card(const struct table *t, unsigned index)
 {
-    add_move(t, index, true, out);
+    const struct move *moves = table_moves(t), *move = &moves[index];
+    if (!strstr(t->setup->game->moves[move->kind].words, "{card}")) return false;
+    for (unsigned i = 0; i < index; i++) {
+        if (moves[i].kind == move->kind && moves[i].card == move->card) return false;
+    }
+    return true;
 }
 
+/* The number of a second one belongs to its name: "Lens #2: draw a card". */
 void move_words(const struct table *t, unsigned index, struct text *out)
 {
-    add_move(t, index, false, out);
+    check(index < t->moves);
+    struct event e = move_as_event(&table_moves(t)[index]);
+    struct filling f = { t, &e, t->asked };
+    unsigned before = equals_before(t, index);
+    if (before && is_of_another_card(t, index)) f.copy = before + 1;
+    fill(&f, t->setup->game->moves[table_moves(t)[index].kind].words, out);
+    if (before && !f.copy) text_add(out, " #%u", before + 1);
 }
 
 int move_find(const struct table *t, const char *wanted)
@@ -303,7 +324,7 @@ void prompt_words(const struct table *t, struct text *out)
         if (t->subject != NO_CARD) filled.card = t->subject;
         about = &filled;
     }
-    struct filling f = { t, about, t->asked, false };
+    struct filling f = { t, about, t->asked };
     fill(&f, t->setup->game->prompts[t->prompt].words, out);
 }
 
@@ -323,7 +344,7 @@ bool event_has_steps(const struct event_kind *kind)
 
 void event_words(const struct table *t, const struct event *event, seat_id viewer, struct text *out)
 {
-    struct filling f = { t, event, viewer, false };
+    struct filling f = { t, event, viewer };
     size_t start = out->length;
     fill(&f, t->setup->game->events[event->kind].words, out);
     begin_with_capital(out, start);
@@ -332,7 +353,7 @@ void event_words(const struct table *t, const struct event *event, seat_id viewe
 void event_words_before_steps(const struct table *t, const struct event *event, seat_id viewer,
                               struct text *out)
 {
-    struct filling f = { t, event, viewer, false };
+    struct filling f = { t, event, viewer };
     const char *words = t->setup->game->events[event->kind].words;
     size_t start = out->length;
     fill_until(&f, words, strstr(words, steps_word), out);
@@ -342,14 +363,14 @@ void event_words_before_steps(const struct table *t, const struct event *event, 
 void event_words_after_steps(const struct table *t, const struct event *event, seat_id viewer,
                              struct text *out)
 {
-    struct filling f = { t, event, viewer, false };
+    struct filling f = { t, event, viewer };
     const char *words = t->setup->game->events[event->kind].words;
     fill(&f, strstr(words, steps_word) + strlen(steps_word), out);
 }
 
 void event_brief(const struct table *t, const struct event *event, seat_id viewer, struct text *out)
 {
-    struct filling f = { t, event, viewer, false };
+    struct filling f = { t, event, viewer };
     fill(&f, t->setup->game->events[event->kind].brief, out);
 }
 
