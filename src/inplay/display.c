@@ -4,6 +4,7 @@
  * what holds for a time. All of it is for reading; nothing in the rules asks here.
  */
 #include <ctype.h>
+#include <string.h>
 
 #include "inplay/inplay.h"
 
@@ -113,12 +114,24 @@ void play_alternative_words(const struct table *t, const struct event *about, st
     clause_text(t->setup->pack, play_alternative(t, about), out);
 }
 
+static bool orders_triggers(const struct table *t)
+{
+    return frame_top(t)->rule == play_rules_of(t)->rules.react;
+}
+
+/* The hook that a move stands for: one of several triggers, or one that is used. */
+static const struct hook *hook_of_move(const struct table *t, const struct event *about)
+{
+    const FRAME(play_react) *frame = (const void *)frame_top(t);
+    if (orders_triggers(t)) return hook_at(t, frame->hooks[about->number].hook);
+    return hook_at(t, (unsigned)about->number);
+}
+
 unsigned play_clause_line(const struct table *t, const struct event *about)
 {
     const struct play_rules *rules = play_rules_of(t);
     bool alternative = frame_top(t)->rule == rules->rules.effect;
-    unsigned clause =
-        alternative ? play_alternative(t, about) : hook_at(t, (unsigned)about->number)->clause;
+    unsigned clause = alternative ? play_alternative(t, about) : hook_of_move(t, about)->clause;
     return t->setup->pack->clauses[clause].line;
 }
 
@@ -181,10 +194,27 @@ void play_clause_words(const struct table *t, const struct event *about, struct 
 {
     const struct play_rules *rules = play_rules_of(t);
     if (play_timed_told(t, about, out)) return;
-    if (frame_top(t)->rule != rules->rules.effect)
-        clause_body_text(t->setup->pack, hook_at(t, (unsigned)about->number)->clause, out);
+    if (orders_triggers(t))
+        clause_text(t->setup->pack, hook_of_move(t, about)->clause, out);
+    else if (frame_top(t)->rule != rules->rules.effect)
+        clause_body_text(t->setup->pack, hook_of_move(t, about)->clause, out);
     else
         play_alternative_words(t, about, out);
+}
+
+/* How much a sentence means, where it has that counted: "4 fire damage", not "H fire damage".
+ * False: its words say it, or it is none. */
+static bool fill_amount(const struct table *t, unsigned at, struct text_fill *fill)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    const struct instruction *in = &t->setup->pack->code[at];
+    const struct effect_frame *f = effect_that_asks(t);
+    if (!f || (in->op != rules->players_op && in->op != rules->sentence_op)) return false;
+    const struct sentence *s = sentence_at(t, in->mask);
+    struct context c = context_of_effect(t, f);
+    *fill = (struct text_fill){ .value_slot = SLOT_VALUE, .card_id = NO_CARD };
+    fill->amount = value_of(t, &s->value, &c);
+    return s->value.measure != MEASURE_NONE;
 }
 
 /* After a sentence about players: what comes of having done it, or of not having done it. */
@@ -194,23 +224,13 @@ static void add_did(const struct table *t, unsigned at, struct text *out)
     unsigned clause = instruction_clause(pack, at);
     while (clause != NO_CLAUSE && (clause = pack->clauses[clause].next) != NO_CLAUSE) {
         const struct instruction *in = &pack->code[++at];
+        struct text_fill fill;
         if (in->op != play_rules_of(t)->sentence_op) return;
         if (!sentence_at(t, in->mask)->cards.filter.did) return;
         text_add_char(out, ' ');
-        add_sentence(pack, clause, out);
+        clause_text_filled(pack, clause, fill_amount(t, at, &fill) ? &fill : NULL, out);
+        text_add_char(out, '.');
     }
-}
-
-/* How much players do, where their sentence has it counted. */
-static bool players_value(const struct table *t, unsigned at, int *value)
-{
-    const struct instruction *in = &t->setup->pack->code[at];
-    const struct effect_frame *f = effect_that_asks(t);
-    if (in->op != play_rules_of(t)->players_op || !f) return false;
-    const struct sentence *s = sentence_at(t, in->mask);
-    struct context c = context_of_effect(t, f);
-    *value = value_of(t, &s->value, &c);
-    return s->value.measure != MEASURE_NONE;
 }
 
 /* The `may` of a trigger that was not yet run, of which it is asked whether it is wanted; 0: the
@@ -224,17 +244,33 @@ static unsigned trigger_asks_at(const struct table *t)
     return may;
 }
 
+/* After "which player": " may discard 3 cards to remove a token", as that player will be asked.
+ * Nothing, where it must be done. */
+static void add_who_may(const struct pack *pack, unsigned at, const struct text_fill *fill,
+                        struct text *out)
+{
+    struct text may = { 0 }, question = { 0 };
+    may_text(pack, at, &may);
+    question_text(pack, at, fill, &question);
+    if (may.length) {
+        text_add_string(out, " may ");
+        text_add_bytes(out, text_string(&question), strcspn(text_string(&question), "?"));
+    }
+    text_release(&may);
+    text_release(&question);
+}
+
 void play_question_words(const struct table *t, struct text *out)
 {
+    if (t->prompt == play_rules_of(t)->prompts.reaction) return; /* its moves say it */
     unsigned at = trigger_asks_at(t);
     if (!at) at = effect_asks_at(t);
+    struct text_fill fill, *known = fill_amount(t, at, &fill) ? &fill : NULL;
     if (t->prompt == play_rules_of(t)->prompts.player) {
-        may_text(t->setup->pack, at, out);
+        add_who_may(t->setup->pack, at, known, out);
         return;
     }
-    struct text_fill fill = { .value_slot = SLOT_VALUE, .card_id = NO_CARD };
-    bool known = players_value(t, at, &fill.amount);
-    question_text(t->setup->pack, at, known ? &fill : NULL, out);
+    question_text(t->setup->pack, at, known, out);
     add_did(t, at, out);
 }
 

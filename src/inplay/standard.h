@@ -279,7 +279,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [MOVE_YES] = { "yes", "yes", "Yes", SAYS_YES },                                                                 \
     [MOVE_NO] = { "no", "no", "No", SAYS_NO },                                                                    \
     [MOVE_ALTERNATIVE] = { "alternative", "option {number}", "{clause}" },                                        \
-    [MOVE_REACT] = { "react", "first {card}", "{card} first" }
+    [MOVE_REACT] = { "react", "first {card}", "{card}: {clause}" }
 
 /* The same with those of a turn in which cards are played and powers used until the player passes,
  * and of a text that has a thing chosen. */
@@ -301,7 +301,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
     [PROMPT_LOWEST] = { "lowest", "{card}: several tie for the lowest " figure ". Which is it?" },    \
     [PROMPT_CARD] = { "card", "{card}: which card?" },                                              \
     [PROMPT_ORDER] = { "order", "{card}: which comes next?", .order = true },                                       \
-    [PROMPT_REACTION] = { "reaction", "Several effects act now: which comes first?", .order = true },                  \
+    [PROMPT_REACTION] = { "reaction", "Several effects act now{what}: which comes first?", .order = true },                  \
     [PROMPT_PLAYER] = { "player", "{card}: which player{what}?" },                                          \
     [PROMPT_MAY] = { "may", "{card}: {what}" },                                                   \
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },                              \

@@ -175,31 +175,29 @@ static unsigned next_optional(const struct table *t, const FRAME(sentinels_redir
     return WANTED_MAX;
 }
 
-const struct in_force *sentinels_asked_redirection(const struct table *t,
-                                                   const FRAME(sentinels_redirect) *my,
-                                                   struct in_force found[TRIGGERED_MAX])
+struct in_force sentinels_offered_redirection(const struct table *t,
+                                              const FRAME(sentinels_redirect) *my, unsigned number)
 {
-    find_redirections(t, my, found);
-    return &found[my->at];
+    struct in_force found[TRIGGERED_MAX];
+    check(number < find_redirections(t, my, found));
+    return found[number];
 }
 
 static card_id asked_card(const struct table *t, const FRAME(sentinels_redirect) *my)
 {
-    struct in_force found[TRIGGERED_MAX];
-    return sentinels_asked_redirection(t, my, found)->card;
+    return sentinels_offered_redirection(t, my, my->at).card;
 }
 
 /* A no is one that was used: it is not asked again for this instance (sentinels-04), and its first
  * time each turn is over. Those after it move up by one. */
 static void note_wanted(struct table *t, FRAME(sentinels_redirect) *my)
 {
-    struct in_force found[TRIGGERED_MAX];
     unsigned bit = 1u << my->at, before = my->wanted & (bit - 1), after = my->wanted & ~(bit - 1);
     if (t->chosen.kind == MOVE_YES) {
         my->wanted = (uint16_t)(my->wanted | bit);
         return;
     }
-    my->used[my->count] = *sentinels_asked_redirection(t, my, found);
+    my->used[my->count] = sentinels_offered_redirection(t, my, my->at);
     mark_first_time(t, &my->used[my->count++]);
     my->wanted = (uint16_t)(before | after >> 1);
 }
@@ -207,13 +205,12 @@ static void note_wanted(struct table *t, FRAME(sentinels_redirect) *my)
 /* Where its code begins: after its `may`, if that was answered and nothing has happened since. */
 static void choose_redirection(struct table *t, FRAME(sentinels_redirect) *my)
 {
-    struct in_force found[TRIGGERED_MAX];
     unsigned n = (unsigned)t->chosen.number, may = 0;
-    find_redirections(t, my, found);
-    my->used[my->count++] = found[n];
+    struct in_force chosen = sentinels_offered_redirection(t, my, n);
+    my->used[my->count++] = chosen;
     bool wanted = n < WANTED_MAX && my->wanted >> n & 1;
-    if (wanted) trigger_now(t, &found[n], my->about, &may);
-    my->pc = may ? (uint16_t)(may + 1) : hook_at(t, found[n].hook)->code;
+    if (wanted) trigger_now(t, &chosen, my->about, &may);
+    my->pc = may ? (uint16_t)(may + 1) : hook_at(t, chosen.hook)->code;
     my->wanted = 0;
     my->at = REACTING;
 }

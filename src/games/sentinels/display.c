@@ -93,7 +93,32 @@ void sentinels_table_words(const struct table *t, struct text *out)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* What "that" is in a text that answers something: "(3 fire damage by Fox to Ann)". */
+/* What befalls a card, after its name. */
+static const char *const befalls[] = {
+    [EVENT_ENTER] = " comes into play",
+    [EVENT_DESTROY] = " is destroyed",
+    [EVENT_MILL] = " is discarded",
+    [EVENT_DISCARD] = " is discarded",
+    [EVENT_MOVE] = " leaves play",
+    [EVENT_BECOME_TARGET] = " becomes a target",
+    [EVENT_CEASE_TARGET] = " is no longer a target",
+    [EVENT_POWER] = "'s power was used",
+    [EVENT_INCAPACITATED] = " is incapacitated",
+};
+enum { BEFALLS = sizeof befalls / sizeof *befalls };
+
+/* A hero who falls is called by the deck: the card says "(incapacitated)" by now. */
+static void add_befallen(const struct table *t, const struct event *that, struct text *out)
+{
+    if (that->kind == EVENT_INCAPACITATED)
+        add_owner(t->setup, owner_of(t, that->target), out);
+    else
+        card_name_words(t, that->target, out);
+    if (that->kind < BEFALLS && befalls[that->kind]) text_add_string(out, befalls[that->kind]);
+}
+
+/* What "that" is in a text that answers something: "(3 fire damage by Fox to Ann)", "(Fox is
+ * destroyed)". */
 static void add_that(const struct table *t, const struct event *that, struct text *out)
 {
     if (that->kind == EVENT_DAMAGE) {
@@ -106,7 +131,7 @@ static void add_that(const struct table *t, const struct event *that, struct tex
         text_add_char(out, ')');
     } else if (that->target < t->cards && seat_knows(t, NOBODY, that->target)) {
         text_add_string(out, " (");
-        card_name_words(t, that->target, out);
+        add_befallen(t, that, out);
         text_add_char(out, ')');
     }
 }
@@ -115,9 +140,9 @@ static void add_that(const struct table *t, const struct event *that, struct tex
 static void add_redirection(const struct table *t, struct text *out)
 {
     const FRAME(sentinels_redirect) *frame = (const void *)frame_top(t);
-    struct in_force found[TRIGGERED_MAX];
+    struct in_force asked = sentinels_offered_redirection(t, frame, frame->at);
     unsigned may = 0;
-    trigger_now(t, sentinels_asked_redirection(t, frame, found), frame->about, &may);
+    trigger_now(t, &asked, frame->about, &may);
     question_text(t->setup->pack, may, NULL, out);
 }
 
@@ -132,7 +157,7 @@ static const struct event *that_of(const struct table *t)
 void sentinels_question_words(const struct table *t, struct text *out)
 {
     const struct event *that = that_of(t);
-    if (frame_top(t)->rule == RULE_sentinels_redirect)
+    if (frame_top(t)->rule == RULE_sentinels_redirect && t->prompt == PROMPT_MAY)
         add_redirection(t, out);
     else
         play_question_words(t, out);
@@ -200,16 +225,30 @@ static bool add_told(const struct table *t, const struct event *about, struct te
     }
 }
 
-/* The hook that a power or an ability is; NO_HOOK_NUMBER for other moves. */
+/* The hook that a power, an ability, a trigger or a redirection is; NO_HOOK_NUMBER for other moves.
+ */
 enum { NO_HOOK_NUMBER = -1 };
 
 static int hook_of_move(const struct table *t, const struct event *about)
 {
-    unsigned rule = frame_top(t)->rule;
-    if (rule == RULE_sentinels_use_power) return about->number;
-    if (rule == RULE_sentinels_ability)
-        return (int)sentinels_ability_hook(t, about->card, about->number);
-    return NO_HOOK_NUMBER;
+    const struct frame_head *top = frame_top(t);
+    switch (top->rule) {
+    case RULE_sentinels_use_power: return about->number;
+    case RULE_sentinels_ability: return (int)sentinels_ability_hook(t, about->card, about->number);
+    case RULE_play_react: return ((const FRAME(play_react) *)top)->hooks[about->number].hook;
+    case RULE_sentinels_redirect:
+        return sentinels_offered_redirection(t, (const void *)top, (unsigned)about->number).hook;
+    default: return NO_HOOK_NUMBER;
+    }
+}
+
+/* Of what answers an event the whole sentence: what it does often says "it" of what it answers. */
+static void add_hook(const struct table *t, const struct hook *hook, struct text *out)
+{
+    if (t->prompt == PROMPT_REACTION)
+        clause_text(t->setup->pack, hook->clause, out);
+    else
+        clause_body_text(t->setup->pack, hook->clause, out);
 }
 
 unsigned sentinels_clause_line(const struct table *t, const struct event *about)
@@ -228,7 +267,7 @@ void sentinels_clause_words(const struct table *t, const struct event *about, st
     if (add_told(t, about, out)) return;
     int hook = hook_of_move(t, about);
     if (hook != NO_HOOK_NUMBER)
-        clause_body_text(t->setup->pack, hook_at(t, (unsigned)hook)->clause, out);
+        add_hook(t, hook_at(t, (unsigned)hook), out);
     else if (frame_top(t)->rule == RULE_effect)
         play_alternative_words(t, about, out);
     else

@@ -224,12 +224,10 @@ unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id sel
 
 /* damage.c */
 bool sentinels_is_nemesis(const struct table *t, const struct event *d);
-/* Of the redirections that could act, in `found`, the one of which it is asked whether it is
- * wanted.
- */
-const struct in_force *sentinels_asked_redirection(const struct table *t,
-                                                   const FRAME(sentinels_redirect) *my,
-                                                   struct in_force found[TRIGGERED_MAX]);
+/* Of the redirections that could act, the one of that number: of which it is asked whether it is
+ * wanted, or which is one of those to be ordered. */
+struct in_force sentinels_offered_redirection(const struct table *t,
+                                              const FRAME(sentinels_redirect) *my, unsigned number);
 
 /* notes.c: game->option_note. */
 void sentinels_option_note(const struct table *t, const struct move *move, struct text *out);
