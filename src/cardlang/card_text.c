@@ -353,14 +353,16 @@ static void print_block(struct printer *p, const struct clause *clause, const ch
     print_list(p, clause->first);
 }
 
-/* "Prevent 2 of the next damage to it before your next turn": what is spent comes first. */
+/* "The next time Ann would be dealt damage before your next turn, ...": what is spent has its time
+ * within. */
 static void print_until(struct printer *p, const struct clause *clause)
 {
     const struct clause *only = only_one(p, clause->first);
     const char *within = phrase_of(p->pack, clause)->within;
     if (within && only && only->kind == CLAUSE_MODIFIER && phrase_of(p->pack, only)->spent) {
+        p->within = within;
         print_phrase_whole(p, only);
-        text_add(p->out, " %s", within);
+        p->within = NULL;
     } else {
         print_block(p, clause, "until ");
     }
@@ -463,11 +465,35 @@ static void print_if_sentences(struct printer *p, const struct clause *clause)
     print_list(p, otherwise->first);
 }
 
-/* One clause of a list, with what it is done for. What comes next. */
-static const struct clause *print_sentence(struct printer *p, const struct clause *clause)
+/* Does it say word for word what you may do in the sentence before? Of other players it would not
+ * be plain that they need not be the same ones. */
+static bool is_repeated(const struct printer *p, const struct clause *before,
+                        const struct clause *clause)
+{
+    bool may;
+    if (!before || before->kind != CLAUSE_VERB || clause->kind != CLAUSE_VERB) return false;
+    if (doer_of(p->pack, clause, &may) != DOER_YOU || !may || *clause->binds) return false;
+    if (clause->phrase != before->phrase || clause->operands != before->operands) return false;
+    const struct clause *next = listed_after(p, clause);
+    return !*before->binds && !(next && is_purpose(p, next)) &&
+           memcmp(clause->operand, before->operand, clause->operands * sizeof *clause->operand) ==
+               0;
+}
+
+static void print_repeated(struct printer *p)
+{
+    text_add_string(p->out, "you may do so again");
+}
+
+/* One clause of a list, with what it is done for. `before`: the clause that was the sentence before
+ * it; NULL: that was more than a clause, or there is none. What comes next. */
+static const struct clause *print_sentence(struct printer *p, const struct clause *before,
+                                           const struct clause *clause)
 {
     if (clause->kind == CLAUSE_IF)
         print_if_sentences(p, clause);
+    else if (is_repeated(p, before, clause))
+        print_repeated(p);
     else
         print_with_purpose(p, clause);
     remember_doer(p, clause);
@@ -477,14 +503,16 @@ static const struct clause *print_sentence(struct printer *p, const struct claus
 /* A sentence for each clause of a list. The first goes on where something is printed already. */
 static void print_sentences(struct printer *p, unsigned first)
 {
-    const struct clause *c = listed(p, clause_at(p, first));
+    const struct clause *c = listed(p, clause_at(p, first)), *before = NULL;
     if (!c) text_add_string(p->out, "do nothing");
     for (bool more = false; c; more = true) {
         if (more) text_add_string(p->out, ". ");
         if (more) start_sentence(p);
         size_t start = p->out->length;
-        c = print_sentence(p, c);
+        const struct clause *next = print_sentence(p, before, c);
         if (more) capitalise(p->out, start);
+        before = next == listed_after(p, c) ? c : NULL;
+        c = next;
     }
 }
 
@@ -591,6 +619,8 @@ static void print_top(struct printer *p, const struct clause *clause)
         print_hook(p, clause);
     else if (clause->kind == CLAUSE_IF)
         print_if_sentences(p, clause);
+    else if (is_repeated(p, before, clause))
+        print_repeated(p);
     else
         print_clause(p, clause);
     capitalise(p->out, start);

@@ -296,8 +296,8 @@ Test(card_text, is_written_as_printed_cards_are)
     expect_sentence(
         "  ongoing\n  when damage by hero targets to me would be dealt:\n"
         "    may remove 1 token from this\n    if done: prevent 2 of that\n",
-        "Ongoing.\nWhenever a hero target would damage the Tidewright, you may remove a "
-        "token from this card to prevent 2 of it.");
+        "Ongoing.\nWhenever a hero target would deal damage to the Tidewright, you may remove a "
+        "token from this card to prevent 2 of that damage.");
     expect_sentence(
         "  ongoing\n  start of your turn:\n    if the number of tokens on this is 0 or "
         "less:\n      if the number of sluice cards in play is 0 or less: the heroes "
@@ -321,6 +321,60 @@ Test(card_text, is_written_as_printed_cards_are)
         "card\n",
         "One-shot.\nYou may discard 2 cards. If you do not, destroy one of your Ongoing "
         "cards.");
+}
+
+Test(card_text, what_is_spent_says_on_what_and_until_when)
+{
+    expect_sentence("  one-shot\n  2 of the next damage to me is prevented\n",
+                    "One-shot.\nThe next time the Tidewright would be dealt damage, prevent 2 of "
+                    "that damage.");
+    expect_sentence(
+        "  one-shot\n  until the start of your next turn: 2 of the next damage to me is "
+        "prevented\n",
+        "One-shot.\nThe next time the Tidewright would be dealt damage before your next "
+        "turn, prevent 2 of that damage.");
+    expect_sentence("  one-shot\n  the next fire damage by hero targets to me is increased by 1\n",
+                    "One-shot.\nThe next time a hero target would deal fire damage to the "
+                    "Tidewright, increase that damage by 1.");
+}
+
+Test(card_text, what_you_may_do_twice_is_said_once)
+{
+    expect_sentence("  one-shot\n  you may play a card\n  you may play a card\n  you may use a "
+                    "power\n",
+                    "One-shot.\nYou may play a card. You may do so again. You may use a power.");
+    expect_sentence("  ongoing\n  end of your turn:\n    you may play a card\n    you may play a "
+                    "card\n",
+                    "Ongoing.\nAt the end of your turn, you may play a card. You may do so again.");
+    expect_sentence("  one-shot\n  1 player may play a card\n  1 player may play a card\n",
+                    "One-shot.\nOne player may play a card. One player may play a card.");
+}
+
+Test(card_text, an_amount_does_not_follow_the_words_of_a_long_noun)
+{
+    expect_sentence("  one-shot\n  me deals each target other than this 2 fire damage\n",
+                    "One-shot.\nThe Tidewright deals 2 fire damage to each target other than this "
+                    "card.");
+    expect_sentence("  one-shot\n  me deals 1 target 2 fire damage -> first\n"
+                    "  me deals 1 target other than first 2 fire damage\n",
+                    "One-shot.\nThe Tidewright deals a target 2 fire damage. The Tidewright deals "
+                    "another target 2 fire damage.");
+}
+
+Test(card_text, says_whose_damage_and_which_target_it_is)
+{
+    expect_sentence("  ongoing\n  damage is increased by 1\n  damage to me is reduced by 1\n",
+                    "Ongoing.\nIncrease all damage by 1.\nReduce damage dealt to the Tidewright by "
+                    "1.");
+    expect_sentence("  ongoing\n  before damage by me: redirect that to 1 target other than that "
+                    "target\n",
+                    "Ongoing.\nWhen the Tidewright would deal damage, redirect that damage to a "
+                    "target other than its target.");
+    expect_sentence(
+        "  ongoing\n  when damage by me to hero targets is dealt: that target regains 1 "
+        "hp\n",
+        "Ongoing.\nWhenever the Tidewright damages a hero target, that target regains 1 "
+        "hp.");
 }
 
 Test(card_text, a_question_says_what_it_is_for)

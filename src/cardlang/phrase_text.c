@@ -320,7 +320,9 @@ static bool print_word_mark(struct printer *p, const char *at, size_t length,
     } else if (mark_is(at, length, "source")) {
         text_add_string(p->out, names_source(p) ? "it" : "its source");
     } else if (mark_is(at, length, "target")) {
-        text_add_string(p->out, names_target(p) ? "it" : "that target");
+        text_add_string(p->out, names_target(p)         ? "it"
+                                : event_names_target(p) ? "that target"
+                                                        : "its target");
     } else if (mark_is(at, length, "them")) {
         text_add_string(p->out, p->plural ? "them" : "it");
     } else if (mark_is(at, length, "is")) {
@@ -330,6 +332,8 @@ static bool print_word_mark(struct printer *p, const char *at, size_t length,
         text_add_string(p->out, more ? ", " : " or ");
     } else if (mark_is(at, length, "each")) {
         text_add_string(p->out, p->group ? " each" : "");
+    } else if (mark_is(at, length, "within")) {
+        if (p->within) text_add(p->out, " %s", p->within);
     } else if (mark_is(at, length, "do")) {
         text_add_string(p->out, p->doer == DOER_THEY && !p->asked ? "they do" : "you do");
     } else {
@@ -338,12 +342,19 @@ static bool print_word_mark(struct printer *p, const char *at, size_t length,
     return true;
 }
 
-/* {v:deal}: "deals", "would deal". */
+/* {v:deal}: "deals", "would deal"; {v:damage/deal damage to}: "damages", "would deal damage to". */
 static void print_event_verb(struct printer *p, const char *verb, size_t length)
 {
-    if (p->would) text_add_string(p->out, "would ");
-    text_add_bytes(p->out, verb, length);
-    if (!p->would && !p->plain_verb) text_add_char(p->out, 's');
+    const char *slash = memchr(verb, '/', length);
+    size_t first = slash ? (size_t)(slash - verb) : length;
+    if (p->would) {
+        const char *would = slash ? slash + 1 : verb;
+        text_add_string(p->out, "would ");
+        text_add_bytes(p->out, would, length - (size_t)(would - verb));
+    } else {
+        text_add_bytes(p->out, verb, first);
+        if (!p->plain_verb) text_add_char(p->out, 's');
+    }
 }
 
 /* An event that is only a thing chosen before. */
@@ -404,6 +415,10 @@ static bool print_long_mark(struct printer *p, const char *at, size_t length,
             text_add_string(p->out, "it");
         else
             print_operand(p, o);
+    } else if (starts(at, length, "all ")) {
+        const struct slot_word *event = word_of(p, o);
+        if (event && event->is_all) text_add_string(p->out, "all ");
+        print_operand(p, o);
     } else if (starts(at, length, "but ")) {
         if (is_other(p, o)) return true;
         print_but(p, o);
@@ -520,7 +535,9 @@ static bool has_long_word(const struct printer *p, const struct clause *clause)
 {
     for (unsigned i = 0; i < clause->operands; i++) {
         const struct slot_word *word = word_of(p, &clause->operand[i]);
-        if (word && word->is_long) return true;
+        if (!word || !word->is_long) continue;
+        bool another = word->noun == NOUN_OTHER && is_other(p, &clause->operand[i + 1]);
+        if (!another) return true;
     }
     return false;
 }

@@ -41,6 +41,7 @@ struct printer {
     bool bare;       /* verbs without ending, after "have" */
     bool happening;  /* an event as it happens, not as a noun */
     bool would;
+    const char *within;           /* of a clause that is spent: before when; NULL */
     bool in_place;                /* a value is printed where it stands, not as X */
     bool theirs;                  /* "own" is that of other players */
     bool no_you;                  /* "you" was left out: a space follows that is not printed */
@@ -102,5 +103,6 @@ void print_owner(struct printer *p, const struct operand *o);
 void print_this(struct printer *p);
 bool names_source(const struct printer *p);
 bool names_target(const struct printer *p);
+bool event_names_target(const struct printer *p);
 
 #endif

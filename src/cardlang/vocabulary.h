@@ -64,8 +64,8 @@ struct phrase {
     /* For the printed text. */
     const char *long_text; /* in the place of `text` where a word that is long stands in it */
     const char *result;    /* of a verb or cost that names a number: "the number of cards drawn" */
-    const char *within;    /* of a time: as it stands after what is spent before it */
-    bool spent;            /* of a modifier: of one event only, so that a time comes after it */
+    const char *within;    /* of a time: as it stands with what is spent before it */
+    bool spent;            /* of a modifier: of one event only, so that its text has {within} */
 };
 
 /*
@@ -84,10 +84,14 @@ struct phrase {
  *   {1:damage} a thing and a noun: "fire damage", or "damage of that type"
  *   {it 1}     an event; one that is only a chosen thing is "it"
  *   {!1}       an event as it happens: "a target damages Ann"; {!1 would} as it would
+ *   {v:deal}   the verb of an event: "deals", "would deal"; {v:damage/deal damage to} where it is
+ *              another one after "would"
+ *   {all 1}    an event; "all damage" where it says nothing of who deals and takes it
+ *   {within}   the time an effect that is spent has: " before your next turn"
  *   {?1 more} {?1 less}  a value compared with the number after it: "there are 3 or more cards"
  *   {but 1}    " other than Ann", where "another" has not said so
  *   {do}       "you do", "they do": what the clause before was about
- *   {me} {source} {target} {them} {is} {or} {s} {plural} {owner:hand} {#} {#card} {v:deal}
+ *   {me} {source} {target} {them} {is} {or} {s} {plural} {owner:hand} {#} {#card}
  *              see phrase_text.c, which prints them
  *
  * "draw(s)" and "is/are" go by what stands before, "card[s]" by the last number.
@@ -122,6 +126,8 @@ struct slot_word {
     bool is_long;  /* it ends with words that what follows would run into: "with the lowest hp" */
     bool in_place; /* of a count: never X */
     bool names_source; /* of an event: "it" is who caused it */
+    bool names_target; /* of an event: "that target" has been mentioned by it */
+    bool is_all;       /* of an event: it is anybody's, "all damage" */
 };
 
 /* What a word does to the noun it belongs to. */

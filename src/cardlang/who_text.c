@@ -109,13 +109,26 @@ void print_owner(struct printer *p, const struct operand *o)
 
 /* ---- it -------------------------------------------------------------------------------------- */
 
-bool names_source(const struct printer *p)
+/* The event that the clause of the card is about; NULL: it is about none. */
+static const struct slot_word *event_of(const struct printer *p)
 {
     for (unsigned i = 0; i < p->top->operands; i++) {
         const struct slot_word *word = word_of(p, &p->top->operand[i]);
-        if (word && word->names_source) return true;
+        if (word && (word->names_source || word->names_target)) return word;
     }
-    return false;
+    return NULL;
+}
+
+bool names_source(const struct printer *p)
+{
+    const struct slot_word *event = event_of(p);
+    return event && event->names_source;
+}
+
+bool event_names_target(const struct printer *p)
+{
+    const struct slot_word *event = event_of(p);
+    return event && event->names_target;
 }
 
 /* A hook about one card, which is "it" from there on. */

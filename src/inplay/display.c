@@ -173,7 +173,8 @@ void play_timed_words(const struct table *t, unsigned row, struct text *out)
     clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
 }
 
-/* One that acts once says so itself: "the next damage". */
+/* With how long it holds. One that acts once says so itself, "the next time ..."; the time in which
+ * it has to is told apart from that. */
 bool play_timed_told(const struct table *t, const struct event *about, struct text *out)
 {
     const struct play_rules *rules = play_rules_of(t);
@@ -185,8 +186,10 @@ bool play_timed_told(const struct table *t, const struct event *about, struct te
     if (about->kind != rules->events.timed) return false;
     play_timed_words(t, last, out);
     if (!rules->until_words || timed_rows(t)[last].until == UNTIL_USED) return true;
-    text_add_char(out, ' ');
+    bool once = hook_data_of(t, hook_at(t, timed_rows(t)[last].hook))->next;
+    text_add_string(out, once ? " (" : " ");
     rules->until_words(t, &timed_rows(t)[last], out);
+    if (once) text_add_char(out, ')');
     return true;
 }
 

@@ -54,13 +54,13 @@ enum play_noun { NOUN_TARGET, NOUN_ANY_CARD, NOUN_CALLED, NOUN_ADJECTIVE, NOUN_B
     STANDARD_WORD(SLOT_KIND, NOUN_CALLED, "TITLE", "{t1}", 0, .noun = NOUN_TITLE),                 \
     STANDARD_WORD(SLOT_KIND, NOUN_ADJECTIVE, "ADJECTIVE KIND", "{1} {2}", 0),                      \
     STANDARD_WORD(SLOT_KIND, NOUN_BUT, noun_ "[s] other than ONE", noun_ "{s}{but 1}", 0,          \
-                  .noun = NOUN_OTHER),                                                             \
+                  .noun = NOUN_OTHER, .is_long = true),                                                           \
     STANDARD_WORD(SLOT_KIND, NOUN_EXACTLY, noun_ "[s] with exactly NUMBER " figure,                \
-                  noun_ "{s} with exactly {1} " figure, 0),                                        \
+                  noun_ "{s} with exactly {1} " figure, 0, .is_long = true),                                        \
     STANDARD_WORD(SLOT_KIND, NOUN_AT_MOST, noun_ "[s] with NUMBER or less " figure,                \
-                  noun_ "{s} with {1} or less " figure, 0),                                        \
+                  noun_ "{s} with {1} or less " figure, 0, .is_long = true),                                        \
     STANDARD_WORD(SLOT_KIND, NOUN_AT_LEAST, noun_ "[s] with NUMBER or more " figure,               \
-                  noun_ "{s} with {1} or more " figure, 0)
+                  noun_ "{s} with {1} or more " figure, 0, .is_long = true)
 
 /* ADJECTIVE: whose. Those of the game go on from there. */
 enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
@@ -129,24 +129,28 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* EVENT, as in PLAY_SLOT_NAMES: "damage", "TYPES". */
 #define EVENT_WORDS(event, things)                                                                 \
-    STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0, .happening = event " {is} dealt"),                \
+    STANDARD_WORD(SLOT_EVENT, 0, event, NULL, 0, .happening = event " {is} dealt",                 \
+                  .is_all = true),                                                                 \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS, things " " event, "{1:" event "}", 0,                  \
-                  .happening = "{1:" event "} {is} dealt"),                                        \
+                  .happening = "{1:" event "} {is} dealt", .is_all = true),                        \
     STANDARD_WORD(SLOT_EVENT, EVENT_BY, event " by THOSE", event " dealt by {1}", 0,               \
                   .happening = "{=1} {v:deal} " event, .names_source = true),                      \
-    STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " to {1}", 0,                      \
-                  .happening = "{=1} {is} dealt " event),                                          \
+    STANDARD_WORD(SLOT_EVENT, EVENT_TO, event " to SIDE", event " dealt to {1}", 0,                \
+                  .happening = "{=1} {is} dealt " event, .names_target = true),                    \
     STANDARD_WORD(SLOT_EVENT, EVENT_BY | EVENT_TO, event " by THOSE to SIDE",                      \
-                  event " dealt by {1} to {2}", 0, .happening = "{=1} {v:" event "} {2}",          \
-                  .names_source = true),                                                           \
+                  event " dealt by {1} to {2}", 0,                                                 \
+                  .happening = "{=1} {v:" event "/deal " event " to} {2}",                         \
+                  .names_source = true, .names_target = true),                                     \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY, things " " event " by THOSE",               \
                   "{1:" event "} dealt by {2}", 0, .happening = "{=2} {v:deal} {1:" event "}",     \
                   .names_source = true),                                                           \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_TO, things " " event " to SIDE",                \
-                  "{1:" event "} to {2}", 0, .happening = "{=2} {is} dealt {1:" event "}"),        \
+                  "{1:" event "} dealt to {2}", 0, .happening = "{=2} {is} dealt {1:" event "}",   \
+                  .names_target = true),                                                           \
     STANDARD_WORD(SLOT_EVENT, EVENT_THINGS | EVENT_BY | EVENT_TO,                                  \
                   things " " event " by THOSE to SIDE", "{1:" event "} dealt by {2} to {3}", 0,    \
-                  .happening = "{=2} {v:deal} {3} {1:" event "}", .names_source = true)
+                  .happening = "{=2} {v:deal} {1:" event "} to {3}", .names_source = true,         \
+                  .names_target = true)
 /* CAUSE: what whoever is named before it is immune to. */
 #define CAUSE_WORDS(event, things)                                                                 \
     STANDARD_WORD(SLOT_CAUSE, 0, event, NULL, 0),                                                  \

@@ -454,7 +454,7 @@ Test(terminal, cards_lie_before_whom_they_belong_to)
     expect_in(said,
               "; villain trash Hasten Doom\n  Baron Blade (hp 20/40, nemesis icon: legacy): ");
     expect_in(said, "\n  Blade Battalion (hp 3/5, minion): At the end of the villain turn, ");
-    expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Increase damage "
+    expect_in(said, "; environment trash Volcanic Eruption\n  Obsidian Field: Increase all damage "
                     "by 1.");
     expect_in(said, "; hand 2: Cryo Chamber, Hoarfire\n  Absolute Zero (hp 29/29): Power ");
     expect_in(said, "\n  Impale (ongoing, next to Blade Battalion): At the start of your turn, ");

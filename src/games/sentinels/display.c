@@ -72,11 +72,11 @@ static void add_turn(const struct table *t, struct text *out)
     text_add_string(out, phase_names[g->phase]);
 }
 
-/* "The next time", "until the start of NAME's next turn". */
+/* "Until used", "until the start of NAME's next turn". */
 void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out)
 {
     if (row->until == UNTIL_USED) {
-        text_add_string(out, "the next time");
+        text_add_string(out, "until used");
     } else if (row->until == UNTIL_END_OF_TURN) {
         text_add_string(out, "until the end of the turn");
     } else {

@@ -274,7 +274,7 @@ static const struct event_kind events[] = {
     [EVENT_REVEAL] = { "reveal", "{seat} reveals {card} from {from}.", false },
     PLAY_EVENT_ROWS,
     [EVENT_SKIP] = { "skip", "{seat} skips the rest of the turn.", false },
-    [EVENT_END_TURN] = { "end turn", "{card} ends the turn.", false },
+    [EVENT_END_TURN] = { "end turn", "{card}: on to the end of the turn.", false },
     [EVENT_CANNOT_PLAY] = { "cannot play", "No card is played from {from} ({card}).", false },
     [EVENT_WON] = { "won", "{clause} is defeated: the heroes win.", .ends = true },
     [EVENT_WON_OTHERWISE] = { "won otherwise", "The heroes win. {clause}", .ends = true },
