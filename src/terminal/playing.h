@@ -58,6 +58,11 @@ unsigned choice_of_bot(struct terminal_game *game, struct table *const scratch[2
 /* Ends what the bots keep. */
 void dismiss_bots(struct terminal_game *game);
 
+/* How often the line at `from` is told in a row; *next: what comes after. And it with that count.
+ */
+unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsigned *next);
+void add_told(struct words words, unsigned times, struct text *out);
+
 /* What was told from *from on, in the words of that viewer; *from moves on. */
 void tell_news(const struct playing *p, unsigned *from, seat_id viewer);
 

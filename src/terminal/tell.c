@@ -9,7 +9,7 @@
 /* ---- news ------------------------------------------------------------------------------------ */
 
 /* Equal ones in a row ("Player 2 draws a card.") are shown once, with a count. */
-static unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsigned *next)
+unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsigned *next)
 {
     const char *words = log_words(log, from, viewer);
     unsigned times = 0;
@@ -21,7 +21,7 @@ static unsigned times_told(const struct log *log, unsigned from, seat_id viewer,
     return times;
 }
 
-static void add_told(struct words words, unsigned times, struct text *out)
+void add_told(struct words words, unsigned times, struct text *out)
 {
     bool sentence = times > 1 && words.length && words.bytes[words.length - 1] == '.';
     words.length -= sentence;

@@ -31,6 +31,15 @@ void dismiss_bots(struct terminal_game *game)
     }
 }
 
+/* "No" says nothing without what was asked. */
+static void add_question(const struct table *t, unsigned index, struct text *out)
+{
+    const struct move_kind *kind = &t->setup->game->moves[table_moves(t)[index].kind];
+    if (kind->says != SAYS_YES && kind->says != SAYS_NO) return;
+    prompt_words(t, out);
+    text_add_char(out, ' ');
+}
+
 static void show_move(const struct screen *screen, const struct session *s, unsigned index)
 {
     struct marks marks = { 0 };
@@ -38,6 +47,7 @@ static void show_move(const struct screen *screen, const struct session *s, unsi
     text_add(&label, "%4u  ", s->count + 1);
     seat_words(s->setup, s->table->asked, &words);
     text_add_string(&words, ": ");
+    add_question(s->table, index, &words);
     move_words(s->table, index, &words);
     screen_say_words(screen, s->setup->game, text_string(&label), 8, words_of_text(&words));
     text_release(&label);
@@ -64,6 +74,25 @@ static void show_start(const struct screen *screen, const struct terminal_game *
     marks_release(&marks);
 }
 
+/* What was told from `told` on; how far that is now. */
+static unsigned show_told(const struct screen *screen, const struct session *s,
+                          const struct log *log, unsigned told)
+{
+    struct marks marks = { 0 };
+    struct text line = { .marks = &marks };
+    told = log_next_line(log, told);
+    while (told < log->count) {
+        unsigned next, times = times_told(log, told, NOBODY, &next);
+        text_clear(&line);
+        add_told(words_of_marked(&log_told(log, told, NOBODY)->words), times, &line);
+        screen_say_words(screen, s->setup->game, "      ", 8, words_of_text(&line));
+        told = next;
+    }
+    text_release(&line);
+    marks_release(&marks);
+    return told;
+}
+
 bool terminal_watch(struct terminal_game *game)
 {
     struct session *s = game->session;
@@ -77,10 +106,7 @@ bool terminal_watch(struct terminal_game *game)
     unsigned told = 0, index = 0;
     struct text problem = { 0 };
     for (;;) {
-        for (; (told = log_next_line(&log, told)) < log.count; told++) {
-            screen_say_words(&screen, s->setup->game, "      ", 8,
-                             words_of_marked(&log_told(&log, told, NOBODY)->words));
-        }
+        told = show_told(&screen, s, &log, told);
         if (table_is_over(s->table) || ferror(stdout)) break;
         index = choice_of_bot(game, scratch, &problem);
         if (index == BOT_FAILED) break;

@@ -22,6 +22,14 @@ a_game_is_played_to_its_end() {
     run 0 replay "$work/game.limbic" --verify
 }
 
+what_bots_decide_can_be_followed() {
+    run 0 play sentinels --heroes haka,ra,legacy --human none --seed 2
+    grep -qE '^ *[0-9]+  [A-Za-z ]+: (Yes|No|None|Nobody)$' "$work/out" && fail "$what: an answer without its question"
+    has "$what" "? No" "$work/out"
+    run 0 play gemotion --players 2 --rounds 1 --human none --seed 2
+    has "$what" "^ *Player 1 draws a card (3 times).$" "$work/out"
+}
+
 three_to_five_heroes_play() {
     run 0 play sentinels --heroes haka,ra,legacy --human none --seed 2
     says "The game is over."
@@ -123,6 +131,7 @@ two_limited_copies_cannot_be_laid_out() {
 }
 
 a_game_is_played_to_its_end
+what_bots_decide_can_be_followed
 three_to_five_heroes_play
 both_sides_of_a_character_can_be_read
 the_tables_of_the_playtest_can_be_made
