@@ -132,6 +132,8 @@ struct hook {
 
 /* What card texts call who a deck is about, after the name. */
 enum pronoun { PRONOUN_IT, PRONOUN_HE, PRONOUN_SHE, PRONOUN_THEY };
+/* "Himself": who acts on themselves. */
+const char *pronoun_self(enum pronoun pronoun);
 
 /* Cards that belong together, e.g. those of a hero. */
 struct deck {

@@ -17,6 +17,11 @@ static const struct forms pronouns[] = {
     [PRONOUN_THEY] = { "they", "them", "their", "themselves" },
 };
 
+const char *pronoun_self(enum pronoun pronoun)
+{
+    return pronouns[pronoun].self;
+}
+
 static enum pronoun pronoun_of(const struct printer *p)
 {
     unsigned deck = p->clause->deck;
@@ -59,7 +64,7 @@ bool print_self(struct printer *p, const struct operand *o)
     const struct operand *one = bare_operand(p, o);
     if (one->kind != OPERAND_WORD || p->subject != one->word) return false;
     bool me = is_me(word_of(p, one));
-    text_add_string(p->out, pronouns[me ? pronoun_of(p) : PRONOUN_IT].self);
+    text_add_string(p->out, pronoun_self(me ? pronoun_of(p) : PRONOUN_IT));
     return true;
 }
 

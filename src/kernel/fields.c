@@ -35,6 +35,7 @@ static unsigned braced_fields(const char *start, const char *end)
         { "card", 1u << EVENT_FIELD_CARD },
         { "source", 1u << EVENT_FIELD_SOURCE },
         { "target", 1u << EVENT_FIELD_TARGET },
+        { "target or self", 1u << EVENT_FIELD_TARGET },
         { "thing", 1u << EVENT_FIELD_THING },
         { "thing 2", 1u << EVENT_FIELD_THING_2 },
         { "place", 1u << EVENT_FIELD_PLACE },

@@ -10,8 +10,9 @@
  * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
  * `was`) {place} {place 2} (of a move: by `extra`, and none), filled from the fields of the move or
  * event, {s}, an "s" unless the number is 1, {change}, by how much the number is more or less than
- * it was ("+1", "-2"), and {difference}, the same without its sign. A card a viewer does not know
- * reads "a card". Of a prompt also {what}: see question_words.
+ * it was ("+1", "-2"), and {difference}, the same without its sign; {target or self} is "itself" if
+ * the target is the source. A card a viewer does not know reads "a card". Of a prompt also {what}:
+ * see question_words.
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -356,6 +357,8 @@ struct game {
     void (*question_words)(const struct table *t, struct text *out);
     /* In which line of its pack that text stands; 0: in none. NULL: nothing is known of lines. */
     unsigned (*clause_line)(const struct table *t, const struct event *about);
+    /* Fills {target or self} where the target is the source: "himself". NULL: "itself". */
+    const char *(*self_word)(const struct table *t, card_id card);
     /* What is printed on a card besides its name. NULL: nothing is. Here and below: by its face, so
      * that whoever has the name of a card, and no table, can show what it says. */
     void (*card_words)(const struct setup *setup, face_id face, struct text *out);

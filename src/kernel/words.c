@@ -99,6 +99,21 @@ static void add_copy(const struct filling *f, card_id card, struct text *out)
     if (f->copy) text_add(out, " #%u", f->copy);
 }
 
+/* "Ann", or "herself" where she is also the source, which has been named by then. */
+static void add_target_or_self(const struct filling *f, struct text *out)
+{
+    card_id card = f->event->target;
+    const struct game *game = f->t->setup->game;
+    bool self = card < f->t->cards && card == f->event->source && seat_knows(f->t, f->viewer, card);
+    if (!self) {
+        add_card(f, card, out);
+        return;
+    }
+    size_t start = out->length;
+    text_add_string(out, game->self_word ? game->self_word(f->t, card) : "itself");
+    text_mark(out, MARK_CARD, card, start);
+}
+
 static void add_seat(const struct filling *f, seat_id seat, struct text *out)
 {
     if (f->stable)
@@ -141,6 +156,8 @@ static void add_word(const struct filling *f, const char *start, const char *end
         add_card(f, e->source, out);
     else if (span_is(start, end, "target"))
         add_card(f, e->target, out);
+    else if (span_is(start, end, "target or self"))
+        add_target_or_self(f, out);
     else if (span_is(start, end, "number"))
         text_add_number(out, e->number);
     else if (span_is(start, end, "some"))

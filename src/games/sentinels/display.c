@@ -166,6 +166,17 @@ void sentinels_question_words(const struct table *t, struct text *out)
 
 /* ---- moves and events ------------------------------------------------------------------------ */
 
+/* A hero or villain as their deck says; other cards are an "it". */
+const char *sentinels_self_word(const struct table *t, card_id card)
+{
+    const struct sentinels_setup *own = t->setup->own;
+    unsigned owner = owner_of(t, card);
+    bool named = owner < OWNERS && owner != OWNER_ENVIRONMENT && card == character_of(t, owner);
+    unsigned pronoun = PRONOUN_IT;
+    if (named) pronoun = t->setup->pack->decks[own->decks[owner]].pronoun;
+    return pronoun_self((enum pronoun)pronoun);
+}
+
 /* What changes a damage: the name of the hero's power that it comes from, or its card. The
  * rulebook's example names the power too, and not the hero. */
 static void add_changer(const struct table *t, const struct event *about, struct text *out)

@@ -256,6 +256,7 @@ unsigned sentinels_clause_line(const struct table *t, const struct event *about)
 void sentinels_question_words(const struct table *t, struct text *out);
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);
 void sentinels_until_words(const struct table *t, const struct timed *row, struct text *out);
+const char *sentinels_self_word(const struct table *t, card_id card);
 
 extern const struct vocabulary sentinels_vocabulary; /* phrases.c */
 extern const struct play_rules sentinels_play;       /* cards.c */

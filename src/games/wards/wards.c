@@ -33,7 +33,7 @@ static const struct prompt prompts[] = { TURN_PROMPT_ROWS("ward", "strength", "e
 enum events { TURN_EVENTS, EVENT_HARM, EVENT_FALL };
 static const struct event_kind events[] = {
     TURN_EVENT_ROWS("harm"),
-    [EVENT_HARM] = { "harm", "{source} does {target} {number} {thing} harm." },
+    [EVENT_HARM] = { "harm", "{source} does {target or self} {number} {thing} harm." },
     [EVENT_FALL] = { "fall", "{card} falls." },
     { 0 },
 };
