@@ -247,14 +247,6 @@ static unsigned adjective_group(unsigned value)
     return value < ADJECTIVE_TAGS ? 3 : 4;
 }
 
-/* Nouns that some table tells apart. Where a text says "cards" of a keyword, all of them are mostly
- * targets; and what it says of heroes it would say of cards too. */
-static bool kinds_differ(unsigned word, unsigned other)
-{
-    if (word == KIND_CARD) return other != KIND_TARGET;
-    return other > word || other == KIND_TARGET;
-}
-
 /* The next few words of the slot: one other type of damage proves a type as well as ten do. */
 unsigned sentinels_other_words(const struct pack *pack, const struct card_def *card,
                                const struct operand *o, uint16_t *out)
@@ -268,7 +260,6 @@ unsigned sentinels_other_words(const struct pack *pack, const struct card_def *c
         if (w->slot != o->slot || w->value == o->value) continue;
         bool group =
             o->slot != SLOT_ADJECTIVE || adjective_group(w->value) == adjective_group(o->value);
-        if (o->slot == SLOT_KIND && !kinds_differ(o->value, w->value)) continue;
         if (group && patterns_have_same_slots(w->words, pack->words[o->word].words))
             out[n++] = (uint16_t)i;
     }
