@@ -2,7 +2,8 @@
 /*
  * The tables of words in docs/cards.md are true: every word of a slot can stand in every phrase
  * that has the slot. Tried on cards of one sentence, with each word once and the other slots filled
- * with whatever fits; where no filling compiles, the phrase needs a slot of its own.
+ * with whatever fits; where no filling compiles, the phrase needs a slot of its own. And a name
+ * that a clause before has given can stand for a word of its slot.
  */
 #include <criterion/criterion.h>
 #include <string.h>
@@ -30,19 +31,24 @@ static uint8_t slot_named(const struct vocabulary *v, const char *name, size_t l
     return (uint8_t)slot;
 }
 
-/* What may stand in a slot, as the table has it. */
+/* The slot whose words a name may stand for; NO_SLOT: none has one. And the name. */
+enum { NO_SLOT = UINT8_MAX };
+static unsigned named_slot = NO_SLOT;
+static const char name[] = "chosen";
+
+/* What may stand in a slot, as the table has it; last, the name. */
 static unsigned list_words(const struct vocabulary *v, unsigned slot, const char **out)
 {
     unsigned n = 0;
     if (slot == SLOT_AMOUNT) {
         while (words_of_amounts[n]) out[n] = words_of_amounts[n], n++;
-        return n;
     }
-    if (slot == v->number_slot) out[n++] = "2";
-    if (slot == v->title_slot) out[n++] = "\"B\"";
+    if (slot && slot == v->number_slot) out[n++] = "2"; /* 0: it has none */
+    if (slot && slot == v->title_slot) out[n++] = "\"B\"";
     for (unsigned i = 0; v->words[i].words; i++) {
-        if (v->words[i].slot == slot && n < WORDS_MAX) out[n++] = v->words[i].words;
+        if (v->words[i].slot == slot && n < WORDS_MAX - 1) out[n++] = v->words[i].words;
     }
+    if (slot == named_slot) out[n++] = name;
     return n;
 }
 
@@ -104,6 +110,23 @@ static void add_players(const struct vocabulary *v, struct text *out)
     text_add_char(out, '\n');
 }
 
+/* The verb that names something of that slot; NULL: none does. */
+static const struct phrase *namer_of(const struct vocabulary *v, unsigned slot)
+{
+    for (const struct phrase *p = v->phrases; p->pattern; p++) {
+        if (p->role == ROLE_VERB && p->binds == slot) return p;
+    }
+    return NULL;
+}
+
+static void add_namer(const struct vocabulary *v, struct text *out)
+{
+    if (named_slot == NO_SLOT) return;
+    text_add_string(out, "    ");
+    add_filled(v, namer_of(v, named_slot)->pattern, NULL, out);
+    text_add(out, " -> %s\n", name);
+}
+
 static void add_sentence(const struct vocabulary *v, const struct phrase *phrase,
                          const struct filling *filling, struct text *out)
 {
@@ -149,6 +172,7 @@ static bool is_accepted(const struct vocabulary *v, const struct phrase *phrase,
         text_add_string(&source, "\ncard \"A\"\n");
         if (phrase->role == ROLE_VERB && strcmp(*kind, "hero") == 0) add_players(v, &source);
         if (phrase->role == ROLE_VERB && !**kind) add_players(v, &source);
+        add_namer(v, &source);
         add_sentence(v, phrase, filling, &source);
         struct diagnostics d = { .file = "words", .source = text_string(&source) };
         fine = compiles(v, text_string(&source), &d);
@@ -244,4 +268,83 @@ Test(words, the_tables_say_what_is_accepted)
             look_at_phrase(v, phrase);
     }
     cr_expect(looked > 0);
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Those that only choose: what has a name is chosen already. */
+static bool refuses_names(const struct phrase *phrase)
+{
+    static const char *const choosing[] = { "target PLAYER", "choose TYPE or TYPE" };
+    for (unsigned i = 0; i < sizeof choosing / sizeof *choosing; i++) {
+        if (strcmp(phrase->pattern, choosing[i]) == 0) return true;
+    }
+    return false;
+}
+
+static unsigned place_of(const char *const *words, unsigned count, const char *wanted)
+{
+    unsigned i = 0;
+    while (i < count && words[i] != wanted) i++;
+    return i;
+}
+
+/* In that slot of the phrase, or in one of the slots of its words. */
+static unsigned look_at_name(const struct vocabulary *v, const struct phrase *phrase, unsigned slot,
+                             unsigned of_slot)
+{
+    uint8_t slots[SENTENCE_SLOTS];
+    const char *words[WORDS_MAX], *inner_words[WORDS_MAX];
+    struct text wrong = { 0 };
+    unsigned count = list_words(v, of_slot, words), tried = 0;
+    if (of_slot == named_slot) {
+        bool fine = some_filling(v, phrase, slot, place_of(words, count, name), NULL, &wrong);
+        cr_expect_neq(fine, refuses_names(phrase), "%s: '%s' with a name:\n%s", v->game,
+                      phrase->pattern, text_string(&wrong));
+        tried++;
+    }
+    for (unsigned w = 0; w < count; w++) {
+        unsigned n = slots_of(v, words[w], slots);
+        for (unsigned inner = 0; inner < n; inner++) {
+            if (slots[inner] != named_slot) continue;
+            struct filling filling = { 0 };
+            unsigned of_inner = list_words(v, named_slot, inner_words);
+            filling.choice[inner] = place_of(inner_words, of_inner, name);
+            cr_expect(some_filling(v, phrase, slot, w, &filling, &wrong),
+                      "%s: '%s' with '%s' with a name:\n%s", v->game, phrase->pattern, words[w],
+                      text_string(&wrong));
+            tried++;
+        }
+    }
+    text_release(&wrong);
+    return tried;
+}
+
+/* In verbs: a name is known up to the end of its block, so no hook knows one. */
+static unsigned look_at_names(const struct vocabulary *v)
+{
+    uint8_t slots[SENTENCE_SLOTS];
+    unsigned tried = 0;
+    for (const struct phrase *phrase = v->phrases; phrase->pattern; phrase++) {
+        if (phrase->role != ROLE_VERB) continue;
+        unsigned n = slots_of(v, phrase->pattern, slots);
+        for (unsigned slot = 0; slot < n; slot++)
+            tried += look_at_name(v, phrase, slot, slots[slot]);
+    }
+    return tried;
+}
+
+Test(words, a_name_stands_where_its_slot_does)
+{
+    unsigned tried = 0;
+    for (unsigned i = 0; games[i]; i++) {
+        const struct vocabulary *v = games[i]->vocabulary;
+        for (unsigned slot = 0; v && v->slots[slot]; slot++) {
+            if (!namer_of(v, slot)) continue;
+            named_slot = slot;
+            tried += look_at_names(v);
+        }
+    }
+    named_slot = NO_SLOT;
+    cr_expect(tried > 0);
 }
