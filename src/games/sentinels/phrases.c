@@ -260,7 +260,7 @@ static const struct phrase phrases[] = {
          HOOK_END),
     HOOK("before DAMAGE", "when {!1 would}", "Step 1: it can be redirected, whatever the amount.",
          NULL, HOOK_BEFORE, .targets = true),
-    HOOK("the first time each turn before DAMAGE", "when {!1 would} for the first time each turn",
+    HOOK("the first time each turn before DAMAGE", "each turn, the first time {!1 would}",
          "It is over when it was declined.",
          "the form of 'before DAMAGE' that the other events of damage have too", HOOK_BEFORE,
          HOOK_ONCE_A_TURN, .targets = true),
