@@ -1,9 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs below a folder: embed.py OUTPUT PACKS_FOLDER. Run by the build."""
+"""Writes a C file with the packs or the decks below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
 output, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+
+# By the name of the folder: what its files end with, the header that declares the table, its type and name.
+KINDS = {
+    "packs": (".cards", "cardlang/packs.h", "embedded_pack"),
+    "decks": (".deck", "cardlang/deck_lists.h", "embedded_deck"),
+}
+suffix, header, table = KINDS[folder.name]
 
 
 def c_string(text):
@@ -13,9 +20,10 @@ def c_string(text):
 
 
 with open(output, "w", encoding="utf-8") as out:
-    out.write('/* Made from packs/ by tools/embed.py. */\n#include "cardlang/packs.h"\n\n')
-    out.write("const struct embedded_pack embedded_packs[] = {\n")
-    for path in sorted(folder.glob("*/*.cards")):
+    out.write('/* Made from %s/ by tools/embed.py. */\n#include "%s"\n\n' % (folder.name, header))
+    out.write("const struct %s %ss[] = {\n" % (table, table))
+    for path in sorted(folder.glob("*/*" + suffix)):
         source = path.read_text(encoding="utf-8").rstrip("\n")
-        out.write('    { "%s", "packs/%s/%s",\n%s },\n' % (path.parent.name, path.parent.name, path.name, c_string(source)))
+        name = "%s/%s/%s" % (folder.name, path.parent.name, path.name)
+        out.write('    { "%s", "%s",\n%s },\n' % (path.parent.name, name, c_string(source)))
     out.write("    { 0 },\n};\n")

@@ -77,6 +77,22 @@ bool diagnose_unless_text(struct diagnostics *d, const char *bytes, size_t lengt
     return false;
 }
 
+bool read_text_file(const char *path, size_t most, struct text *source, struct diagnostics *d)
+{
+    struct text problem = { 0 };
+    bool read = read_whole_file(path, most, source, &problem);
+    if (!read) diagnose(d, 0, 0, "%s", text_string(&problem));
+    text_release(&problem);
+    if (!read) return false;
+    const char *file = d->file, *before = d->source;
+    d->file = path;
+    d->source = text_string(source);
+    bool fine = diagnose_unless_text(d, text_string(source), source->length);
+    d->file = file;
+    d->source = before;
+    return fine;
+}
+
 void diagnostics_release(struct diagnostics *d)
 {
     text_release(&d->out);

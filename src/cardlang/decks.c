@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "cardlang/deck_lists.h"
 #include "cardlang/packs.h"
 
 /* Of the decks of that kind that are for scenes, or are not, number `index`; -1: there are no more.
@@ -59,4 +60,5 @@ const struct pack_source card_packs = {
     .default_pack = pack_for,
     .deck_name = deck_name,
     .decks_offered = decks_offered,
+    .default_lists = deck_lists_for,
 };

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "cardlang/vocabulary.h"
 
 enum { PACKS_MAX = 64, FILES_MAX = 200, FILE_BYTES_MAX = 4 << 20 };
@@ -93,19 +92,7 @@ static bool read_source(struct pack *pack, const char *name, const char *source,
 
 bool pack_file_text(const char *path, struct text *source, struct diagnostics *d)
 {
-    struct text problem = { 0 };
-    struct text_fault fault;
-    bool read = read_whole_file(path, FILE_BYTES_MAX, source, &problem);
-    if (!read) diagnose(d, 0, 0, "%s", text_string(&problem));
-    text_release(&problem);
-    if (!read || utf8_is_text(text_string(source), source->length, &fault)) return read;
-    const char *file = d->file, *before = d->source;
-    d->file = path;
-    d->source = text_string(source);
-    diagnose(d, fault.line, fault.column, "%s", fault.words);
-    d->file = file;
-    d->source = before;
-    return false;
+    return read_text_file(path, FILE_BYTES_MAX, source, d);
 }
 
 static bool read_file(struct pack *pack, const char *path, struct diagnostics *d)

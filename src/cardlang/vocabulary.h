@@ -236,6 +236,16 @@ enum {
 
 struct lint;
 
+/* What the decks may be that players build (deck_list.h). */
+struct deck_rules {
+    unsigned cards;  /* a deck has exactly so many */
+    unsigned copies; /* of one card, at most */
+    uint32_t never;  /* keyword bits: what has one of them is in no deck, as tokens are */
+    /* What a card costs, to show how the costs of a deck are spread; negative: nothing that could
+     * be said as a number. NULL: no card costs anything. */
+    int (*cost)(const struct pack *pack, unsigned card);
+};
+
 struct vocabulary {
     const char *game;
     const char *const *slots;           /* names; slot 0 is "AMOUNT"; NULL-ended */
@@ -310,8 +320,9 @@ struct vocabulary {
      * bring none). */
     uint8_t keyword_slot, keyword_bit;
     uint16_t keyword_value;
-    const char *const *deck_kinds; /* cards belong to decks, which packs name: of these kinds;
-                                      NULL-ended. NULL: there are no decks */
+    const char *const *deck_kinds;       /* cards belong to decks, which packs name: of these kinds;
+                                            NULL-ended. NULL: there are no decks */
+    const struct deck_rules *deck_rules; /* of decks that players build; NULL: they build none */
     /* How many of a card are in play, by the number of players. NULL: as many as its pack says. */
     unsigned (*copies)(const struct card_def *card, unsigned players);
     bool skips; /* what cannot be done is skipped, and nothing is looked ahead */

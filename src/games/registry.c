@@ -5,7 +5,8 @@
 #include <string.h>
 
 #define GAMES(X)                                                                                   \
-    X(pebbles) X(sparks) X(lanterns) X(tides) X(patchwork) X(wards) X(gemotion) X(sentinels)
+    X(pebbles)                                                                                     \
+    X(sparks) X(lanterns) X(tides) X(patchwork) X(wards) X(posies) X(gemotion) X(sentinels)
 
 #define DECLARE(name) extern const struct game name##_game;
 #define ENTER(name)   &name##_game,

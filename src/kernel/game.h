@@ -33,6 +33,7 @@ enum option_kind {
 
 enum { OPTION_LIST_MAX = 16 };
 
+struct deck_lists;
 struct options;
 
 /*
@@ -44,6 +45,9 @@ struct word_source {
     const char *(*word)(const struct options *options, unsigned index); /* NULL: no more */
     /* How many of the first are shown to people; the others are accepted. NULL: all. */
     unsigned (*offered)(const struct options *options);
+    /* Scenes and saves may set words that are not offered, without a flag that allows it; no game
+     * can be started with them. */
+    bool scenes_may;
 };
 
 /* Read the words by option_word() and option_offered() (options.h), wherever they come from. */
@@ -77,12 +81,15 @@ struct option_value {
     uint8_t word[OPTION_LIST_MAX]; /* of a list: which words */
 };
 
-/* Which word a value means depends on the pack, so the pack goes with the values wherever they are
- * copied. Packs outlive the options that speak of them (cardlang/packs.h). */
+/* Which word a value means depends on the pack and the deck lists, so they go with the values
+ * wherever those are copied. They outlive the options that speak of them (cardlang/packs.h). */
 struct options {
     struct option_value value[OPTIONS_MAX];
     uint64_t given;          /* bit i: option i was set, and does not just have its default */
     const struct pack *pack; /* NULL: the game has none, or it cannot be read */
+    /* The decks that players have built, where the words of an option are such (deck_lists.h): as
+     * immutable as a pack, and as long-lived. NULL: the game has none, or they cannot be read. */
+    const struct deck_lists *lists;
 };
 
 /* ---- zones, counters, fields ----------------------------------------------------------------- */
@@ -264,6 +271,10 @@ struct pack_source {
     const char *(*deck_name)(const struct pack *pack, const char *kind, unsigned index);
     /* How many of them are not for scenes only. */
     unsigned (*decks_offered)(const struct pack *pack, const char *kind);
+    /* The deck lists that there are unless others are given. NULL: players of the game build no
+     * decks; or, with the mistakes reported, they cannot be read. */
+    const struct deck_lists *(*default_lists)(const struct vocabulary *vocabulary,
+                                              struct diagnostics *d);
 };
 
 enum { SIDES_MAX = 4, SCORES_MAX = SEATS_MAX + SIDES_MAX };
@@ -456,7 +467,9 @@ struct setup *setup_new(const struct game *game, const struct options *options,
 void setup_free(struct setup *setup);
 
 /*
- * The same, but one set-up for all who ask for the same game with equal options and the same pack:
+ * The same, but one set-up for all who ask for the same game with equal options, the same pack and
+ * the same deck lists, which are the same if they have the same cards, whatever they were read
+ * from:
  * the first makes it, and it is freed when the last has given it back with setup_drop(). From any
  * thread. The game and the pack must outlive it.
  */
@@ -464,8 +477,8 @@ const struct setup *setup_share(const struct game *game, const struct options *o
                                 struct diagnostics *d);
 void setup_drop(const struct setup *setup);
 
-/* Fills in the default pack where the options need one and have none. False, with the mistakes
- * reported: it cannot be read. */
+/* Fills in the default pack and deck lists where the options need some and have none. False, with
+ * the mistakes reported: they cannot be read. */
 bool setup_find_pack(const struct game *game, struct options *options, struct diagnostics *d);
 
 /* In prepare(): a face called `name` (which must outlive the set-up). */

@@ -184,9 +184,19 @@ static const struct pack *usual_pack(const struct game *game)
     return pack;
 }
 
+static const struct deck_lists *usual_lists(const struct game *game)
+{
+    if (!game->vocabulary) return NULL;
+    struct diagnostics unheard = { 0 }; /* likewise */
+    const struct deck_lists *lists = game->packs->default_lists(game->vocabulary, &unheard);
+    diagnostics_release(&unheard);
+    return lists;
+}
+
 void options_init_with(const struct game *game, const struct pack *pack, struct options *options)
 {
-    *options = (struct options){ .pack = pack ? pack : usual_pack(game) };
+    *options =
+        (struct options){ .pack = pack ? pack : usual_pack(game), .lists = usual_lists(game) };
     for (unsigned i = 0; i < options_count(game); i++) {
         options->value[i] = default_of(game, options, i);
     }
@@ -218,20 +228,8 @@ static bool value_equal(const struct option_value *a, const struct option_value 
 
 bool options_equal(const struct options *a, const struct options *b)
 {
-    return a->pack == b->pack && memcmp(a->value, b->value, sizeof a->value) == 0;
-}
-
-bool options_may_start(const struct game *game, const struct options *options,
-                       struct diagnostics *d)
-{
-    bool fine = true;
-    for (unsigned i = 0; i < options_count(game); i++) {
-        struct option_spec spec = options_spec(game, i);
-        if (!spec.for_scenes || !(options->given & 1ull << i)) continue;
-        diagnose(d, 0, 0, "the option '%s' is for scenes only", spec.name);
-        fine = false;
-    }
-    return fine;
+    return a->pack == b->pack && a->lists == b->lists &&
+           memcmp(a->value, b->value, sizeof a->value) == 0;
 }
 
 static bool names_as_many_as_play(const struct game *game, const struct options *options,
@@ -281,6 +279,25 @@ static void refuse_unoffered(const struct option_here *o, const struct option_va
     }
 }
 
+/* May scenes set words of that option that are not offered? */
+static bool scenes_may(const struct option_spec *spec)
+{
+    return spec->words_from && spec->words_from->scenes_may;
+}
+
+bool options_may_start(const struct game *game, const struct options *options,
+                       struct diagnostics *d)
+{
+    unsigned before = d->count;
+    for (unsigned i = 0; i < options_count(game); i++) {
+        struct option_here o = option_at(game, options, i);
+        if (scenes_may(&o.spec)) refuse_unoffered(&o, &options->value[i], d);
+        if (!o.spec.for_scenes || !(options->given & 1ull << i)) continue;
+        diagnose(d, 0, 0, "the option '%s' is for scenes only", o.spec.name);
+    }
+    return d->count == before;
+}
+
 bool options_agree(const struct game *game, const struct options *options, struct diagnostics *d)
 {
     unsigned before = d->count, flag = allowing_flag(game);
@@ -288,7 +305,7 @@ bool options_agree(const struct game *game, const struct options *options, struc
     if (!names_as_many_as_play(game, options, d)) return false;
     for (unsigned i = OPTIONS_COMMON; i < options_count(game) && !allowed; i++) {
         struct option_here o = option_at(game, options, i);
-        refuse_unoffered(&o, &options->value[i], d);
+        if (!scenes_may(&o.spec)) refuse_unoffered(&o, &options->value[i], d);
     }
     if (game->check_options) game->check_options(options, d);
     return d->count == before;

@@ -172,12 +172,15 @@ static void make_fresh_table(struct setup *setup)
     setup->fresh = t;
 }
 
-/* If the options have no pack it could not be read: trying again reports why. */
+/* If the options have no pack or lists they could not be read: trying again reports why. */
 bool setup_find_pack(const struct game *game, struct options *options, struct diagnostics *d)
 {
-    if (!game->vocabulary || options->pack) return true;
-    options->pack = game->packs->default_pack(game->vocabulary, d);
-    return options->pack != NULL;
+    unsigned before = d->count;
+    if (!game->vocabulary) return true;
+    if (!options->pack) options->pack = game->packs->default_pack(game->vocabulary, d);
+    if (!options->pack) return false;
+    if (!options->lists) options->lists = game->packs->default_lists(game->vocabulary, d);
+    return d->count == before;
 }
 
 static struct setup *make_setup(const struct game *game, const struct options *options)
