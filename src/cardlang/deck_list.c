@@ -78,6 +78,7 @@ wrong(struct deck_reader *r, const struct deck_line *line, const char *at, const
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    r->mistakes++;
     diagnose(r->d, line->number, (unsigned)(at - line->start) + 1, "%s", message);
     return false;
 }
@@ -151,7 +152,8 @@ static bool name_is_free(struct deck_reader *r, const struct deck_line *line, co
             return tell_deck_is_there(r, line, start, &r->lists[i]);
     }
     const struct deck_list *is = r->find ? r->find(r->there, name) : NULL;
-    return !is || tell_deck_is_there(r, line, start, is);
+    bool itself = is && is->file && r->file && strcmp(is->file, r->file) == 0;
+    return !is || itself || tell_deck_is_there(r, line, start, is);
 }
 
 static bool read_name(struct deck_reader *r, struct deck_line *line, struct deck_list *list)
@@ -301,8 +303,9 @@ static bool card_is_allowed(struct deck_reader *r, const struct deck_line *line,
     if (card < 0 || (unsigned)card >= r->pack->own_from) return tell_unknown(r, line, name);
     if (may_be_in_decks(r->pack, (unsigned)card)) return true;
     const char *keyword = keeping_out(r->pack, &r->pack->cards[card]);
-    return wrong(r, line, line->at, "no deck may have '%s': it is %s", name,
-                 keyword ? keyword : "there for scenes only");
+    if (!keyword)
+        return wrong(r, line, line->at, "no deck may have '%s': it is there for scenes only", name);
+    return wrong(r, line, line->at, "no deck may have '%s': it is marked '%s'", name, keyword);
 }
 
 /* How many, at the beginning of the line; more than may be is reported, and read on. */
@@ -402,7 +405,7 @@ void deck_reader_release(struct deck_reader *r)
     for (unsigned i = 0; i < r->count; i++) deck_list_release(&r->lists[i]);
     free(r->lists);
     r->lists = NULL;
-    r->count = r->room = 0;
+    r->count = r->room = r->mistakes = 0;
     r->open = false;
 }
 
@@ -458,7 +461,11 @@ bool deck_text_read(struct deck_reader *r, const char *source)
     struct deck_line line = { 0 };
     for (bool first = true; next_line(&source, &line); first = false) {
         if (take_keyword(&line, "game")) {
-            if (!first) wrong(r, &line, line.start, "the game stands once, on the first line");
+            if (!first)
+                wrong(r, &line, line.start, "the game stands once, on the first line");
+            else if (!span_is(line.at, line.end, r->vocabulary->game))
+                wrong(r, &line, line.at, "'%s' is expected here: decks of another game do not fit",
+                      r->vocabulary->game);
         } else if (take_keyword(&line, "deck")) {
             deck_reader_head(r, &line);
         } else {

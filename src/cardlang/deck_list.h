@@ -65,22 +65,21 @@ struct deck_line {
     const char *at, *end;
 };
 
-/*
- * Reads decks line by line; all mistakes are reported. Whoever finds d->count raised does not use
- * the lists.
- */
+/* Reads decks line by line; all mistakes are reported. */
 struct deck_reader {
     const struct vocabulary *vocabulary; /* of a game with deck rules */
     const struct pack *pack;             /* NULL: whether it has the cards is not looked at */
     struct diagnostics *d;
     const char *file;  /* for the lists: NULL: they stand in none */
     bool takes_hashes; /* a hash may stand after a title, and must then be right: in saves */
-    /* The deck of that name that is there already; NULL: names may be taken again. */
+    /* The deck of that name that is there already, which is a mistake unless it is from the same
+     * file, that was changed since. NULL: names may be taken again. */
     const struct deck_list *(*find)(const void *there, const char *name);
     const void *there;
 
     struct deck_list *lists; /* what was read */
     unsigned count, room;
+    unsigned mistakes; /* in them: if there are any, the lists are of no use */
 
     /* Of the list that is being read. */
     bool open;
@@ -105,8 +104,8 @@ void deck_reader_release(struct deck_reader *r);
  * not begin like that. */
 bool deck_text_game(const char *source, struct game_line *out, struct diagnostics *d);
 
-/* Reads a whole text, of which d->source is the source. The line with the game, which is not
- * looked at again, may be missing. False: there were mistakes. */
+/* Reads a whole text, which is d->source. The line with the game may be missing. False: there were
+ * mistakes. */
 bool deck_text_read(struct deck_reader *r, const char *source);
 
 /* ---- with a pack ----------------------------------------------------------------------------- */

@@ -127,6 +127,8 @@ Test(deck_list, mistakes_are_reported_where_they_are)
     expect_mistakes("deck mine \"Mine\"\n6 Daisy", MISTAKES("begins with its game"));
     expect_mistakes("game\n", MISTAKES("1:5: one word, the name of a game"));
     expect_mistakes("game posies two\n", MISTAKES("1:13: one word, the name of a game"));
+    expect_mistakes("game pebbles\ndeck a \"A\"\n2 Daisy\n2 Fern\n2 Ivy\n",
+                    MISTAKES("1:6: 'posies' is expected here"));
     expect_mistakes("game posies\n", MISTAKES("x.deck:1:1: there is no deck here"));
     expect_mistakes("game posies\n2 Daisy\n2 Fern\n",
                     MISTAKES("x.deck:2:1: 'deck NAME \"TITLE\"' is expected before cards"));
@@ -141,7 +143,7 @@ Test(deck_list, mistakes_are_reported_where_they_are)
     expect_mistakes(HEAD "3 Daisy\n2 Fern\n1 Ivy\n",
                     MISTAKES("3:1: a deck has at most 2 of one card, and this line says 3"));
     expect_mistakes(HEAD "2 Daisy\n2 Fern\n2 Nettle\n",
-                    MISTAKES("5:3: no deck may have 'Nettle': it is weed"));
+                    MISTAKES("5:3: no deck may have 'Nettle': it is marked 'weed'"));
     expect_mistakes(HEAD "2 Daisy\n2 Fern\n2 Orchid\n",
                     MISTAKES("5:3: no deck may have 'Orchid': it is there for scenes only"));
     expect_mistakes(HEAD "2 Daisy\n2 Fern\n",
@@ -187,6 +189,21 @@ Test(deck_list, heads_are_looked_at)
     }
     expect_mistakes(HEAD "2 Daisy\n2 Fern\n2 Ivy\ndeck mine \"Again\"\n2 Daisy\n2 Fern\n2 Ivy\n",
                     MISTAKES("6:6: there is a deck 'mine' already"));
+}
+
+/* Whoever works on a file that is compiled in can check it. */
+Test(deck_list, a_file_may_be_read_again)
+{
+    static const char source[] = "game posies\ndeck sunny \"Sunny\"\n2 Daisy\n2 Poppy\n2 Ivy\n";
+    struct diagnostics d = { .source = source };
+    struct deck_reader r = reader_of(&d);
+    r.file = "decks/posies/2-shady.deck";
+    cr_expect_not(deck_text_read(&r, source));
+    deck_reader_release(&r);
+    r.file = "decks/posies/1-sunny.deck";
+    cr_expect(deck_text_read(&r, source));
+    deck_reader_release(&r);
+    diagnostics_release(&d);
 }
 
 /* A deck of 2,000 lines is refused, and not because something ran full. */

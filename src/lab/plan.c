@@ -2,7 +2,7 @@
 /* See plan.h. */
 #include "lab/plan.h"
 
-#include "cardlang/pack.h"
+#include "cardlang/deck_lists.h"
 
 enum { LUCK_OF_BOTS = 1000 }; /* streams of a deal's seed: the table's own come first */
 
@@ -54,5 +54,5 @@ void plan_bot_name(const struct plan *plan, unsigned bot, struct text *out)
 
 uint64_t plan_pack_hash(const struct plan *plan)
 {
-    return plan->setup->pack ? plan->setup->pack->hash : 0;
+    return options_cards_hash(plan->setup->game, &plan->setup->options);
 }

@@ -117,7 +117,10 @@ static bool read_pack(struct reading_result *r)
     if (!pack) return false;
     snprintf(here, sizeof here, "%016llx", (unsigned long long)plan_pack_hash(&r->result->plan));
     if (strcmp(pack, here) == 0) return true;
-    return refuse(r, "it was played with another pack of cards (%.20s; here it is %s)", pack, here);
+    return refuse(r,
+                  "it was played with another pack of cards, or with other decks of these names "
+                  "(%.20s; here it is %s)",
+                  pack, here);
 }
 
 static bool read_plan(struct reading_result *r)

@@ -78,6 +78,8 @@ bool asking_flag(struct asking *a, const char *key, bool *out);
 /* Seats are written and read from 1. A game must have begun. */
 bool asking_seat(struct asking *a, const char *key, seat_id *out);
 bool asking_seed(struct asking *a, uint64_t *out);
+/* `deck_lists`: texts with decks, which the options may name from then on. */
+bool asking_deck_lists(struct asking *a, const struct game *game, struct options *options);
 bool asking_options(struct asking *a, const struct game *game, struct options *options);
 /* `bots`: one for each seat of a game with so many, or null. */
 bool asking_bots(struct asking *a, unsigned seats, const struct bot **out);

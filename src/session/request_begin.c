@@ -67,6 +67,7 @@ bool answer_new(struct asking *a)
     const struct game *game = game_find(name, &a->mistakes, 0, 0);
     if (!game) return false;
     options_init(game, &options);
+    if (!asking_deck_lists(a, game, &options)) return false;
     fine &= asking_options(a, game, &options);
     unsigned seats = (unsigned)options.value[OPTION_PLAYERS].number, people = 0;
     fine = fine && asking_bots(a, seats, players);
@@ -75,6 +76,21 @@ bool answer_new(struct asking *a)
     if (fine) options_for_people(game, &options, people);
     struct session *s = fine ? session_new(game, &options, seed, &a->mistakes) : NULL;
     return s && begin(a, s, players);
+}
+
+/* What a script has to note, as a list; nothing if it has nothing. */
+static void write_notes(const struct script *script, struct text *out)
+{
+    if (!script->notes.length) return;
+    json_key(out, "notes");
+    json_open(out, '[');
+    for (const char *line = text_string(&script->notes); *line; line += strcspn(line, "\n") + 1) {
+        struct text note = { 0 };
+        text_add_bytes(&note, line, strcspn(line, "\n"));
+        json_text(out, text_string(&note));
+        text_release(&note);
+    }
+    json_close(out, ']');
 }
 
 static bool play_script(struct asking *a, const struct script *script)
@@ -91,6 +107,7 @@ static bool play_script(struct asking *a, const struct script *script)
         json_text(a->out, script->title);
     else
         json_nothing(a->out);
+    write_notes(script, a->out);
     return begin(a, run.session, players);
 }
 
@@ -124,7 +141,7 @@ static bool answer_quit(struct asking *a)
 
 const struct request_kind request_kinds[] = {
     { "games", answer_games, false, { "all" } },
-    { "new", answer_new, false, { "game", "options", "seed", "bots" } },
+    { "new", answer_new, false, { "game", "options", "deck_lists", "seed", "bots" } },
     { "load", answer_load, false, { "text", "bots" } },
     { "tables", answer_tables, false, { NULL } },
     { "copy", answer_copy, true, { "to" } },

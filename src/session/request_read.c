@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cardlang/deck_lists.h"
+#include "cardlang/vocabulary.h"
 #include "kernel/options.h"
 #include "session/engine.h"
 
@@ -162,6 +164,47 @@ static bool option_value(const json_t *value, struct text *out)
     case JSON_ARRAY: return join_words(value, out);
     default: return false;
     }
+}
+
+/* Mistakes have their place in the text, which is called by its key. */
+static bool read_deck_text(struct asking *a, struct deck_reader *r, const json_t *text)
+{
+    const char *source = json_string_value(text), *file = a->mistakes.file;
+    if (!source) return asking_refuse(a, "\"deck_lists\" must be a list of texts");
+    if (strlen(source) > DECK_FILE_BYTES_MAX)
+        return asking_refuse(a,
+                             "a text of \"deck_lists\" is larger than %d bytes, the most that is "
+                             "read",
+                             DECK_FILE_BYTES_MAX);
+    a->mistakes.file = "deck_lists";
+    a->mistakes.source = source;
+    bool fine = deck_text_read(r, source);
+    a->mistakes.file = file;
+    a->mistakes.source = NULL;
+    return fine;
+}
+
+bool asking_deck_lists(struct asking *a, const struct game *game, struct options *options)
+{
+    const json_t *given = json_object_get(a->request, "deck_lists");
+    if (!given) return true;
+    if (!game->vocabulary || !game->vocabulary->deck_rules)
+        return asking_refuse(a, "the players of %s build no decks", game->name);
+    if (!json_is_array(given)) return asking_refuse(a, "\"deck_lists\" must be a list of texts");
+    if (!setup_find_pack(game, options, &a->mistakes)) return false;
+    struct deck_reader r = { .vocabulary = game->vocabulary,
+                             .pack = options->pack,
+                             .d = &a->mistakes,
+                             .find = deck_lists_find_for_reader,
+                             .there = options->lists };
+    bool fine = true;
+    for (size_t i = 0; i < json_array_size(given); i++) {
+        fine &= read_deck_text(a, &r, json_array_get(given, i));
+    }
+    const struct deck_lists *more = fine ? deck_lists_with(options->lists, &r, &a->mistakes) : NULL;
+    if (more) options->lists = more;
+    deck_reader_release(&r);
+    return more != NULL;
 }
 
 bool asking_options(struct asking *a, const struct game *game, struct options *options)

@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/deck_lists.h"
 #include "cardlang/packs.h"
+#include "cardlang/vocabulary.h"
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/position.h"
@@ -16,7 +18,7 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-enum block { BLOCK_NONE, BLOCK_GIVEN, BLOCK_PLAY, BLOCK_EXPECT };
+enum block { BLOCK_NONE, BLOCK_DECK, BLOCK_GIVEN, BLOCK_PLAY, BLOCK_EXPECT };
 
 struct parser {
     struct scripts *scripts;
@@ -26,8 +28,11 @@ struct parser {
     unsigned line;
     const char *start, *end; /* of the line, trimmed */
     const char *line_start;
-    struct text given;       /* of the current script, which owns its bytes */
-    const struct pack *pack; /* for scripts of its game; NULL: the default ones */
+    struct text given;        /* of the current script, which owns its bytes */
+    const struct pack *pack;  /* for scripts of its game; NULL: the default ones */
+    struct deck_reader decks; /* of the current script, until its options are read */
+    bool options_read;        /* of the current script */
+    bool decks_wrong;         /* likewise: options that name them are not reported as well */
 };
 
 static unsigned column(const struct parser *p, const char *at)
@@ -58,6 +63,7 @@ static struct script *begin_script(struct parser *p, const char *title, const ch
     *s = (struct script){ .source = p->source, .line = p->line };
     if (title) s->title = span_dup(title, title_end);
     p->block = BLOCK_NONE;
+    p->options_read = p->decks_wrong = false;
     return s;
 }
 
@@ -140,6 +146,63 @@ static void read_game(struct parser *p, struct script *s, const char *start)
     options_init_with(s->game, pack_of_script(p, s->game), &s->options);
 }
 
+/* ---- decks ----------------------------------------------------------------------------------- */
+
+static struct deck_line deck_line(const struct parser *p, const char *start)
+{
+    return (struct deck_line){ p->line, p->line_start, start, p->end };
+}
+
+/* "deck NAME "TITLE" HASH"; its cards are the indented lines after it. */
+static void read_deck(struct parser *p, struct script *s, const char *start)
+{
+    const struct vocabulary *vocabulary = s->game ? s->game->vocabulary : NULL;
+    p->block = BLOCK_NONE;
+    if (!s->game) {
+        diagnose(p->d, p->line, 1, "a line 'game NAME' is expected before this");
+    } else if (!vocabulary || !vocabulary->deck_rules) {
+        diagnose(p->d, p->line, 1, "the players of %s build no decks", s->game->name);
+    } else if (p->options_read) {
+        diagnose(p->d, p->line, 1, "decks come before the options, which name them");
+    } else {
+        struct deck_line line = deck_line(p, start);
+        p->decks.vocabulary = vocabulary;
+        p->decks.pack = s->options.pack;
+        p->decks.d = p->d;
+        p->decks.takes_hashes = true;
+        deck_reader_head(&p->decks, &line);
+        p->block = BLOCK_DECK;
+    }
+}
+
+/* Whoever has such a deck here should know that this one is another. */
+static void note_other_decks(const struct parser *p, struct script *s)
+{
+    for (unsigned i = 0; i < p->decks.count; i++) {
+        const struct deck_list *own = &p->decks.lists[i],
+                               *here = deck_lists_find(s->options.lists, own->name);
+        if (!here || deck_lists_have_same_cards(own, here)) continue;
+        text_add(&s->notes,
+                 "the deck '%s' here has other cards; the one in the file is played with\n",
+                 own->name);
+    }
+}
+
+/* After the last deck of a script: its options may name them from now on. What they had by default
+ * stays as it is, because every list keeps its place. */
+static void add_decks(struct parser *p)
+{
+    struct script *s = current(p);
+    deck_reader_end(&p->decks);
+    p->decks_wrong |= p->decks.mistakes > 0;
+    if (!p->decks.mistakes && s->options.lists) {
+        note_other_decks(p, s);
+        const struct deck_lists *more = deck_lists_with(s->options.lists, &p->decks, p->d);
+        if (more) s->options.lists = more;
+    }
+    deck_reader_release(&p->decks);
+}
+
 static void read_number(struct parser *p, const char *start, uint64_t most, uint64_t *out)
 {
     char digits[24];
@@ -158,6 +221,8 @@ static void read_options(struct parser *p, struct script *s, const char *start)
         diagnose(p->d, p->line, 1, "the options come after the line that names the game");
         return;
     }
+    p->options_read = true;
+    if (p->decks_wrong) return;
     char *line = span_dup(start, p->end);
     options_parse(s->game, &s->options, line, p->d, p->line, column(p, start));
     free(line);
@@ -183,6 +248,7 @@ static void read_head_line(struct parser *p)
 {
     const char *rest;
     uint64_t number;
+    if (p->decks.count && !keyword(p, "deck", &rest)) add_decks(p);
     if (keyword(p, "scene", &rest)) {
         begin_script(p, rest, p->end);
         return;
@@ -207,6 +273,8 @@ static void read_head_line(struct parser *p)
     }
     if (keyword(p, "game", &rest))
         read_game(p, s, rest);
+    else if (keyword(p, "deck", &rest))
+        read_deck(p, s, rest);
     else if (keyword(p, "options", &rest))
         read_options(p, s, rest);
     else if (keyword(p, "seed", &rest))
@@ -227,9 +295,10 @@ static void read_head_line(struct parser *p)
     else if (keyword(p, "expect", &rest))
         begin_block(p, s, BLOCK_EXPECT);
     else {
-        diagnose(p->d, p->line, 1,
-                 "one of scene, game, options, seed, version, pack, proves, given, play, expect "
-                 "is expected here, or an indented line of a block");
+        diagnose(
+            p->d, p->line, 1,
+            "one of scene, game, deck, options, seed, version, pack, proves, given, play, expect "
+            "is expected here, or an indented line of a block");
     }
 }
 
@@ -257,9 +326,14 @@ static void read_line(struct parser *p)
         read_head_line(p);
         return;
     }
+    struct deck_line card;
     switch (p->block) {
     case BLOCK_NONE:
         diagnose(p->d, p->line, 1, "an indented line belongs to 'given', 'play' or 'expect'");
+        break;
+    case BLOCK_DECK:
+        card = deck_line(p, p->start);
+        deck_reader_card(&p->decks, &card);
         break;
     case BLOCK_GIVEN: break; /* kept as it stands, see below */
     case BLOCK_PLAY: read_play_line(p); break;
@@ -296,6 +370,7 @@ bool scripts_parse_with(struct scripts *scripts, const char *source, const struc
         }
         start = *newline ? newline + 1 : newline;
     }
+    if (p.decks.count) add_decks(&p);
     if (!scripts->count && d->count == before) diagnose(d, 0, 0, "there is no scene in this file");
     for (unsigned i = 0; i < scripts->count; i++) {
         struct script *s = &scripts->all[i];
@@ -319,6 +394,7 @@ void scripts_release(struct scripts *scripts)
         free(s->proves);
         free(s->given);
         free(s->steps);
+        text_release(&s->notes);
     }
     free(scripts->all);
     *scripts = (struct scripts){ 0 };
@@ -497,8 +573,10 @@ static void write_moves(const struct session *s, struct text *out)
 void session_save(const struct session *s, struct text *out)
 {
     check(!s->imagined); /* no seed leads there */
-    text_add(out, "limbic save 1\ngame %s\nversion %u\noptions ", s->setup->game->name,
+    text_add(out, "limbic save 1\ngame %s\nversion %u\n", s->setup->game->name,
              s->setup->game->version);
+    deck_lists_write_named(s->setup->game, &s->setup->options, out);
+    text_add_string(out, "options ");
     options_print(s->setup->game, &s->setup->options, out);
     text_add(out, "\nseed %llu\n", (unsigned long long)s->seed);
     if (s->setup->pack) {

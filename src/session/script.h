@@ -4,6 +4,9 @@
  * and what must then be true. A save is a scene without expectations but with position hashes
  * between its moves.
  *
+ * Where players build their decks, the lists that are played with stand in it, too: it can be
+ * continued where the files are not.
+ *
  *     scene A thief takes what is there
  *     game pebbles
  *     seed 7
@@ -42,7 +45,8 @@ struct script {
     uint64_t seed;
     unsigned version;            /* of the rules it was written with; 0: not given */
     const char *pack, *pack_end; /* what it says of the pack it was written with; NULL: nothing */
-    char *proves;                /* ids of rules and rulings, separated by blanks; NULL: none */
+    struct text notes; /* what whoever continues it should know, a line each; usually nothing */
+    char *proves;      /* ids of rules and rulings, separated by blanks; NULL: none */
     char *given;
     unsigned given_line;
     struct script_step *steps;

@@ -71,7 +71,7 @@ Test(script, mistakes_of_the_head)
         { "scene A\ngame pebbles\nversion 1000001\n",
           "f:3:9: a whole number from 0 to 1000000 is expected here\n" },
         { HEAD "sed 3\n",
-          "f:4:1: one of scene, game, options, seed, version, pack, proves, given, play, "
+          "f:4:1: one of scene, game, deck, options, seed, version, pack, proves, given, play, "
           "expect is expected here, or an indented line of a block\n" },
         { HEAD "    pool = 3\n",
           "f:4:1: an indented line belongs to 'given', 'play' or 'expect'\n" },
