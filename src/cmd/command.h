@@ -8,6 +8,7 @@
 #define LIMBIC_CMD_COMMAND_H
 
 #include "base/diagnostics.h"
+#include "cardlang/pack.h"
 #include "kernel/game.h"
 
 enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_WRONG_USE = 2 };
@@ -20,6 +21,7 @@ struct command {
 
 int command_cards(int argc, char **argv);
 int command_bench(int argc, char **argv);
+int command_deck(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_play(int argc, char **argv);
@@ -33,6 +35,14 @@ __attribute__((format(printf, 2, 3))) int wrong_use(const char *command, const c
 /* An argument, cut and made fit to be shown (base/plain.h), for argp_error(), which prints what it
  * is given. Good until the next call. */
 const char *shown_argument(const char *argument);
+
+/* The game that a deck file names. NULL, with the mistake reported: there is none, or its players
+ * build no decks. */
+const struct game *game_with_decks(const struct game_line *line, struct diagnostics *d);
+
+/* Prints what a script has to note to standard error. */
+struct script;
+void print_notes(const struct script *script);
 
 /* Prints the mistakes to standard error and frees them. */
 void print_mistakes(struct diagnostics *d);

@@ -11,9 +11,11 @@
 #include "base/plain.h"
 #include "base/version.h"
 #include "bots/exec.h"
+#include "cardlang/deck_lists.h"
 #include "cardlang/packs.h"
 #include "cmd/command.h"
 #include "games/registry.h"
+#include "session/script.h"
 
 static const struct command commands[] = {
     { "play", "play a game in the terminal, against bots and other people", command_play },
@@ -21,6 +23,7 @@ static const struct command commands[] = {
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
     { "cards", "check, list, show and test the cards of a game", command_cards },
+    { "deck", "check, list and show decks that players build", command_deck },
     { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
     { "sim", "let bots play many games and tell what happened", command_sim },
     { "bench", "measure how fast games are played and copied", command_bench },
@@ -31,7 +34,7 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 static void print_help(FILE *out)
 {
     fputs("Limbic plays, hosts and playtests card games.\n\n"
-          "Usage: limbic [--packs [+]DIR] COMMAND [ARGUMENT...]\n\n",
+          "Usage: limbic [--packs [+]DIR] [--deck-files PATH]... COMMAND [ARGUMENT...]\n\n",
           out);
     for (unsigned i = 0; i < COMMANDS; i++) {
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].about);
@@ -40,6 +43,8 @@ static void print_help(FILE *out)
         "\n--packs DIR, before or after the command: the cards of a game are read from the "
         ".cards\n"
         "files of DIR/GAME instead of the built-in ones; +DIR adds to those (docs/cards.md).\n"
+        "--deck-files PATH, likewise: adds the decks in that file, or in the .deck files of that\n"
+        "folder, for games whose players build decks ('limbic deck --help').\n"
         "\nExamples:\n"
         "  limbic games                 what can be played\n"
         "  limbic play gemotion --players 3\n"
@@ -90,6 +95,15 @@ static bool options_can_be_shown(int argc, char **argv)
     return true;
 }
 
+void print_notes(const struct script *script)
+{
+    for (const char *line = text_string(&script->notes); *line;) {
+        int length = (int)strcspn(line, "\n");
+        print_plain(stderr, "limbic: note: %.*s\n", length, line);
+        line += length + 1;
+    }
+}
+
 void print_mistakes(struct diagnostics *d)
 {
     print_plain(stderr, "%s", text_string(&d->out));
@@ -107,19 +121,50 @@ static int unknown_command(const char *name)
     return EXIT_WRONG_USE;
 }
 
-/* --packs DIR or --packs=DIR, wherever it stands before a "--", is taken out of the arguments.
- * False: DIR is missing. */
-static bool take_packs(int *argc, char **argv, const char **folder)
+/* ---- options that all commands have ---------------------------------------------------------- */
+
+enum { DECK_FILES_MAX = 100 };
+
+struct global {
+    const char *folder; /* of --packs; NULL: not given */
+    const char *deck_files[DECK_FILES_MAX];
+    unsigned deck_file_count;
+};
+
+/* Is argument *i "NAME VALUE" or "NAME=VALUE"? Then *i becomes that of the value. */
+static bool take_option(int argc, char **argv, int *i, const char *name, const char **value)
+{
+    size_t length = strlen(name);
+    if (strncmp(argv[*i], name, length) != 0) return false;
+    const char *rest = argv[*i] + length;
+    if (*rest && *rest != '=') return false;
+    *value = *rest ? rest + 1 : ++*i < argc ? argv[*i] : NULL;
+    return true;
+}
+
+static bool expected_after(const char *what, const char *option)
+{
+    fprintf(stderr, "limbic: %s is expected after %s\nTry 'limbic --help'.\n", what, option);
+    return false;
+}
+
+/* Both options, wherever they stand before a "--", are taken out of the arguments. False, with the
+ * mistake reported: a value is missing. */
+static bool take_global(int *argc, char **argv, struct global *global)
 {
     int kept = 1;
     for (int i = 1; i < *argc; i++) {
+        const char *value;
         if (strcmp(argv[i], "--") == 0) {
             while (i < *argc) argv[kept++] = argv[i++];
-        } else if (strncmp(argv[i], "--packs=", 8) == 0) {
-            *folder = argv[i] + 8;
-        } else if (strcmp(argv[i], "--packs") == 0) {
-            if (++i == *argc) return false;
-            *folder = argv[i];
+        } else if (take_option(*argc, argv, &i, "--packs", &value)) {
+            if (!value) return expected_after("a folder", "--packs");
+            global->folder = value;
+        } else if (take_option(*argc, argv, &i, "--deck-files", &value)) {
+            if (!value) return expected_after("a file or folder", "--deck-files");
+            if (global->deck_file_count == DECK_FILES_MAX)
+                return expected_after("a folder with so many files", "--deck-files");
+            global->deck_files[global->deck_file_count++] = value;
         } else {
             argv[kept++] = argv[i];
         }
@@ -169,18 +214,38 @@ static bool packs_are_fine(const char *folder)
     return fine;
 }
 
+/* A file names its game, which must be one whose players build decks. */
+static void look_at_deck_file(void *state, const char *path, const char *source,
+                              struct diagnostics *d)
+{
+    struct game_line line;
+    (void)state, (void)path;
+    if (deck_text_game(source, &line, d)) game_with_decks(&line, d);
+}
+
+/* Likewise of all decks, whichever game is played. */
+static bool deck_files_are_fine(const struct global *global)
+{
+    struct diagnostics d = { 0 };
+    deck_files_each(global->deck_files, global->deck_file_count, look_at_deck_file, NULL, &d);
+    for (unsigned i = 0; games[i] && !d.count; i++) {
+        if (games[i]->vocabulary) deck_lists_for(games[i]->vocabulary, &d);
+    }
+    bool fine = !d.count;
+    print_mistakes(&d);
+    return fine;
+}
+
 int main(int argc, char **argv)
 {
     argp_err_exit_status = EXIT_WRONG_USE;
     signal(SIGPIPE,
            SIG_IGN); /* `limbic replay | head` ends quietly: writing fails, nothing is lost */
-    const char *folder = NULL;
+    struct global global = { 0 };
     if (!options_can_be_shown(argc, argv)) return EXIT_WRONG_USE;
-    if (!take_packs(&argc, argv, &folder)) {
-        fputs("limbic: a folder is expected after --packs\nTry 'limbic --help'.\n", stderr);
-        return EXIT_WRONG_USE;
-    }
-    if (folder && !use_packs(folder)) return EXIT_WRONG_USE;
+    if (!take_global(&argc, argv, &global)) return EXIT_WRONG_USE;
+    if (global.folder && !use_packs(global.folder)) return EXIT_WRONG_USE;
+    if (global.deck_file_count) deck_files_use(global.deck_files, global.deck_file_count);
     if (argc < 2) {
         print_help(stderr);
         return EXIT_WRONG_USE;
@@ -196,12 +261,16 @@ int main(int argc, char **argv)
     }
     for (unsigned i = 0; i < COMMANDS; i++) {
         if (strcmp(commands[i].name, argv[1]) != 0) continue;
-        bool reports = commands[i].run == command_cards; /* in its own way: `cards check` */
-        if (folder && !reports && !packs_are_fine(folder)) return EXIT_WRONG_USE;
+        /* These report in their own way: `cards check`, `deck check`. */
+        bool cards = commands[i].run == command_cards, deck = commands[i].run == command_deck;
+        if (global.folder && !cards && !packs_are_fine(global.folder)) return EXIT_WRONG_USE;
+        if (global.deck_file_count && !cards && !deck && !deck_files_are_fine(&global))
+            return EXIT_WRONG_USE;
         char name[64];
         snprintf(name, sizeof name, "limbic %s", commands[i].name);
         argv[1] = name; /* what argp calls the program in its messages */
         int code = commands[i].run(argc - 1, argv + 1);
+        deck_lists_release();
         packs_release();
         exec_release();
         if (fflush(stdout) != 0 && code == EXIT_FINE) code = EXIT_NO;

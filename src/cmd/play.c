@@ -144,6 +144,7 @@ static struct session *play_save(const char *path, struct text *source, struct d
         diagnose(d, 0, 0, "the file has %u scenes: one save is needed", scripts.count);
         fine = false;
     }
+    if (fine) print_notes(&scripts.all[0]);
     if (fine && !script_play(&scripts.all[0], &run, d)) {
         *code = run.malformed ? EXIT_WRONG_USE : EXIT_NO;
         session_free(run.session);

@@ -239,8 +239,10 @@ int command_replay(int argc, char **argv)
             print_mistakes(&d);
         else if (scripts.count != 1)
             code = wrong_use("replay", "the file has several scenes");
-        else
+        else {
+            print_notes(&scripts.all[0]);
             code = replay(&scripts.all[0], &request, &d);
+        }
     }
     scripts_release(&scripts);
     diagnostics_release(&d);

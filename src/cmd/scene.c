@@ -48,6 +48,7 @@ static void run_scene(const struct script *script, const char *path, struct diag
                       struct tally *tally)
 {
     struct script_run run = { .moves_most = UINT_MAX };
+    print_notes(script);
     d->count = 0; /* the limit on mistakes shown is per scene */
     bool fine = script_play(script, &run, d);
     session_free(run.session);
