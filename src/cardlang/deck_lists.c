@@ -14,7 +14,9 @@
 
 enum {
     LISTS_MAX = 250,  /* of a set: options name them with a byte, and `everything` is one more */
-    SETS_MAX = 10000, /* some ten megabytes of them: strangers cannot fill the memory */
+    SETS_MAX = 10000, /* of all games, and lists in them: some ten megabytes each, so that strangers
+                       * cannot fill the memory */
+    KEPT_MAX = 20000,
     FILES_MAX = 1000, /* of a folder */
 };
 
@@ -136,7 +138,7 @@ static bool same_list(const struct deck_list *a, const struct deck_list *b)
            strcmp(a->title, b->title) == 0;
 }
 
-/* Takes the list over, or frees it if there is the same already. */
+/* Takes the list over, or frees it if there is the same already. NULL: there is no room. */
 static const struct deck_list *keep_list(struct deck_list *list)
 {
     for (unsigned i = 0; i < kept_count; i++) {
@@ -144,6 +146,7 @@ static const struct deck_list *keep_list(struct deck_list *list)
         deck_list_release(list);
         return kept[i];
     }
+    if (kept_count == KEPT_MAX) return NULL;
     struct deck_list *moved = must_alloc(1, sizeof *moved);
     *moved = *list;
     *list = (struct deck_list){ 0 };
@@ -157,6 +160,12 @@ static bool same_set(const struct deck_lists *a, const struct deck_lists *b)
            memcmp(a->all, b->all, a->count * sizeof *a->all) == 0;
 }
 
+static void tell_full(struct diagnostics *d)
+{
+    diagnose(d, 0, 0, "as many decks are loaded as there can be: %d, in %d sets", KEPT_MAX,
+             SETS_MAX);
+}
+
 /* The set that has these lists, made if there is none. NULL: there is no room. */
 static struct kept_set *keep_set(const struct deck_lists *like, struct diagnostics *d)
 {
@@ -164,8 +173,7 @@ static struct kept_set *keep_set(const struct deck_lists *like, struct diagnosti
         if (same_set(sets[i].set, like)) return &sets[i];
     }
     if (set_count == SETS_MAX) {
-        diagnose(d, 0, 0, "%d sets of decks are loaded already, and there can be no more",
-                 SETS_MAX);
+        tell_full(d);
         return NULL;
     }
     struct deck_lists *set = must_alloc(1, sizeof *set);
@@ -184,15 +192,21 @@ static unsigned place_of(const struct deck_lists *lists, const char *name)
     return i;
 }
 
-/* Puts the list into the array, which has room for one more. Where the same cards have that name
- * already, nothing changes: a title alone makes no other deck. */
-static void put_list(struct deck_lists *lists, struct deck_list *list)
+/* Puts the list into the array. Where the same cards have that name already, nothing changes: a
+ * title alone makes no other deck. False, with the mistake reported: there is no room. */
+static bool put_list(struct deck_lists *lists, struct deck_list *list, struct diagnostics *d)
 {
     unsigned at = place_of(lists, list->name);
     bool there = at < lists->count;
-    if (there && deck_lists_have_same_cards(lists->all[at], list)) return;
+    if (there && deck_lists_have_same_cards(lists->all[at], list)) return true;
+    if (at == LISTS_MAX) {
+        diagnose(d, 0, 0, "there are more than %d decks, the most a game can have", LISTS_MAX);
+        return false;
+    }
     lists->all[at] = keep_list(list);
+    if (!lists->all[at]) tell_full(d);
     lists->count += !there;
+    return lists->all[at] != NULL;
 }
 
 static struct kept_set *add_lists(const struct deck_lists *lists, struct deck_reader *read,
@@ -202,11 +216,7 @@ static struct kept_set *add_lists(const struct deck_lists *lists, struct deck_re
     struct deck_lists more = { lists->vocabulary, all, lists->count };
     if (lists->count) memcpy(all, lists->all, lists->count * sizeof *all);
     for (unsigned i = 0; i < read->count; i++) {
-        if (more.count == LISTS_MAX) {
-            diagnose(d, 0, 0, "there are more than %d decks, the most a game can have", LISTS_MAX);
-            return NULL;
-        }
-        put_list(&more, &read->lists[i]);
+        if (!put_list(&more, &read->lists[i], d)) return NULL;
     }
     return keep_set(&more, d);
 }

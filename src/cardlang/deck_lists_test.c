@@ -321,6 +321,29 @@ Test(deck_lists, there_is_an_end_of_them)
     text_release(&source);
 }
 
+/* Sets are kept: whoever brings ever new lists meets an end, and what is there stays usable. */
+Test(deck_lists, there_is_an_end_of_sets)
+{
+    const struct deck_lists *first = lists_here(), *more = first;
+    struct diagnostics d = { 0 };
+    unsigned made = 1; /* the first */
+    for (; more && made < 20000; made += more != NULL) {
+        struct text source = { 0 };
+        struct deck_reader r = reader_of(&d);
+        text_add(&source, "deck d%u \"D\"\n2 Daisy\n2 Fern\n2 Ivy\n", made);
+        cr_assert(deck_text_read(&r, text_string(&source)));
+        more = deck_lists_with(first, &r, &d);
+        deck_reader_release(&r);
+        text_release(&source);
+    }
+    cr_expect_eq(made, 10000);
+    cr_expect(strstr(text_string(&d.out), "as many decks are loaded as there can be"), "%s",
+              text_string(&d.out));
+    cr_expect_neq(with(first, "deck d7 \"D\"\n2 Daisy\n2 Fern\n2 Ivy\n"), first);
+    deck_lists_release();
+    diagnostics_release(&d);
+}
+
 /* ---- options --------------------------------------------------------------------------------- */
 
 static struct options options_of(const struct deck_lists *lists, const char *line)

@@ -23,8 +23,8 @@ bots_play_their_games() {
     expect "lines of docs/example-bot.py, at most" 40 "$(($(wc -l <docs/example-bot.py) > 40 ? $(wc -l <docs/example-bot.py) : 40))"
     python3 docs/example-bot.py "$limbic" >"$work/games" || fail "docs/example-bot.py answered $?"
     expect "games it played" "$(echo '{"do":"games"}' | $limbic engine | grep -o '"title"' | wc -l)" "$(grep -c winners "$work/games")"
-    python3 docs/example-bot.py "$limbic" sparks lanterns tides patchwork wards >"$work/games" || fail "docs/example-bot.py answered $?"
-    expect "test games it played" 5 "$(grep -c winners "$work/games")"
+    python3 docs/example-bot.py "$limbic" sparks lanterns tides patchwork wards posies >"$work/games" || fail "docs/example-bot.py answered $?"
+    expect "test games it played" 6 "$(grep -c winners "$work/games")"
 }
 
 # Whoever applies differences and adds up sums as docs/protocol.md says has the view that is sent whole.
