@@ -256,8 +256,7 @@ static const struct deck_rules *rules_of(const struct deck_reader *r)
     return r->vocabulary->deck_rules;
 }
 
-/* Cards that may be in no deck, and those of the rules themselves, are not what was meant. */
-static bool may_be_in_decks(const struct pack *pack, unsigned card)
+bool card_may_be_in_decks(const struct pack *pack, unsigned card)
 {
     const struct card_def *is = &pack->cards[card];
     bool hidden = is->deck != NO_DECK && pack->decks[is->deck].hidden;
@@ -272,7 +271,7 @@ static bool tell_unknown(struct deck_reader *r, const struct deck_line *line, co
         const char **names = must_alloc(r->pack->own_from + 1u, sizeof *names);
         unsigned count = 0;
         for (unsigned i = 0; i < r->pack->own_from; i++) {
-            if (may_be_in_decks(r->pack, i)) names[count++] = r->pack->cards[i].name;
+            if (card_may_be_in_decks(r->pack, i)) names[count++] = r->pack->cards[i].name;
         }
         near = nearest_word(card, names);
         free(names);
@@ -301,7 +300,7 @@ static bool card_is_allowed(struct deck_reader *r, const struct deck_line *line,
     if (!r->pack) return true;
     int card = pack_find(r->pack, name);
     if (card < 0 || (unsigned)card >= r->pack->own_from) return tell_unknown(r, line, name);
-    if (may_be_in_decks(r->pack, (unsigned)card)) return true;
+    if (card_may_be_in_decks(r->pack, (unsigned)card)) return true;
     const char *keyword = keeping_out(r->pack, &r->pack->cards[card]);
     if (!keyword)
         return wrong(r, line, line->at, "no deck may have '%s': it is there for scenes only", name);
@@ -495,7 +494,7 @@ bool deck_list_cards(const struct deck_list *list, const struct pack *pack, stru
     for (unsigned i = 0; i < list->count; i++) {
         const struct list_entry *entry = &list->entries[i];
         int card = pack_find(pack, entry->card);
-        if (card >= 0 && may_be_in_decks(pack, (unsigned)card)) {
+        if (card >= 0 && card_may_be_in_decks(pack, (unsigned)card)) {
             out->all[out->count++] = (struct deck_card){ (uint16_t)card, entry->count };
             continue;
         }

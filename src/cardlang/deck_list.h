@@ -121,6 +121,9 @@ struct deck_cards {
     unsigned count;
 };
 
+/* Tokens may not, nor cards that are there for scenes, nor those of the rules themselves. */
+bool card_may_be_in_decks(const struct pack *pack, unsigned card);
+
 /* False, with each card reported, if the pack does not have them all. To be released either way. */
 bool deck_list_cards(const struct deck_list *list, const struct pack *pack, struct deck_cards *out,
                      struct diagnostics *d);

@@ -3,6 +3,7 @@
 #include "cardlang/deck_lists.h"
 
 #include <criterion/criterion.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/zone.h"
+#include "testing/random_decks.h"
 
 static const struct game *posies(void)
 {
@@ -444,6 +446,54 @@ Test(deck_lists, a_pack_may_not_have_the_cards)
               "%s", text_string(&d.out));
     pack_free(pack);
     diagnostics_release(&d);
+}
+
+/* Whatever legal decks are played with, nothing is lost: each card is somewhere, and each seat's
+ * are its own. */
+Test(deck_lists, random_decks_can_be_played)
+{
+    enum { DECKS = 200, GAMES = 300 };
+    struct stream luck = stream_make(1, 1);
+    const struct deck_lists *lists = random_deck_lists(posies(), DECKS, &luck);
+    unsigned first = lists->count - DECKS;
+    for (unsigned g = 0; g < GAMES; g++) {
+        struct diagnostics d = { 0 };
+        struct options o;
+        options_init(posies(), &o);
+        o.lists = lists;
+        options_set_players(posies(), &o, 2 + stream_below(&luck, 3));
+        struct option_value *decks = &o.value[OPTIONS_COMMON];
+        for (unsigned i = 0; i < decks->number; i++) {
+            decks->word[i] = (uint8_t)(first + stream_below(&luck, DECKS));
+        }
+        struct setup *setup = setup_new(posies(), &o, &d);
+        cr_assert(setup, "%s", text_string(&d.out));
+        struct table *t = must_alloc(1, setup->table_bytes);
+        table_start(t, setup, g);
+        while (!table_is_over(t)) table_choose(t, stream_below(&luck, t->moves));
+        for (seat_id s = 0; s < t->seats; s++) cr_assert_eq(zone_count(t, zone_of(t, 2, s)), 6);
+        free(t);
+        setup_free(setup);
+    }
+}
+
+static void *add_same_lists(void *state)
+{
+    struct stream luck = stream_make(7, 7);
+    *(const struct deck_lists **)state = random_deck_lists(posies(), 20, &luck);
+    return NULL;
+}
+
+Test(deck_lists, are_kept_once_by_all_threads)
+{
+    enum { THREADS = 8 };
+    pthread_t threads[THREADS];
+    const struct deck_lists *made[THREADS];
+    for (unsigned i = 0; i < THREADS; i++) {
+        cr_assert_eq(pthread_create(&threads[i], NULL, add_same_lists, &made[i]), 0);
+    }
+    for (unsigned i = 0; i < THREADS; i++) pthread_join(threads[i], NULL);
+    for (unsigned i = 0; i < THREADS; i++) cr_expect_eq(made[i], made[0]);
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
