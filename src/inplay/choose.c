@@ -29,6 +29,12 @@ static unsigned zones_meant(const struct table *t, const struct sentence *s,
     return 1;
 }
 
+static bool is_list(const struct table *t, const struct sentence *s)
+{
+    const struct play_rules *rules = play_rules_of(t);
+    return rules->first_list && s->from >= rules->first_list;
+}
+
 /* In the order of the zones: cards in play as they came, cards of a deck from the top. */
 static unsigned find_candidates(const struct table *t, const struct sentence *s,
                                 const struct context *c, card_id *found)
@@ -38,6 +44,7 @@ static unsigned find_candidates(const struct table *t, const struct sentence *s,
         for (EACH_PLAY_ZONE(zone, t)) n = find_in_zone(t, zone, s, c, found, n);
         return n;
     }
+    if (is_list(t, s)) return play_rules_of(t)->list(t, s, c, found);
     zone_id zones[ZONES_MAX];
     unsigned count = zones_meant(t, s, c, zones);
     for (unsigned i = 0; i < count; i++) n = find_in_zone(t, zones[i], s, c, found, n);
@@ -64,6 +71,10 @@ bool some_card_may_fit(const struct table *t, const struct sentence *s, const st
     if (s->from == PLACE_IN_PLAY) {
         for (EACH_PLAY_ZONE(zone, t)) some |= some_in_zone(t, zone, s, c);
         return some;
+    }
+    if (is_list(t, s)) {
+        card_id found[CHOSEN_MAX];
+        return play_rules_of(t)->list(t, s, c, found) > 0;
     }
     unsigned count = zones_meant(t, s, c, zones);
     for (unsigned i = 0; i < count; i++) some |= some_in_zone(t, zones[i], s, c);
@@ -233,7 +244,8 @@ void chosen_begin_for(struct table *t, struct chosen *chosen, const struct effec
 void chosen_begin(struct table *t, struct chosen *chosen, const struct effect_frame *f,
                   unsigned sentence)
 {
-    unsigned owner = play_rules_of(t)->owner(t, f->card);
+    const struct play_rules *rules = play_rules_of(t);
+    unsigned owner = rules->by_seat ? f->seat : rules->owner(t, f->card);
     bool may = sentence_at(t, sentence)->flags & SENTENCE_MAY;
     chosen_begin_for(t, chosen, f, sentence, owner < t->seats ? (seat_id)owner : (seat_id)NOBODY,
                      may);

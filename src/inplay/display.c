@@ -71,7 +71,8 @@ void play_keyword_words(const struct setup *setup, face_id face, struct text *ou
         if (shown++) text_add_string(out, ", ");
         size_t start = out->length;
         clause_text(pack, c, out);
-        out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
+        if (!(shown_as(pack, clause) & SHOWN_CAPITAL))
+            out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
     }
 }
 

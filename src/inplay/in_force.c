@@ -23,7 +23,8 @@ struct play_setup *play_prepare(struct setup *setup, const struct play_rules *ru
         must_alloc(1, sizeof *play + setup->pack->card_count * sizeof *play->faces);
     play->rules = rules;
     play->first_zone = setup_zone(setup, rules->zone, 0);
-    play->zones = zones_of_kind(setup, rules->zone);
+    for (unsigned k = 0; k < (rules->zone_kinds ? rules->zone_kinds : 1u); k++)
+        play->zones = (uint8_t)(play->zones + zones_of_kind(setup, rules->zone + k));
     play->first_beneath = setup_zone(setup, rules->beneath_zone, 0);
     play->beneath_zones = zones_of_kind(setup, rules->beneath_zone);
     setup->play = play;
@@ -250,7 +251,7 @@ bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id
     for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
         const struct hook *h = hook_at(t, rows[i].hook);
         if (h->kind != kind) continue;
-        struct context c = context_of_timed(&rows[i]);
+        struct context c = context_of_timed(t, &rows[i]);
         *by = rows[i].card;
         if (hook_means(t, h, card, &c)) return true;
     }
@@ -349,6 +350,7 @@ void timed_from_instruction(struct table *t, const struct effect_frame *f,
                             const struct instruction *in)
 {
     const struct hook_data *data = hook_data_of(t, hook_at(t, in->mask));
+    const struct play_rules *rules = play_rules_of(t);
     struct context c = context_of_effect(t, f);
     int amount = value_of(t, &data->amount, &c);
     timed_add(t, (struct timed){ .hook = in->mask,
@@ -357,7 +359,7 @@ void timed_from_instruction(struct table *t, const struct effect_frame *f,
                                  .thing = in->b ? (uint8_t)f->vars[in->b] : (uint8_t)NOTHING,
                                  .amount = (int8_t)(amount > INT8_MAX ? INT8_MAX : amount),
                                  .until = in->c,
-                                 .seat = play_rules_of(t)->player(t, f->card) });
+                                 .seat = rules->by_seat ? f->seat : rules->player(t, f->card) });
 }
 
 bool act_impose(struct table *t, struct effect_frame *f, const struct instruction *in)
@@ -371,7 +373,7 @@ bool act_impose(struct table *t, struct effect_frame *f, const struct instructio
 /* The words of a row tell its hook, amount and end, and name its card as it was: the card itself
  * may have been shuffled since, and is another. Who looks further finds what it is about and the
  * seat. */
-static const struct counter timed_fields[] = {
+const struct counter play_timed_fields[] = {
     { "hook", COUNTER(struct timed, hook), .seen = SEEN_BY_NOBODY },
     { "card", VALUE_CARD, COUNTER(struct timed, card), .inner = true },
     { "bound", VALUE_CARD, COUNTER(struct timed, bound) },
@@ -382,7 +384,7 @@ static const struct counter timed_fields[] = {
     { 0 },
 };
 
-static const struct counter_look timed_looks[] = {
+const struct counter_look play_timed_looks[] = {
     { "bound", SHOWN_CARD, .label = "about" },
     { "amount", SHOWN_NUMBER },
     { "seat", SHOWN_SEAT, .label = "of" },
@@ -390,26 +392,26 @@ static const struct counter_look timed_looks[] = {
 };
 
 /* The hook with its mark in one number. */
-static const struct counter in_force_fields[] = {
+const struct counter play_in_force_fields[] = {
     { "card", VALUE_CARD, COUNTER(struct in_force, card) },
     { "hook", .offset = sizeof(card_id), .bytes = sizeof(uint16_t), .seen = SEEN_BY_ALL },
     { 0 },
 };
 
 /* Where kinds begin follows from the list; how many rows there are is counted. */
-static const struct counter state_fields[] = {
+const struct counter play_state_fields[] = {
     { "timed", COUNTER(struct play_state, timed_count) },
     { "unsettled", COUNTER(struct play_state, unsettled) },
     { 0 },
 };
 
-static unsigned count_states(const struct table *t)
+unsigned play_count_states(const struct table *t)
 {
     (void)t;
     return 1;
 }
 
-static void *first_state(const struct table *t)
+void *play_first_state(const struct table *t)
 {
     return play_state(t);
 }
@@ -419,7 +421,7 @@ unsigned play_count_timed(const struct table *t)
     return play_state(t)->timed_count;
 }
 
-static void *first_timed(const struct table *t)
+void *play_first_timed(const struct table *t)
 {
     return timed_rows(t);
 }
@@ -429,20 +431,11 @@ unsigned play_count_in_force(const struct table *t)
     return play_state(t)->first[kinds_of(t)];
 }
 
-static void *first_in_force(const struct table *t)
+void *play_first_in_force(const struct table *t)
 {
     return clauses_in_force(t);
 }
 
-const struct row_kind play_rows[] = {
-    { "timed", sizeof(struct timed), timed_fields, play_count_timed, first_timed,
-      .words = play_timed_words, .source_words = play_source_words,
-      .until_words = play_until_words },
-    { "in force", sizeof(struct in_force), in_force_fields, play_count_in_force, first_in_force,
-      .inner = true },
-    { "settled", sizeof(struct play_state), state_fields, count_states, first_state,
-      .inner = true },
-    { 0 },
-};
+const struct row_kind play_rows[] = { PLAY_ROW_KINDS, { 0 } };
 
-const struct row_look play_row_looks[] = { { "timed", timed_looks }, { 0 } };
+const struct row_look play_row_looks[] = { PLAY_ROW_LOOKS, { 0 } };

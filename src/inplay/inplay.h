@@ -94,6 +94,7 @@ struct play_rule_numbers {
 struct play_rules {
     struct play_rule_numbers rules;
     uint8_t zone;           /* the kind of zone whose cards are in play */
+    uint8_t zone_kinds;     /* so many kinds from that one on; 0: that one */
     uint8_t beneath_zone;   /* the kind whose cards lie beneath others; the same if there is none */
     uint8_t kinds_in_force; /* kinds of hook below this are in force with their card */
     const struct hook_kind *hooks;
@@ -103,7 +104,7 @@ struct play_rules {
      * what goes beyond is refused when a pack is verified. Not given: there are none. */
     uint32_t traits;
     struct {
-        uint8_t figure, measure, filter, thing, place, deck, rest;
+        uint8_t figure, measure, filter, thing, place, deck, rest, one;
     } highest;
 
     /* Traits that follow from the table, not from the face (is it a target?), and which it has. */
@@ -115,6 +116,15 @@ struct play_rules {
     /* ONE_ME and ONE_HOST of a card. */
     card_id (*me)(const struct table *t, card_id card);
     card_id (*host)(const struct table *t, card_id card);
+    /* Who follows an effect acts in it, and goes on acting in what it has for a time: where a card
+     * may come under another player. Otherwise that is whose card it is. */
+    bool by_seat;
+    /* A word from ONE_GAME on that names another of them ("the controller of the goal of m"): which
+     * one that is, ONE_NONE for nobody. */
+    uint8_t (*one_of)(unsigned outer, unsigned inner);
+    /* Cards from ONE_GAME on, and with by_seat ONE_ME: `of` is the card that the word names ("the
+     * controller of m"), or NO_CARD. NULL: there are none. */
+    card_id (*one)(const struct table *t, const struct context *c, unsigned one, card_id of);
     /* filter.game, and measures from MEASURE_GAME on. NULL: there are none. */
     bool (*fits)(const struct table *t, const struct filter *f, card_id card,
                  const struct context *c);
@@ -123,6 +133,11 @@ struct play_rules {
      * zone, and the zone is that of who acts. */
     unsigned (*zones)(const struct table *t, const struct sentence *s, const struct context *c,
                       zone_id *zones);
+    /* The cards of places from this one on, which are no zones (what waits in a list): at most
+     * CHOSEN_MAX, in order. 0: all places are zones. */
+    uint8_t first_list;
+    unsigned (*list)(const struct table *t, const struct sentence *s, const struct context *c,
+                     card_id *found);
 
     /* Does what a sentence says to one of its cards, perhaps by a rule (RUN); how much was done is
      * in t->result. */
@@ -190,6 +205,8 @@ struct play_rules {
     void (*mean_from)(struct emitter *e, const struct operand *o, struct sentence *s);
     /* A slot of the game's own in a sentence. NULL: it has none. */
     void (*mean_part)(struct emitter *e, const struct operand *o, struct sentence *s);
+    /* The same in a hook. NULL: one that has a slot of the game's turns its event to that card. */
+    void (*mean_hook_part)(struct emitter *e, const struct operand *o, struct hook_data *data);
     /* COUNT from MEASURE_GAME on, whose operands are the game's. NULL: they have none. */
     void (*mean_count)(struct emitter *e, const struct operand *o, struct value *v,
                        const struct clause *clause);
@@ -382,15 +399,8 @@ static inline struct context context_of_card(card_id card)
         struct context){ .self = card, .actor = ACTOR_OF_SELF, .bound = NO_CARD, .thing = NOTHING };
 }
 
-static inline struct context context_of_timed(const struct timed *row)
-{
-    struct context c = context_of_card(row->card);
-    c.bound = row->bound;
-    c.thing = row->thing;
-    return c;
-}
-
-/* Of a running effect. */
+/* Of what holds for a time, and of a running effect. */
+struct context context_of_timed(const struct table *t, const struct timed *row);
 struct context context_of_effect(const struct table *t, const struct effect_frame *f);
 
 card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var);
@@ -478,6 +488,32 @@ void play_check_hosts(const struct table *t, const struct layout *layout);
  * that are no notes. */
 extern const struct row_kind play_rows[];
 extern const struct row_look play_row_looks[];
+/* The same as rows of a game's own tables, where it has more. */
+#define PLAY_ROW_KINDS                                                                             \
+    { "timed",                                                                                     \
+      sizeof(struct timed),                                                                        \
+      play_timed_fields,                                                                           \
+      play_count_timed,                                                                            \
+      play_first_timed,                                                                            \
+      .words = play_timed_words,                                                                   \
+      .source_words = play_source_words,                                                           \
+      .until_words = play_until_words },                                                           \
+        { "in force",          sizeof(struct in_force), play_in_force_fields,                      \
+          play_count_in_force, play_first_in_force,     .inner = true },                           \
+    {                                                                                              \
+        "settled", sizeof(struct play_state), play_state_fields, play_count_states,                \
+            play_first_state, .inner = true                                                        \
+    }
+#define PLAY_ROW_LOOKS                                                                             \
+    {                                                                                              \
+        "timed", play_timed_looks                                                                  \
+    }
+extern const struct counter play_timed_fields[], play_in_force_fields[], play_state_fields[];
+extern const struct counter_look play_timed_looks[];
+unsigned play_count_states(const struct table *t);
+void *play_first_timed(const struct table *t);
+void *play_first_in_force(const struct table *t);
+void *play_first_state(const struct table *t);
 unsigned play_count_timed(const struct table *t);
 unsigned play_count_in_force(const struct table *t);
 

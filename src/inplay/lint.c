@@ -15,9 +15,20 @@ static unsigned part_of_event(const struct operand *o)
     return o->slot == SLOT_COUNT && o->value == MEASURE_THAT ? EVENT_NUMBER : 0;
 }
 
+/* "Damage to me is dealt to that source instead": what stands after an event refers to it. */
+static unsigned operands_before_event(const struct clause *clause)
+{
+    for (unsigned i = 0; i < clause->operands; i += clause->operand[i].span) {
+        const struct operand *o = &clause->operand[i];
+        if (o->slot == SLOT_EVENT) return i + o->span;
+    }
+    return clause->operands;
+}
+
 const char *lint_event_word(const struct lint_place *at, unsigned event_words)
 {
-    for (unsigned i = 0; i < at->clause->operands; i++) {
+    unsigned end = operands_before_event(at->clause);
+    for (unsigned i = 0; i < end; i++) {
         const struct operand *o = &at->clause->operand[i];
         if (part_of_event(o) & event_words) return at->pack->words[o->word].words;
     }

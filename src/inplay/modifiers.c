@@ -51,7 +51,7 @@ bool modifier_next(const struct table *t, struct modifier_search *s, struct modi
         m->hook = hook_at(t, row->hook);
         if (m->hook->kind != s->kind) continue;
         m->data = hook_data_of(t, m->hook);
-        m->context = context_of_timed(row);
+        m->context = context_of_timed(t, row);
         m->timed = (int)s->timed - 1;
         m->amount = row->amount;
         if (modifier_fits(t, m, s)) return true;

@@ -19,7 +19,14 @@ struct named read_one(struct emitter *e, const struct operand *o, const struct c
     if (o->kind == OPERAND_NAME) return (struct named){ ONE_VAR, emit_name(e, o) };
     const struct play_rules *rules = rules_of(e);
     uint8_t one = rules->mean_one ? rules->mean_one(e, o->value, clause) : (uint8_t)o->value;
-    return (struct named){ one, 0 };
+    if (o->value < ONE_GAME || o->span == 1)
+        return (struct named){ one, one < ONE_GAME ? 0 : ONE_OF_ONE };
+    struct named of = read_one(e, operand_in(o, 0), clause);
+    if (of.one >= ONE_GAME) {
+        uint8_t which = rules->one_of(one, of.one);
+        return (struct named){ which, which == ONE_NONE ? 0 : of.var };
+    }
+    return (struct named){ one, of.one == ONE_VAR ? of.var : (uint8_t)(ONE_OF_ONE | of.one) };
 }
 
 struct selection select_one(struct emitter *e, const struct operand *o, const struct clause *clause)
@@ -364,6 +371,7 @@ EMIT(emit_number_fact)
 /* The variable of the card that a side names, or leaves out, by a name; 0: none. */
 static uint8_t name_in(const struct selection *s)
 {
+    if (s->how == HOW_ONE && s->one >= ONE_GAME) return s->var & ONE_OF_ONE ? 0 : s->var;
     if (s->how == HOW_ONE) return s->one == ONE_VAR ? s->var : 0;
     return s->filter.but == ONE_VAR ? s->filter.but_var : 0;
 }
@@ -416,7 +424,10 @@ static void read_hook_part(struct emitter *e, const struct operand *o, const str
                            const struct hook_form *form, struct hook_data *data)
 {
     struct selection *side = form->side_is_by ? &data->about.by : &data->about.to;
-    if (o->slot == SLOT_EVENT || o->slot == SLOT_CAUSE) {
+    const struct play_rules *rules = rules_of(e);
+    if (o->slot >= SLOT_GAME && rules->mean_hook_part)
+        rules->mean_hook_part(e, o, data);
+    else if (o->slot == SLOT_EVENT || o->slot == SLOT_CAUSE) {
         struct selection named = data->about.to;
         data->about = read_event(e, o, clause);
         if (named.how != HOW_ANY) data->about.to = named;

@@ -8,27 +8,50 @@
 
 /* ---- who and what ---------------------------------------------------------------------------- */
 
+struct context context_of_timed(const struct table *t, const struct timed *row)
+{
+    struct context c = context_of_card(row->card);
+    c.bound = row->bound;
+    c.thing = row->thing;
+    if (play_rules_of(t)->by_seat) c.actor = row->seat;
+    return c;
+}
+
 struct context context_of_effect(const struct table *t, const struct effect_frame *f)
 {
     struct context c = context_of_card(f->card);
+    if (play_rules_of(t)->by_seat) c.actor = f->seat;
     c.event = event_at(t, f->event);
     c.vars = f->vars;
     c.did = f->flags;
     return c;
 }
 
+/* A word of the game's, with the card that it names. */
+static card_id one_of_game(const struct table *t, const struct context *c, unsigned one,
+                           unsigned var)
+{
+    bool named = !(var & ONE_OF_ONE);
+    card_id of =
+        named ? one_card(t, c, ONE_VAR, var) : one_card(t, c, var & ~(unsigned)ONE_OF_ONE, 0);
+    return play_rules_of(t)->one(t, c, one, of);
+}
+
 card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var)
 {
     switch ((enum one)one) {
-    case ONE_ME: return play_rules_of(t)->me(t, c->self);
+    case ONE_ME:
+        if (play_rules_of(t)->by_seat) return play_rules_of(t)->one(t, c, ONE_ME, c->self);
+        return play_rules_of(t)->me(t, c->self);
     case ONE_THIS: return c->self;
     case ONE_HOST: return play_rules_of(t)->host(t, c->self);
     case ONE_THAT_TARGET: return c->event ? c->event->target : (card_id)NO_CARD;
     case ONE_THAT_SOURCE: return c->event ? c->event->source : (card_id)NO_CARD;
     case ONE_VAR: return c->vars ? c->vars[var] : c->bound;
-    case ONE_NONE: break;
+    case ONE_NONE: return NO_CARD;
+    case ONE_GAME: break;
     }
-    return NO_CARD;
+    return one_of_game(t, c, one, var);
 }
 
 /* Whose "own" counts: most texts never ask, so it is looked up only then. */

@@ -54,7 +54,12 @@ enum one {
     ONE_THAT_TARGET, /* what the event happened to */
     ONE_THAT_SOURCE, /* who dealt that damage, or destroyed that */
     ONE_VAR,         /* a bound name */
+    ONE_GAME,        /* the game's own from here: play_rules.one */
 };
+
+/* `var` beside a game's own that names another card ("the controller of m"): the variable of that
+ * name, or with this bit one of the cards above. */
+enum { ONE_OF_ONE = 0x80 };
 
 enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OPPOSING };
 

@@ -34,9 +34,20 @@ static bool traits_hold(const struct verified *v, uint32_t traits)
     return !(traits & ~known);
 }
 
+/* A word of the game's, and the card it names: by a variable, or by its part in the effect. */
+static bool one_of_game_holds(const struct verified *v, unsigned one, unsigned var)
+{
+    unsigned of = var & ~(unsigned)ONE_OF_ONE;
+    if (one > v->rules->highest.one) return false;
+    return var & ONE_OF_ONE ? of == ONE_NONE || of == ONE_THIS || of == ONE_THAT_TARGET ||
+                                  of == ONE_THAT_SOURCE || (of == ONE_ME && v->rules->me)
+                            : var < v->card->vars;
+}
+
 /* Not every game has cards that stand for others, or hosts. */
 static bool one_holds(const struct verified *v, unsigned one, unsigned var)
 {
+    if (one >= ONE_GAME) return one_of_game_holds(v, one, var);
     return one <= ONE_VAR && var < v->card->vars && (one != ONE_ME || v->rules->me) &&
            (one != ONE_HOST || v->rules->host);
 }

@@ -113,7 +113,7 @@ static unsigned find_redirections(const struct table *t, const FRAME(sentinels_r
     for (unsigned i = 0; i < play_state(t)->timed_count && n < TRIGGERED_MAX; i++) {
         struct in_force clause = in_force_of(rows[i].card, rows[i].hook);
         if (hook_at(t, clause.hook)->kind != HOOK_BEFORE) continue;
-        if (redirects(t, my, &clause, context_of_timed(&rows[i]))) found[n++] = clause;
+        if (redirects(t, my, &clause, context_of_timed(t, &rows[i]))) found[n++] = clause;
     }
     return n;
 }
