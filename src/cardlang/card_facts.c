@@ -66,6 +66,7 @@ static void add_keyword(const struct pack *pack, unsigned c, struct card_facts *
                                       .title = title_of(pack, clause),
                                       .number = number_of(pack, clause),
                                       .side = is_shown(pack, clause, SHOWN_AS_SIDE),
+                                      .capital = is_shown(pack, clause, SHOWN_CAPITAL),
                                       .authors = is_shown(pack, clause, SHOWN_TO_AUTHORS) };
     add_plain_words(phrase->pattern, &keyword->word);
     clause_text(pack, c, &keyword->text);

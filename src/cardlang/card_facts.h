@@ -22,6 +22,7 @@ struct card_keyword {
     const char *title; /* the text in quotation marks; NULL: it has none */
     int number;        /* -1: it has none */
     bool side;         /* it says whose other side this is */
+    bool capital;      /* its printed words begin with a capital wherever they stand */
     bool authors;      /* a mark for whoever writes packs, which players are not shown */
 };
 

@@ -19,7 +19,8 @@ static void add_keywords(const struct card_facts *facts, struct text *out)
         text_add_string(out, any ? ", " : " (");
         size_t start = out->length;
         text_add_string(out, text_string(&keyword->text));
-        if (any) out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
+        if (any && !keyword->capital)
+            out->bytes[start] = (char)tolower((unsigned char)out->bytes[start]);
         any = true;
     }
     if (any) text_add_char(out, ')');

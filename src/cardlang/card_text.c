@@ -549,7 +549,10 @@ static void print_hook(struct printer *p, const struct clause *clause)
     bool from_hand = phrase->role == ROLE_EVENT;
     if (from_hand) text_add_string(p->out, "from your hand, when ");
     print_phrase_whole(p, clause);
-    print_costs(p, clause->first, ", for ");
+    bool label = ends_with(p->out, ":");
+    if (label) p->out->bytes[--p->out->length] = '\0';
+    print_costs(p, clause->first, label ? ", " : ", for ");
+    if (label) text_add_char(p->out, ':');
     if (from_hand) {
         text_add_string(p->out, ", you may ");
         print_list(p, clause->first);

@@ -5,8 +5,8 @@
  *     game sentiment
  *     # Strike first, then let small harms finish.
  *     deck cornered "Cornered"
- *     2 Annoyed Gnat
- *     2 Flinch
+ *     2 Red Fox
+ *     2 Old Lens
  *
  * A list speaks of cards by their names and belongs to no pack: it is the same in every pack that
  * has its cards, and in the mutants of one. What a deck may be, the vocabulary says (struct
@@ -93,7 +93,7 @@ struct deck_reader {
 
 /* `deck NAME "TITLE"`, from the name on; ends the list before it. */
 void deck_reader_head(struct deck_reader *r, const struct deck_line *line);
-/* `2 Annoyed Gnat` */
+/* `2 Red Fox` */
 void deck_reader_card(struct deck_reader *r, const struct deck_line *line);
 /* After the last line of the last list. */
 void deck_reader_end(struct deck_reader *r);

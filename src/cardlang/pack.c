@@ -63,17 +63,25 @@ int pack_find_deck(const struct pack *pack, const char *name)
     return -1;
 }
 
-bool pack_finish(struct pack *pack, struct diagnostics *d)
+/* The cards of the rules are well-formed; but a pack may have a card of the same name. */
+static bool read_own_cards(struct pack *pack, struct diagnostics *d)
 {
     const char *own = pack->vocabulary->own_cards;
     struct diagnostics inner = { .file = "(rules)", .source = own };
-    pack->own_from = pack->card_count;
     uint64_t hash = pack->hash;
     bool fine = !own || pack_read(pack, inner.file, own, &inner);
-    check(fine); /* its names begin with a bracket, which no other card's does */
+    if (!fine)
+        diagnose(d, 0, 0, "a card has the name of a card of the rules: %.*s",
+                 (int)strcspn(text_string(&inner.out), "\n"), text_string(&inner.out));
     pack->hash = hash;
     diagnostics_release(&inner);
-    return pack_compile(pack, d);
+    return fine;
+}
+
+bool pack_finish(struct pack *pack, struct diagnostics *d)
+{
+    pack->own_from = pack->card_count;
+    return read_own_cards(pack, d) && pack_compile(pack, d);
 }
 
 static void *copy_of(const void *bytes, size_t size)

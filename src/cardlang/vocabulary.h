@@ -105,6 +105,7 @@ enum shown {
     SHOWN_AS_TITLE = 8,   /* its first operand is a title, the name of what it does */
     SHOWN_AS_KIND = 16,   /* of a keyword: says what sort of card it is */
     SHOWN_AS_SIDE = 32,   /* of a keyword: its title is the card whose other side this one is */
+    SHOWN_CAPITAL = 64,   /* of a keyword: with a capital wherever it stands */
 };
 
 struct slot_word {

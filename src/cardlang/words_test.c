@@ -85,11 +85,12 @@ static void add_filled(const struct vocabulary *v, const char *pattern,
 
 /* ---- cards of one sentence ------------------------------------------------------------------- */
 
+/* NULL: the vocabulary has none. */
 static const struct phrase *first_of(const struct vocabulary *v, enum role role)
 {
     const struct phrase *phrase = v->phrases;
-    while (phrase->role != role) phrase++;
-    return phrase;
+    while (phrase->pattern && phrase->role != role) phrase++;
+    return phrase->pattern ? phrase : NULL;
 }
 
 /* Something that can follow a colon. */
@@ -167,9 +168,13 @@ static bool is_accepted(const struct vocabulary *v, const struct phrase *phrase,
         struct text source = { 0 };
         text_add(&source, "game %s\n", v->game);
         if (**kind) text_add(&source, "deck %s d \"D\"\n", *kind);
-        text_add_string(&source, "card \"B\"\n    ");
-        add_filled(v, first_of(v, ROLE_VERB)->pattern, NULL, &source);
-        text_add_string(&source, "\ncard \"A\"\n");
+        const struct phrase *verb = first_of(v, ROLE_VERB);
+        if (verb) {
+            text_add_string(&source, "card \"B\"\n    ");
+            add_filled(v, verb->pattern, NULL, &source);
+            text_add_char(&source, '\n');
+        }
+        text_add_string(&source, "card \"A\"\n");
         if (phrase->role == ROLE_VERB && strcmp(*kind, "hero") == 0) add_players(v, &source);
         if (phrase->role == ROLE_VERB && !**kind) add_players(v, &source);
         add_namer(v, &source);

@@ -195,7 +195,9 @@ static void add_keywords(const struct pack *pack, unsigned card, struct text *ou
         if (out->length > start) text_add_string(out, ", ");
         size_t word = out->length;
         clause_text(pack, c, out);
-        if (out->length > word) out->bytes[word] = (char)tolower((unsigned char)out->bytes[word]);
+        bool capital = pack->phrases[pack->clauses[c].phrase].shown & SHOWN_CAPITAL;
+        if (out->length > word && !capital)
+            out->bytes[word] = (char)tolower((unsigned char)out->bytes[word]);
     }
 }
 

@@ -6,12 +6,9 @@
 
 #include "session/script.h"
 
-static bool read_cards(struct pack *pack, const struct vocabulary *v, const char *cards,
-                       struct diagnostics *d)
+static bool read_cards(struct pack *pack, const char *cards, struct diagnostics *d)
 {
-    if (!pack_read(pack, "own.cards", cards, d)) return false;
-    if (v->own_cards && !pack_read(pack, "(rules)", v->own_cards, d)) return false;
-    return pack_compile(pack, d);
+    return pack_read(pack, "own.cards", cards, d) && pack_finish(pack, d);
 }
 
 static unsigned play_all(const char *scenes, const struct pack *pack, struct diagnostics *d)
@@ -35,7 +32,7 @@ unsigned play_scenes_with(const struct vocabulary *vocabulary, const char *cards
     struct diagnostics d = { .file = "own.cards", .source = cards };
     struct pack *pack = pack_new(vocabulary);
     unsigned played = 0;
-    if (read_cards(pack, vocabulary, cards, &d)) {
+    if (read_cards(pack, cards, &d)) {
         d.file = "scenes";
         d.source = scenes;
         played = play_all(scenes, pack, &d);
