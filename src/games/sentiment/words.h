@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of words.c, for phrases.c and the rules. */
+#ifndef LIMBIC_GAMES_SENTIMENT_WORDS_H
+#define LIMBIC_GAMES_SENTIMENT_WORDS_H
+
+#include "games/sentiment/sentiment.h"
+
+enum { SLOT_KEYWORD = SLOT_GAME };
+
+extern const char *const sentiment_slots[];
+extern const struct slot_word sentiment_words[];
+extern const struct asked_of sentiment_nouns[], sentiment_adjectives[];
+void sentiment_mean_hook_part(struct emitter *e, const struct operand *o, struct hook_data *data);
+
+#endif
