@@ -22,7 +22,8 @@
 #include "cardlang/mutate.h"
 #include "cardlang/vocabulary.h"
 
-extern const struct vocabulary gemotion_vocabulary, patchwork_vocabulary, sentinels_vocabulary;
+extern const struct vocabulary gemotion_vocabulary, patchwork_vocabulary, sentinels_vocabulary,
+    sentiment_vocabulary;
 
 enum { BYTES_MAX = 1 << 20 };
 
@@ -124,6 +125,7 @@ static void compare_texts(const char *path, const struct pack *pack)
 static const struct vocabulary *vocabulary_of(const char *path)
 {
     if (strstr(path, "/patchwork-")) return &patchwork_vocabulary;
+    if (strstr(path, "/sentiment-")) return &sentiment_vocabulary;
     return strstr(path, "/sentinels-") ? &sentinels_vocabulary : &gemotion_vocabulary;
 }
 

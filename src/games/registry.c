@@ -6,7 +6,8 @@
 
 #define GAMES(X)                                                                                   \
     X(pebbles)                                                                                     \
-    X(sparks) X(lanterns) X(tides) X(patchwork) X(wards) X(posies) X(gemotion) X(sentinels)
+    X(sparks)                                                                                      \
+    X(lanterns) X(tides) X(patchwork) X(wards) X(posies) X(gemotion) X(sentinels) X(sentiment)
 
 #define DECLARE(name) extern const struct game name##_game;
 #define ENTER(name)   &name##_game,

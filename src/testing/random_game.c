@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/deck_lists.h"
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/options.h"
@@ -91,6 +92,20 @@ static bool options_go_together(const struct game *game, const struct options *o
     return fine;
 }
 
+/* Cards of another pack are in none of the lists that are there: each has all of them. */
+static void play_everything(const struct game *game, struct options *options)
+{
+    if (!options->lists || !options->lists->count || !options->pack) return;
+    const struct deck_list *list = options->lists->all[0];
+    if (pack_find(options->pack, list->entries[0].card) >= 0) return;
+    for (unsigned i = OPTIONS_COMMON; i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        if (spec.words_from != &deck_list_words) continue;
+        for (unsigned p = 0; p < options->value[i].number; p++)
+            options->value[i].word[p] = (uint8_t)(options->lists ? options->lists->count : 0);
+    }
+}
+
 void draw_options_with(const struct game *game, const struct pack *pack, struct choices *c,
                        struct options *options)
 {
@@ -104,9 +119,11 @@ void draw_options_with(const struct game *game, const struct pack *pack, struct 
             spec = options_spec(game, i);
             options->value[i] = draw_value(&spec, count_words(game, options, i), players, c);
         }
+        play_everything(game, options);
         if (options_go_together(game, options)) return;
     }
     options_init_with(game, pack, options);
+    play_everything(game, options);
 }
 
 void draw_options(const struct game *game, struct choices *c, struct options *options)

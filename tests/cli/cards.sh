@@ -168,7 +168,7 @@ the_list_is_data() {
 import glob, json, re, sys
 text = open(sys.argv[1], encoding='utf-8').read()
 cards = json.loads(text)
-names = [name for game in ('gemotion', 'sentinels') for path in sorted(glob.glob('packs/%s/*.cards' % game))
+names = [name for game in ('gemotion', 'sentinels', 'sentiment') for path in sorted(glob.glob('packs/%s/*.cards' % game))
          for name in re.findall(r'^card "([^"]*)"', open(path, encoding='utf-8').read(), re.M)]
 wrong = []
 if sorted(card['name'] for card in cards) != sorted(names):
