@@ -161,8 +161,11 @@ static void world_init(struct world *world, const struct deal *deal, seat_id vie
     learn(&world->learning, world->t);
 }
 
+/* Where only choices are asked, what a hand holds decides whether its seat is: then the worlds have
+ * parted, though later the same seat may be asked the same. */
 static bool worlds_are_alike(const struct world *a, const struct world *b)
 {
+    if (a->t->ask_all == ASK_CHOICES && a->t->forced != b->t->forced) return false;
     return a->learning.history == b->learning.history && a->t->asked == b->t->asked &&
            (a->t->asked == NOBODY || a->t->prompt == b->t->prompt);
 }

@@ -23,7 +23,9 @@ static const struct {
 
 enum {
     PROPERTIES = sizeof properties / sizeof *properties,
-    KEPT_SHARE = 5, /* of the moves of all games from another deal, so many are compared: 1 in 5 */
+    /* Of the moves of all games from another deal, so many are compared: 1 in 12. Sentiment's
+     * matches are up to nine games, of which the first can be; the others compare a fifth. */
+    KEPT_SHARE = 12,
 };
 
 static struct pairing all[PAIRINGS_MAX];
