@@ -320,6 +320,7 @@ Test(deck_lists, there_is_an_end_of_them)
     cr_expect_null(deck_lists_with(lists_here(), &r, &d));
     cr_expect(strstr(text_string(&d.out), "more than 250 decks"), "%s", text_string(&d.out));
     deck_reader_release(&r);
+    diagnostics_release(&d);
     text_release(&source);
 }
 
