@@ -461,9 +461,11 @@ static unsigned prompt_ALTERNATIVES(const struct vocabulary *v)
     return v->alternative_prompt;
 }
 
-/* Is it a mode of what is being announced? Its targets and costs come first, then the wait. */
-static bool is_mode(const struct pack *pack, unsigned pc)
+/* Where nothing else is looked ahead of: is it a mode of what is being announced? Its targets and
+ * costs come first, then the wait. */
+static bool is_mode(const struct pack *pack, const struct effect_frame *f, unsigned pc)
 {
+    if (!pack->vocabulary->skips || f->steps >= LOOK_AHEAD_STEPS) return false;
     while (pack->code[pc].op >= OP_GAME) pc++;
     return pack->code[pc].op == OP_WAIT;
 }
@@ -472,7 +474,7 @@ static bool is_mode(const struct pack *pack, unsigned pc)
 static bool leads_somewhere(const struct table *t, const struct effect_frame *f, unsigned branch)
 {
     unsigned pc = table_pack(t)->code[f->pc + branch].to;
-    if (looks_ahead(table_pack(t), f) || is_mode(table_pack(t), pc))
+    if (looks_ahead(table_pack(t), f) || is_mode(table_pack(t), f, pc))
         return can_follow_from(t, f, pc);
     return !effect_is_idle(t, f, pc, UINT16_MAX);
 }
