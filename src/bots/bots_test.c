@@ -9,6 +9,8 @@
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/options.h"
+#include "kernel/words.h"
+#include "testing/begin_session.h"
 
 enum { GAMES_EACH = 6, DECISIONS_EACH = 60, WORLDS = 3 };
 
@@ -113,6 +115,34 @@ Test(bots, are_found_by_name)
     cr_assert_null(bot_find("gredy", &d));
     cr_assert_str_eq(text_string(&d.out), "there is no bot 'gredy' (did you mean 'greedy'?)\n");
     diagnostics_release(&d);
+}
+
+/* ---- windows --------------------------------------------------------------------------------- */
+
+/* What greedy chooses where Snap would win the game, and Player 2 may answer it. */
+static void chooses_to_win(const char *options)
+{
+    struct session *s = begin("sentiment", options,
+                              "step = evocation\nstress[2] = 29\nhand[1]: Snap\nhand[2]: Numbness\n"
+                              "well[1, anger] = 1\nwell[2, sadness] = 2\nfield[2]: Ally\n");
+    struct table *scratch[2];
+    for (unsigned i = 0; i < 2; i++) scratch[i] = must_alloc(1, s->setup->table_bytes);
+    struct stream luck = stream_make(7, 7);
+    struct thinking thinking = { .luck = &luck, .scratch = scratch };
+    struct text words = { 0 };
+    move_text(s->table, bot_choose(&greedy_bot, s->table, &thinking), &words);
+    cr_expect_str_eq(text_string(&words), "evoke Snap", "%s", options);
+    text_release(&words);
+    for (unsigned i = 0; i < 2; i++) free(scratch[i]);
+    session_free(s);
+}
+
+/* A card that is paid for and waits for answers is worth what it does when nobody answers. */
+Test(bots, greedy_looks_beyond_windows)
+{
+    chooses_to_win("decks=anger,sadness ask=windows");
+    chooses_to_win("decks=anger,sadness ask=choices");
+    chooses_to_win("decks=anger,sadness ask=all");
 }
 
 /* ---- budgets and stopping -------------------------------------------------------------------- */

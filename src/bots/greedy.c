@@ -5,8 +5,10 @@
  * Each move is tried in some worlds the seat could imagine, the same ones for every move. As long
  * as the same seat is asked (a card's choices come one at a time, and mean nothing before the
  * last), what the move set off is played out at random several times, and the best of those counts:
- * the seat will choose as well then as it does now. The position is worth what the game's own
- * evaluation says. The move with the best average over the worlds is taken, the first of equals.
+ * the seat will choose as well then as it does now. Others who may answer it pass, where the game
+ * says what passing is (SAYS_PASS): a card that is paid for is worth what it does. The position is
+ * worth what the game's own evaluation says. The move with the best average over the worlds is
+ * taken, the first of equals.
  *
  * A budget is shared among the moves as the usual one is. One that does not suffice for every move
  * to be played out several times in one world first makes do with fewer times, then with fewer
@@ -56,12 +58,35 @@ static unsigned candidate(const struct search *s, unsigned number)
     return (unsigned)((uint64_t)number * s->t->moves / s->candidates);
 }
 
-/* Plays at random for as long as this seat is asked. */
-static void play_out(struct table *t, seat_id seat, struct stream *luck)
+/* The move that passes in a window; -1: it is none, or cannot be passed. */
+static int pass_of(const struct table *t)
 {
-    for (unsigned i = 0; i < STEPS_MAX && t->asked == seat; i++) {
-        table_choose(t, stream_below(luck, t->moves));
+    const struct game *game = t->setup->game;
+    if (!game->prompts[t->prompt].window) return -1;
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (game->moves[table_moves(t)[i].kind].says == SAYS_PASS) return (int)i;
     }
+    return -1;
+}
+
+static uint32_t turn_of(const struct table *t)
+{
+    return t->setup->game->turn_number ? t->setup->game->turn_number(t) : 0;
+}
+
+/* Plays at random where this seat is asked, and passes for others, until one of those has more to
+ * say or the turn is another one. Returns whether there was anything to choose. */
+static bool play_out(struct table *t, seat_id seat, uint32_t turn, struct stream *luck)
+{
+    bool chose = false;
+    for (unsigned i = 0; i < STEPS_MAX && !table_is_over(t); i++) {
+        if (turn_of(t) != turn) break;
+        int pass = t->asked == seat ? -1 : pass_of(t);
+        if (t->asked != seat && pass < 0) break;
+        chose |= pass < 0;
+        table_choose(t, pass < 0 ? stream_below(luck, t->moves) : (unsigned)pass);
+    }
+    return chose;
 }
 
 /* What the move leads to in the present world, at best. */
@@ -75,12 +100,11 @@ static int32_t value_of_move(struct search *s, unsigned move, struct stream luck
         table_copy(trial, world);
         trial->sink = NULL;
         table_choose(trial, move);
-        bool goes_on = trial->asked == s->seat;
-        play_out(trial, s->seat, &luck);
+        bool chose = play_out(trial, s->seat, turn_of(world), &luck);
         int32_t worth = table_evaluate(trial, s->seat);
         s->thinking->trials++;
         if (i == 0 || worth > best) best = worth;
-        if (!goes_on) break;
+        if (!chose) break;
     }
     return best;
 }

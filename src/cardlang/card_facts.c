@@ -67,6 +67,7 @@ static void add_keyword(const struct pack *pack, unsigned c, struct card_facts *
                                       .number = number_of(pack, clause),
                                       .side = is_shown(pack, clause, SHOWN_AS_SIDE),
                                       .capital = is_shown(pack, clause, SHOWN_CAPITAL),
+                                      .explained = is_shown(pack, clause, SHOWN_EXPLAINED),
                                       .authors = is_shown(pack, clause, SHOWN_TO_AUTHORS) };
     add_plain_words(phrase->pattern, &keyword->word);
     clause_text(pack, c, &keyword->text);
@@ -144,6 +145,7 @@ void card_facts_of(const struct pack *pack, unsigned number, struct card_facts *
                                   .file = pack->files[card->file].name,
                                   .line = card->source_start,
                                   .flavour = card->flavour,
+                                  .art = card->art,
                                   .notice = pack->notice };
     if (card->deck != NO_DECK) facts->deck = &pack->decks[card->deck];
     facts->keywords = must_alloc(clauses + 1u, sizeof *facts->keywords);
@@ -292,6 +294,7 @@ void card_facts_write(const struct card_facts *facts, struct text *out)
     write_string("cost", text_string(&facts->cost), out);
     write_sentences(facts, out);
     write_string("flavour", facts->flavour, out);
+    write_string("art", facts->art, out);
     write_string("file", facts->file, out);
     write_number("line", facts->line, out);
     write_string("notice", facts->notice, out);

@@ -23,6 +23,7 @@ struct card_keyword {
     int number;        /* -1: it has none */
     bool side;         /* it says whose other side this is */
     bool capital;      /* its printed words begin with a capital wherever they stand */
+    bool explained;    /* its help is a rule that players may want to be reminded of */
     bool authors;      /* a mark for whoever writes packs, which players are not shown */
 };
 
@@ -50,6 +51,7 @@ struct card_facts {
     struct card_sentence *sentences;
     unsigned sentence_count;
     const char *flavour; /* NULL: none */
+    const char *art;     /* what a picture of it shows; NULL: it does not say */
     const char *notice;  /* whose work the pack is, and its licence; NULL: it does not say */
 };
 

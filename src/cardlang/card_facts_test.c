@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cardlang/card_facts.h"
+#include "cardlang/card_page.h"
 #include "cardlang/packs.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -88,9 +89,23 @@ Test(card_facts, a_character_with_two_sides)
                  "{\"word\":\"hp\",\"text\":\"32 hp\",\"help\":\"It is a target.\"},"
                  "{\"word\":\"nemesis\",\"text\":\"Nemesis icon: legacy\",\"title\":\"legacy\","
                  "\"help\":\"Deals 1 more to cards with the same icon.\"}],"
-                 "\"numbers\":{\"hp\":32},\"sentences\":[{\"line\":7,\"title\":\"Galvanize\","
+                 "\"numbers\":{\"hp\":32},\"sentences\":[{\"line\":8,\"title\":\"Galvanize\","
                  "\"text\":\"Power \\\"Galvanize\\\": Until the start of your next turn, increase "
-                 "damage dealt by hero targets by 1.\"}],\"line\":5}");
+                 "damage dealt by hero targets by 1.\"}],\"art\":\"hero with a cape\",\"line\":5}");
+}
+
+/* What the rules say of a keyword is told to who asks, and of the six of the rules alone. */
+Test(card_facts, keywords_are_explained_on_demand)
+{
+    const struct pack *pack = pack_of(game_called("sentiment"));
+    struct text said = { 0 };
+    card_reminders(pack, (unsigned)pack_find(pack, "Annoyed Gnat"), &said);
+    cr_expect_str_eq(text_string(&said),
+                     "(Aggressive: it can attack in the turn in which it comes.)\n");
+    text_clear(&said);
+    card_reminders(pack, (unsigned)pack_find(pack, "Fury"), &said);
+    cr_expect_eq(said.length, 0u);
+    text_release(&said);
 }
 
 /* A mark for authors ("copies assumed") is a fact, and is not written. */
@@ -108,8 +123,9 @@ Test(card_facts, marks_for_authors_are_not_written)
                  "\"deck\":{\"kind\":\"hero\",\"name\":\"legacy\",\"title\":\"Legacy\"},"
                  "\"copies\":3,\"keywords\":[{\"word\":\"one-shot\",\"text\":\"One-shot\","
                  "\"help\":\"Its effects happen in order, then it is discarded.\"}],"
-                 "\"sentences\":[{\"line\":85,\"text\":\"Legacy deals a target 3 melee damage.\"},"
-                 "{\"line\":86,\"text\":\"Draw a card.\",\"joins\":true}],\"line\":83}");
+                 "\"sentences\":[{\"line\":102,\"text\":\"Legacy deals a target 3 melee damage.\"},"
+                 "{\"line\":103,\"text\":\"Draw a card.\",\"joins\":true}],\"art\":\"punch with "
+                 "flying teeth\",\"line\":99}");
 }
 
 Test(card_facts, a_card_that_is_bought)
@@ -117,8 +133,42 @@ Test(card_facts, a_card_that_is_bought)
     expect_facts(
         "gemotion", "Emotional Flood",
         "{\"game\":\"gemotion\",\"name\":\"Emotional Flood\",\"copies\":2,\"copies_most\":3,"
-        "\"cost\":\"2 white gems\",\"sentences\":[{\"line\":94,"
-        "\"text\":\"Take 5 gems of any colours.\"}],\"line\":92}");
+        "\"cost\":\"2 white gems\",\"sentences\":[{\"line\":114,"
+        "\"text\":\"Take 5 gems of any colours.\"}],\"art\":\"overflowing river\",\"line\":111}");
+}
+
+/* Of a card that has been read: what is told of it beside its text. */
+static void expect_art(const struct pack *pack, const char *art)
+{
+    struct card_facts facts;
+    struct text out = { 0 }, text = { 0 };
+    card_facts_of(pack, 0, &facts);
+    card_facts_write(&facts, &out);
+    card_text(pack, 0, &text);
+    cr_expect_str_eq(facts.art, art);
+    cr_expect(strstr(text_string(&out), "\"flavour\":\"It wilts.\",\"art\":\"wilting flower\""),
+              "%s", text_string(&out));
+    cr_expect_str_eq(text_string(&text), "Draw a card.");
+    card_facts_release(&facts);
+    text_release(&out);
+    text_release(&text);
+}
+
+/* What a picture shows is kept with single blanks, copied with the pack, and not printed. */
+Test(card_facts, what_a_picture_shows_is_no_part_of_the_text)
+{
+    struct diagnostics d = { 0 };
+    struct pack *pack = pack_new(game_called("gemotion")->vocabulary);
+    cr_assert(pack_read(pack, "art",
+                        "game gemotion\ncard \"A\"\n    art   wilting  flower  # so\n"
+                        "    flavour \"It wilts.\"\n    draw 1\n",
+                        &d));
+    struct pack *copy = pack_copy(pack);
+    expect_art(pack, "wilting flower");
+    pack_free(pack);
+    expect_art(copy, "wilting flower");
+    pack_free(copy);
+    diagnostics_release(&d);
 }
 
 /* ---- of a set-up ----------------------------------------------------------------------------- */

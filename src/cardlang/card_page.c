@@ -123,6 +123,19 @@ void card_page(const struct pack *pack, unsigned card, struct text *out)
     card_facts_release(&facts);
 }
 
+void card_reminders(const struct pack *pack, unsigned card, struct text *out)
+{
+    struct card_facts facts;
+    card_facts_of(pack, card, &facts);
+    for (unsigned i = 0; i < facts.keyword_count; i++) {
+        const struct card_keyword *keyword = &facts.keywords[i];
+        if (!keyword->explained || !keyword->help) continue;
+        text_add(out, "(%s: %c%s)\n", text_string(&keyword->text),
+                 tolower((unsigned char)*keyword->help), keyword->help + 1);
+    }
+    card_facts_release(&facts);
+}
+
 /* ---- a pack ---------------------------------------------------------------------------------- */
 
 void pack_pages(const struct pack *pack, struct text *out)
@@ -135,7 +148,8 @@ void pack_pages(const struct pack *pack, struct text *out)
         card_facts_release(&facts);
         if (pack->cards[i].deck != deck) {
             deck = pack->cards[i].deck;
-            text_add(out, "%s== %s ==\n", i ? "\n" : "", pack->decks[deck].title);
+            const char *title = deck == NO_DECK ? "Without a deck" : pack->decks[deck].title;
+            text_add(out, "%s== %s ==\n", i ? "\n" : "", title);
         }
         if (second) continue; /* it stands with its front */
         if (i) text_add_char(out, '\n');

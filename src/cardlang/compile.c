@@ -32,6 +32,8 @@ struct emitter {
     bool announcing;                 /* nothing has been done so far: targets may be chosen */
     unsigned jump, again, leave;     /* what the last condition, time or set has said */
     const struct clause *clause;     /* whose phrase is emitting */
+    const struct clause *hook;       /* whose effect it is in; NULL: in none */
+    unsigned targets;                /* chosen so far on this way through the effect */
     unsigned time;                   /* of the until around it */
     unsigned condition;              /* of the while around it */
     bool timed;
@@ -172,6 +174,26 @@ void emit_mistake(struct emitter *e, const struct clause *clause, const char *fo
     diagnose(e->d, clause->line, clause->column, "%s", message);
 }
 
+void emit_card_mistake(struct emitter *e, const char *format, ...)
+{
+    char message[500];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    diagnose(e->d, e->card->line, 1, "%s", message);
+}
+
+const struct clause *emit_event(const struct emitter *e)
+{
+    return e->hook;
+}
+
+unsigned emit_targets(struct emitter *e, unsigned count)
+{
+    return e->targets += count;
+}
+
 const struct operand *operand_at(const struct operand *operands, unsigned n)
 {
     while (n--) operands += operands->span;
@@ -293,7 +315,9 @@ static void compile_list(struct emitter *e, unsigned first);
 static void emit_phrase(struct emitter *e, const struct clause *clause)
 {
     const struct phrase *phrase = &e->pack->phrases[clause->phrase];
+    const struct vocabulary *v = e->pack->vocabulary;
     e->clause = clause;
+    if (v->check_clause) v->check_clause(e, clause);
     if (is_target(e->pack, clause) && !e->announcing) {
         emit_mistake(e, clause, "targets are chosen first: put this before what is done");
     }
@@ -315,14 +339,17 @@ static void compile_either(struct emitter *e, const struct clause *clause,
     }
     emit(e, (struct instruction){ .op = OP_ALTERNATIVES, .a = (uint8_t)n });
     for (unsigned i = 0; i < n; i++) starts[i] = emit(e, (struct instruction){ .op = OP_BRANCH });
-    unsigned i = 0;
+    unsigned i = 0, before = e->targets, most = before;
     for (unsigned b = first; b != NO_CLAUSE; b = e->pack->clauses[b].next, i++) {
         emit_patch(e, starts[i]);
         e->pack->code[starts[i]].mask = (uint16_t)b;
         e->line = e->pack->clauses[b].line;
+        e->targets = before;
         compile_branch(e, e->pack->clauses[b].first);
+        if (e->targets > most) most = e->targets;
         ends[i] = emit(e, (struct instruction){ .op = OP_JUMP });
     }
+    e->targets = most;
     while (i > 0) emit_patch(e, ends[--i]);
 }
 
@@ -541,6 +568,7 @@ static void compile_effect(struct emitter *e, unsigned first, bool waits, bool p
 {
     unsigned vars = e->vars, bound = e->bound_count;
     e->costs = pays ? first : NO_CLAUSE;
+    e->targets = 0;
     e->announcing = true;
     compile_costs_of(e, e->costs, true);
     if (waits) {
@@ -590,7 +618,9 @@ static void compile_standing(struct emitter *e, struct card_def *card)
             const struct phrase *phrase = &e->pack->phrases[clause->phrase];
             bool waits = e->pack->vocabulary->wait_rule && phrase->announces;
             e->pack->hooks[hooks].code = (uint16_t)emit_here(e);
+            e->hook = clause;
             compile_effect(e, clause->first, waits, true);
+            e->hook = NULL;
         }
         e->vars = vars;
     }
@@ -624,6 +654,7 @@ static void compile_card(struct emitter *e, struct card_def *card)
         diagnose(e->d, card->line, 1,
                  "the card is too long: its code has more than %d instructions", CARD_CODE_MAX);
     }
+    if (e->pack->vocabulary->check_card) e->pack->vocabulary->check_card(e);
 }
 
 /* ---- coupling -------------------------------------------------------------------------------- */

@@ -32,6 +32,12 @@ uint8_t emit_name(struct emitter *e, const struct operand *operand);
 const struct operand *operand_at(const struct operand *operands, unsigned n);
 const struct operand *operand_in(const struct operand *operand, unsigned n);
 
+/* The hook whose effect the clause belongs to; NULL: to that of playing the card, or to none. */
+const struct clause *emit_event(const struct emitter *e);
+/* Counts that many more targets; returns how many are chosen by now on one way through the effect.
+ */
+unsigned emit_targets(struct emitter *e, unsigned count);
+
 /* A number about the card as a whole, for keywords with operands. */
 void emit_fact(struct emitter *e, unsigned fact, unsigned value);
 /* Keeps bytes in the pack; the number that pack_data() finds them by. Equal ones are kept once. */
@@ -89,5 +95,8 @@ void emit_skip(struct emitter *e, unsigned jump);
 /* Reports that the phrase cannot be used like that. */
 __attribute__((format(printf, 3, 4))) void
 emit_mistake(struct emitter *e, const struct clause *clause, const char *format, ...);
+/* The same of the card as a whole. */
+__attribute__((format(printf, 2, 3))) void emit_card_mistake(struct emitter *e, const char *format,
+                                                             ...);
 
 #endif

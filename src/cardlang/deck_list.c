@@ -299,9 +299,10 @@ static bool card_is_allowed(struct deck_reader *r, const struct deck_line *line,
 {
     if (!r->pack) return true;
     int card = pack_find(r->pack, name);
-    if (card < 0 || (unsigned)card >= r->pack->own_from) return tell_unknown(r, line, name);
+    if (card < 0) return tell_unknown(r, line, name);
     if (card_may_be_in_decks(r->pack, (unsigned)card)) return true;
     const char *keyword = keeping_out(r->pack, &r->pack->cards[card]);
+    if (!keyword && (unsigned)card >= r->pack->own_from) return tell_unknown(r, line, name);
     if (!keyword)
         return wrong(r, line, line->at, "no deck may have '%s': it is there for scenes only", name);
     return wrong(r, line, line->at, "no deck may have '%s': it is marked '%s'", name, keyword);

@@ -336,7 +336,8 @@ static unsigned offered(const struct options *options)
     return options->lists ? options->lists->count : 0;
 }
 
-const struct word_source deck_list_words = { word, offered, .scenes_may = true };
+const struct word_source deck_list_words = { word, offered, .scenes_may = true,
+                                             .others = "--deck-files adds decks of your own" };
 
 /* The list that an option of the game names at that place; NULL: everything. */
 static const struct deck_list *named_by(const struct setup *setup, unsigned option, unsigned place)

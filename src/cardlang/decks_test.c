@@ -128,7 +128,7 @@ Test(decks, options_speak_of_the_pack_they_were_made_with)
                 "players=2 heroes=dee,ann place=hill visited=sea,hill");
     expect_line(one, "players=4", "players=4 heroes=ann,bo,cy,dee");
     expect_line(one, "heroes=zoe,yan",
-                "there is no 'zoe'; it takes different ones, with commas and "
+                "there is no 'zoe'; it takes different names with commas and "
                 "no blanks, of ann, bo, cy, dee");
     /* Two heroes there are: the usual three are cut to them. */
     expect_line(other, "examples=on", "players=2 examples=on");

@@ -361,6 +361,7 @@ static struct move answer_move(struct asking asking, uint16_t answer)
     case ANSWER_THING: move.thing = (uint8_t)answer; break;
     case ANSWER_NUMBER: move.number = (int16_t)answer; break;
     case ANSWER_CARD: move.card = answer; break;
+    case ANSWER_PLACE: move.extra = (uint8_t)answer; break;
     }
     return move;
 }
@@ -372,6 +373,7 @@ static uint16_t move_answer(struct asking asking, const struct move *move)
     case ANSWER_THING: return move->thing;
     case ANSWER_NUMBER: return (uint16_t)move->number;
     case ANSWER_CARD: return move->card;
+    case ANSWER_PLACE: return move->extra;
     }
     return 0;
 }

@@ -52,6 +52,7 @@ const struct lint general_lints[] = {
 struct linter {
     const struct pack *pack;
     struct diagnostics *d;
+    bool own; /* only those of the vocabulary, of all cards */
 };
 
 static void report(struct linter *l, const struct lint *lint, const struct lint_place *at,
@@ -90,7 +91,7 @@ static void look(struct linter *l, const struct lint *lints, enum lint_level lev
 
 static void look_at(struct linter *l, enum lint_level level, const struct lint_place *at)
 {
-    look(l, general_lints, level, at);
+    if (!l->own) look(l, general_lints, level, at);
     look(l, l->pack->vocabulary->lints, level, at);
 }
 
@@ -107,22 +108,36 @@ static void look_at_clauses(struct linter *l, unsigned first, struct lint_place 
     }
 }
 
-void pack_lint(const struct pack *pack, bool whole, struct diagnostics *d)
+static void look_at_pack(struct linter *l, bool whole)
 {
-    struct linter l = { pack, d };
+    const struct pack *pack = l->pack;
     struct lint_place place = { .pack = pack, .deck = NO_DECK };
-    if (whole) look_at(&l, LINT_PACK, &place);
+    if (whole) look_at(l, LINT_PACK, &place);
     for (unsigned i = 0; i < pack->deck_count; i++) {
         place = (struct lint_place){ .pack = pack, .deck = i };
-        if (!pack->decks[i].hidden) look_at(&l, LINT_DECK, &place);
+        if (!pack->decks[i].hidden || l->own) look_at(l, LINT_DECK, &place);
     }
     for (unsigned i = 0; i < pack->own_from; i++) {
         const struct card_def *card = &pack->cards[i];
         place = (struct lint_place){ .pack = pack, .deck = card->deck, .card = card };
         bool hidden = card->deck != NO_DECK && pack->decks[card->deck].hidden;
-        if (!hidden) look_at(&l, LINT_CARD, &place);
-        look_at_clauses(&l, card->first, place);
+        if (!hidden || l->own) look_at(l, LINT_CARD, &place);
+        look_at_clauses(l, card->first, place);
     }
+}
+
+void pack_lint(const struct pack *pack, bool whole, struct diagnostics *d)
+{
+    struct linter l = { pack, d, false };
+    look_at_pack(&l, whole);
+}
+
+bool pack_is_sound(const struct pack *pack, struct diagnostics *d)
+{
+    struct linter l = { pack, d, true };
+    unsigned before = d->count;
+    look_at_pack(&l, true);
+    return d->count == before;
 }
 
 void lint_message(const struct lint *lint, const char *found, struct text *out)

@@ -48,6 +48,10 @@ extern const struct lint general_lints[];
  * with, and not a file out of several. */
 void pack_lint(const struct pack *pack, bool whole, struct diagnostics *d);
 
+/* The same of the vocabulary's own alone, for a game that cannot be played with a pack that has
+ * something wrong: false, all of it reported. Decks for scenes are looked at, too. */
+bool pack_is_sound(const struct pack *pack, struct diagnostics *d);
+
 /* Adds the message, with `found` for each {}. */
 void lint_message(const struct lint *lint, const char *found, struct text *out);
 

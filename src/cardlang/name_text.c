@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "cardlang/announce.h"
 #include "cardlang/printing.h"
 
 enum { NAMES_MAX = 8 }; /* looked at in a card: with more, names are printed */
@@ -25,6 +26,40 @@ struct naming {
     unsigned others;
 };
 
+/* The branch that the clause is in; NULL: it is in none. */
+static const struct clause *branch_with(const struct pack *pack, const struct clause *either,
+                                        const struct clause *clause)
+{
+    for (unsigned b = either->first; b != NO_CLAUSE; b = pack->clauses[b].next) {
+        if (is_within(pack, &pack->clauses[b], clause)) return &pack->clauses[b];
+    }
+    return NULL;
+}
+
+/* Are they, within this list, in different branches? Then nothing that one of them names is known
+ * to the other. A choice of targets names for what comes after it. */
+static bool are_alternatives(const struct pack *pack, unsigned first, const struct clause *a,
+                             const struct clause *b)
+{
+    for (unsigned c = first; c != NO_CLAUSE; c = pack->clauses[c].next) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind == CLAUSE_EITHER && !is_choice_of_targets(pack, clause)) {
+            const struct clause *of_a = branch_with(pack, clause, a);
+            const struct clause *of_b = branch_with(pack, clause, b);
+            if (of_a && of_b && of_a != of_b) return true;
+        }
+        if (are_alternatives(pack, clause->first, a, b)) return true;
+    }
+    return false;
+}
+
+static bool could_know(const struct naming *n, const struct clause *a, const struct clause *b)
+{
+    const struct printer *p = n->p;
+    unsigned first = is_apart(p->top) || !p->card ? p->top->first : p->card->first;
+    return !are_alternatives(p->pack, first, a, b);
+}
+
 static void look_in_list(struct naming *n, unsigned first);
 
 static void look_at(struct naming *n, const struct clause *clause)
@@ -32,9 +67,10 @@ static void look_at(struct naming *n, const struct clause *clause)
     const struct phrase *phrase = phrase_of(n->p->pack, clause);
     bool past = clause->kind == CLAUSE_EACH && !is_within(n->p->pack, clause, n->p->clause);
     if (*clause->binds && phrase && phrase->binds == n->slot && !past) {
-        if (strcmp(clause->binds, n->name) == 0)
-            n->found = n->found ? n->found : clause;
-        else if (n->others < NAMES_MAX)
+        bool same = strcmp(clause->binds, n->name) == 0;
+        if (same && !n->found && could_know(n, clause, n->p->clause))
+            n->found = clause;
+        else if (!same && n->others < NAMES_MAX)
             n->other[n->others++] = clause;
     }
     look_in_list(n, clause->first);
@@ -55,8 +91,9 @@ bool is_number_slot(const struct pack *pack, unsigned slot)
 /* Could one of the others be meant? Numbers are told by how they came about. */
 static bool is_ambiguous(const struct naming *n)
 {
-    if (!n->found) return true;
+    if (!n->found || n->others == NAMES_MAX) return true;
     for (unsigned i = 0; i < n->others; i++) {
+        if (!could_know(n, n->found, n->other[i])) continue;
         if (!is_number_slot(n->p->pack, n->slot)) return true;
         if (n->other[i]->phrase == n->found->phrase) return true;
     }
@@ -78,13 +115,19 @@ const struct clause *named_by(const struct printer *p, const char *name, uint8_t
     return is_ambiguous(&n) ? NULL : n.found;
 }
 
+/* A letter is a name of its own; a word is one that people use: "the attacker". */
+static const char *article_of_name(const char *name)
+{
+    return name[0] && name[1] ? "the " : "";
+}
+
 /* A name that a clause gives is printed only where another could be meant. */
 void print_given_name(struct printer *p)
 {
     const struct clause *clause = p->clause;
     const struct phrase *phrase = phrase_of(p->pack, clause);
     if (!*clause->binds || named_by(p, clause->binds, phrase->binds)) return;
-    text_add(p->out, " (%s)", clause->binds);
+    text_add(p->out, " (%s%s)", article_of_name(clause->binds), clause->binds);
 }
 
 /* ---- what is printed ------------------------------------------------------------------------- */
@@ -121,6 +164,7 @@ void print_name(struct printer *p, const struct operand *o)
     }
     const struct clause *by = named_by(p, o->name, o->slot);
     const char *again = by ? again_of(p, by, o->slot) : o->name;
+    if (!by) text_add_string(p->out, article_of_name(o->name));
     if (*again)
         text_add_string(p->out, again);
     else

@@ -24,7 +24,10 @@ void pack_free(struct pack *pack)
         free(pack->files[i].name);
         free(pack->files[i].source);
     }
-    for (unsigned i = 0; i < pack->card_count; i++) free(pack->cards[i].flavour);
+    for (unsigned i = 0; i < pack->card_count; i++) {
+        free(pack->cards[i].flavour);
+        free(pack->cards[i].art);
+    }
     free(pack->files);
     free(pack->notice);
     free(pack->cards);
@@ -124,6 +127,7 @@ struct pack *pack_copy(const struct pack *pack)
     copy->cards = copy_of(pack->cards, pack->card_count * sizeof *pack->cards);
     for (unsigned i = 0; i < copy->card_count; i++) {
         copy->cards[i].flavour = string_copy(pack->cards[i].flavour);
+        copy->cards[i].art = string_copy(pack->cards[i].art);
     }
     copy->clauses = copy_of(pack->clauses, pack->clause_count * sizeof *pack->clauses);
     copy->titles = copy_of(pack->titles, pack->title_count * sizeof *pack->titles);

@@ -22,6 +22,7 @@ enum {
     VARS = 12,            /* of a running effect; number 0 is the player who follows the card */
     COPIES_MAX = 99,
     CARD_NAME_MAX = 60, /* bytes of a card's name */
+    ART_MAX = 40,       /* bytes of its art words: a label for a picture, not a description */
     FACTS_MAX = 6,      /* numbers about a card as a whole, see emit_fact() */
     KEYWORD_MAX = 30,   /* bytes of a keyword that a pack brings */
     LOST_MAX = 16,      /* words whose definition has a mistake, that are remembered as that */
@@ -87,6 +88,7 @@ struct clause {
 struct card_def {
     char name[CARD_NAME_MAX + 1];
     char *flavour; /* NULL: none */
+    char *art;     /* what a picture of it shows, "wilting flower"; NULL: it does not say */
     uint16_t copies;
     uint16_t line;
     uint16_t first;        /* its clauses, NO_CLAUSE if it has none */

@@ -4,6 +4,7 @@
  *
  *     card    = "card" STRING [ "x" NUMBER | xNUMBER ] NEWLINE { indented line }
  *     line    = "flavour" STRING
+ *             | "art" WORD { WORD }
  *             | "cost" cost { "," cost }
  *             | "from hand, when" EVENT ":" block
  *             | "played" ":" block
@@ -494,17 +495,67 @@ static bool read_standing(struct card_parser *p, unsigned indent, struct list *l
     return true;
 }
 
+static char *word_copy(const char *word)
+{
+    char *copy = must_alloc(1, strlen(word) + 1);
+    memcpy(copy, word, strlen(word));
+    return copy;
+}
+
+/* "flavour" STRING */
 static void read_flavour(struct card_parser *p)
 {
+    const struct token *first = token(p);
     take_words(p, "flavour");
     const struct token *text = token(p);
-    if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
+    if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count)
         parser_wrong(p, text, "one text in quotation marks is expected after 'flavour'");
-    } else {
-        free(p->card->flavour);
-        p->card->flavour = must_alloc(1, strlen(text->word) + 1);
-        memcpy(p->card->flavour, text->word, strlen(text->word));
+    else if (p->card->flavour)
+        parser_wrong(p, first, "the card has a flavour already: put both into one text");
+    else
+        p->card->flavour = word_copy(text->word);
+    line_done(p);
+}
+
+/* Pictures are looked up by these words, so that there is one way to write each. */
+static bool is_art_word(const struct token *t)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz-";
+    return t->kind == TOKEN_WORD && !t->word[strspn(t->word, letters)];
+}
+
+/* WORD { WORD }, joined with single blanks. Returns false, with the mistake reported, unless there
+ * are some and all are such words. */
+static bool take_art_words(struct card_parser *p, struct text *out)
+{
+    const struct token *first = token(p);
+    if (p->at == p->lexer.count)
+        return parser_wrong(p, first, "what a picture of the card shows is expected after 'art'");
+    for (; p->at < p->lexer.count; p->at++) {
+        if (!is_art_word(token(p)))
+            return parser_wrong(p, token(p),
+                                "what a picture shows is said in plain words of small letters, "
+                                "e.g. 'art wilting flower'");
+        text_add(out, "%s%s", out->length ? " " : "", token(p)->word);
     }
+    if (out->length > ART_MAX)
+        return parser_wrong(p, first, "what a picture shows is said in at most %d letters",
+                            ART_MAX);
+    return true;
+}
+
+/* "art" WORD { WORD } */
+static void read_art(struct card_parser *p)
+{
+    const struct token *first = token(p);
+    struct text words = { 0 };
+    take_words(p, "art");
+    bool fine = take_art_words(p, &words);
+    if (fine && p->card->art)
+        parser_wrong(p, first, "the card says already what a picture of it shows");
+    else if (fine)
+        p->card->art = word_copy(text_string(&words));
+    text_release(&words);
     line_done(p);
 }
 
@@ -544,6 +595,8 @@ static void read_card_line(struct card_parser *p, unsigned indent, struct list *
 {
     if (is_word(p, 0, "flavour"))
         read_flavour(p);
+    else if (is_word(p, 0, "art"))
+        read_art(p);
     else if (take_words(p, "cost"))
         read_costs(p, list);
     else if (is_word(p, 0, "from") && is_word(p, 1, "hand"))

@@ -303,6 +303,14 @@ static bool mark_is(const char *at, size_t length, const char *name)
     return strlen(name) == length && memcmp(at, name, length) == 0;
 }
 
+/* What the deck of the card is called; a card of none has nothing there. */
+static void print_deck(struct printer *p)
+{
+    bool has = p->card && p->card->deck < p->pack->deck_count;
+    if (has) text_add_string(p->out, p->pack->decks[p->card->deck].title);
+    p->no_you = !has;
+}
+
 /* Marks that are a word. False: it is none of them. */
 static bool print_word_mark(struct printer *p, const char *at, size_t length,
                             const struct operand *of)
@@ -334,6 +342,8 @@ static bool print_word_mark(struct printer *p, const char *at, size_t length,
         text_add_string(p->out, p->group ? " each" : "");
     } else if (mark_is(at, length, "within")) {
         if (p->within) text_add(p->out, " %s", p->within);
+    } else if (mark_is(at, length, "deck")) {
+        print_deck(p);
     } else if (mark_is(at, length, "do")) {
         text_add_string(p->out, p->doer == DOER_THEY && !p->asked ? "they do" : "you do");
     } else {
@@ -386,6 +396,7 @@ static void print_but(struct printer *p, const struct operand *o)
     text_add_string(p->out, " other than ");
     print_operand(p, o);
     p->subject = self;
+    p->this_named = false; /* "it" would be one of the others: "while there is another, it gets" */
 }
 
 /* Marks that begin with words: {each 1}. False: it is none of them. */

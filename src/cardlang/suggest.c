@@ -137,8 +137,8 @@ static void add_phrases(struct candidates *c, const struct card_parser *p, enum 
 /* Words of the language itself with which a line can begin. */
 static void add_language(struct candidates *c, const struct card_parser *p)
 {
-    static const char *const words[] = { "either", "or",   "if",      "otherwise", "for", "at",
-                                         "cost",   "from", "flavour", "played",    NULL };
+    static const char *const words[] = { "either", "or",   "if",      "otherwise", "for",    "at",
+                                         "cost",   "from", "flavour", "art",       "played", NULL };
     for (unsigned i = 0; words[i]; i++) add_candidate(c, words[i]);
     if (p->vocabulary->may_prompt) add_candidate(c, "may");
     if (parser_has_role(p, ROLE_UNTIL)) add_candidate(c, "until");
@@ -181,7 +181,8 @@ static void suggest(const struct card_parser *p, enum role role, const struct fi
     }
     if (anything) near = nearest_word(t->word, c->list);
     if (anything && !near) near = with_hyphen(p, fit->reached, c);
-    snprintf(out, CANDIDATE_BYTES, "%s", near ? near : "");
+    bool known = near && strcmp(near, t->word) == 0; /* 'art' below another line */
+    snprintf(out, CANDIDATE_BYTES, "%s", near && !known ? near : "");
     free(c);
 }
 

@@ -90,6 +90,7 @@ struct phrase {
  *   {within}   the time an effect that is spent has: " before your next turn"
  *   {?1 more} {?1 less}  a value compared with the number after it: "there are 3 or more cards"
  *   {but 1}    " other than Ann", where "another" has not said so
+ *   {deck}     the title of the card's deck; a card of none leaves it out
  *   {do}       "you do", "they do": what the clause before was about
  *   {me} {source} {target} {them} {is} {or} {s} {plural} {owner:hand} {#} {#card}
  *              see phrase_text.c, which prints them
@@ -99,13 +100,14 @@ struct phrase {
 
 /* How a phrase is shown beside a card, where that is not in its place in the text. */
 enum shown {
-    SHOWN_TO_AUTHORS = 1, /* a mark for whoever writes packs, not for players */
-    SHOWN_BY_STATE = 2,   /* a card in play shows it otherwise: its hp */
-    SHOWN_BEFORE = 4,     /* no longer counts once the card is in play */
-    SHOWN_AS_TITLE = 8,   /* its first operand is a title, the name of what it does */
-    SHOWN_AS_KIND = 16,   /* of a keyword: says what sort of card it is */
-    SHOWN_AS_SIDE = 32,   /* of a keyword: its title is the card whose other side this one is */
-    SHOWN_CAPITAL = 64,   /* of a keyword: with a capital wherever it stands */
+    SHOWN_TO_AUTHORS = 1,  /* a mark for whoever writes packs, not for players */
+    SHOWN_BY_STATE = 2,    /* a card in play shows it otherwise: its hp */
+    SHOWN_BEFORE = 4,      /* no longer counts once the card is in play */
+    SHOWN_AS_TITLE = 8,    /* its first operand is a title, the name of what it does */
+    SHOWN_AS_KIND = 16,    /* of a keyword: says what sort of card it is */
+    SHOWN_AS_SIDE = 32,    /* of a keyword: its title is the card whose other side this one is */
+    SHOWN_CAPITAL = 64,    /* of a keyword: with a capital wherever it stands */
+    SHOWN_EXPLAINED = 128, /* of a keyword: its help is a rule, told to whoever asks about a card */
 };
 
 struct slot_word {
@@ -179,7 +181,7 @@ struct touch {
     bool always;              /* always look ahead */
 };
 
-enum answer_kind { ANSWER_SEAT, ANSWER_THING, ANSWER_NUMBER, ANSWER_CARD };
+enum answer_kind { ANSWER_SEAT, ANSWER_THING, ANSWER_NUMBER, ANSWER_CARD, ANSWER_PLACE };
 
 /*
  * What one operation does: on the table, and on a state (effect.h), the shadow of counts that
@@ -273,6 +275,10 @@ struct vocabulary {
     bool (*verify_hook)(const struct pack *pack, const struct card_def *card,
                         const struct hook *hook);
     bool (*verify_facts)(const struct pack *pack, const struct card_def *card, const bool *starts);
+    /* Mistakes that are not of one phrase: of a clause in its place (called before its `emit`), and
+     * of a card as a whole, whose code is made. NULL: there are none. */
+    void (*check_clause)(struct emitter *e, const struct clause *clause);
+    void (*check_card)(struct emitter *e);
     uint8_t number_slot, title_slot; /* 0: it has none */
     const char *prefix;              /* a word before hooks and modifiers, e.g. "advanced" */
     const char *prefix_text;         /* as printed */

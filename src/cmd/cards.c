@@ -341,7 +341,11 @@ static void show_card(const struct pack *pack, unsigned number)
     struct text words = { 0 };
     card_page(pack, number, &words);
     print_plain(stdout, "%s", text_string(&words));
+    text_clear(&words);
+    card_reminders(pack, number, &words);
+    print_plain(stdout, "%s", text_string(&words));
     if (card->flavour) print_plain(stdout, "\"%s\"\n", card->flavour);
+    if (card->art) print_plain(stdout, "Art: %s\n", card->art);
     show_source(pack, card);
     show_code(pack, card);
     text_release(&words);
@@ -438,8 +442,9 @@ static const struct argp argp = {
     parse,
     "check [FILE...]\nlist\nshow NAME\nmutate\nwords",
     "Cards in the card language, which docs/cards.md describes.\v"
-    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN, and what\n"
-    "          can be played but is hardly meant so; without a FILE those of --packs\n"
+    "  check   reads pack files and tells every mistake as FILE:LINE:COLUMN, and\n"
+    "          what can be played but is hardly meant so; without a FILE those of\n"
+    "          --packs\n"
     "  list    a card a line\n"
     "  show    a card's text, source and code\n"
     "  mutate  changes each clause of each card and runs the scenes that name it;\n"

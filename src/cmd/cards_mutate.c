@@ -397,14 +397,22 @@ static unsigned count_fates(const struct work *w, unsigned *counts)
     return counts[FATE_SURVIVES];
 }
 
+/* A card that no scene names is not proved, even if there is nothing to change about it. */
+static unsigned count_unnamed(const struct work *w)
+{
+    unsigned unnamed = 0;
+    for (unsigned card = 0; card < w->pack->card_count; card++)
+        unnamed += is_wanted(w, card) && !w->proofs[card].count;
+    return unnamed;
+}
+
 static void report_all(const struct work *w)
 {
-    unsigned counts[FATES], unnamed = 0;
+    unsigned counts[FATES], unnamed = count_unnamed(w);
     count_fates(w, counts);
     for (unsigned i = 0; i < w->pack->card_count; i++) {
         if (!is_wanted(w, i) || w->proofs[i].count) continue;
         print_plain(stdout, "no scene names %s\n", w->pack->cards[i].name);
-        unnamed++;
     }
     for (unsigned i = 0; i < w->mutations.count; i++) {
         if (w->fates[i] == FATE_SURVIVES && w->proofs[w->mutations.all[i].card].count)
@@ -430,7 +438,7 @@ static void report_unproved(const struct work *w)
             all++;
             survive += w->fates[i] == FATE_SURVIVES;
         }
-        if (!survive) continue;
+        if (!is_wanted(w, card) || (!survive && w->proofs[card].count)) continue;
         print_plain(stdout, "%-20s %u of %u changes survive, %u scene%s\n",
                     w->pack->cards[card].name, survive, all, w->proofs[card].count,
                     plural_s(w->proofs[card].count));
@@ -448,7 +456,8 @@ static int work_and_report(const struct cards_request *request, const struct gam
         apply_entries(w, &entries);
         report(w);
         print_plain(stdout, "%s", text_string(&entries.d.out));
-        code = count_fates(w, counts) || entries.d.count ? EXIT_NO : EXIT_FINE;
+        bool unproved = count_fates(w, counts) || count_unnamed(w);
+        code = unproved || entries.d.count ? EXIT_NO : EXIT_FINE;
     }
     release_entries(&entries);
     end_work(w);

@@ -437,7 +437,7 @@ static const struct argp argp = {
     "          FILE:LINE:COLUMN; without a FILE those of --deck-files\n"
     "  list    a deck a line: name, title, where its cards are from, and its curve:\n"
     "          how many cards there are of each cost\n"
-    "  show    the cards of a deck by cost, with their texts, and what they add up to\n\n"
+    "  show    the cards of a deck by cost, with their texts and totals\n\n"
     "A deck file is text:\n"
     "  game GAME\n"
     "  deck mine \"What It Is Called\"\n"

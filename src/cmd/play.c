@@ -18,11 +18,12 @@
 #include "terminal/input.h"
 #include "terminal/terminal.h"
 
-enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN, KEY_BOT_TIME };
+enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN, KEY_BOT_TIME, KEY_PACE };
 
 struct request {
     struct start start;
     const char *save, *human, *bots, *load;
+    const char *pace;
     bool resume, plain;
 };
 
@@ -38,6 +39,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_LOAD: request->load = argument; return 0;
     case KEY_RESUME: request->resume = true; return 0;
     case KEY_PLAIN: request->plain = true; return 0;
+    case KEY_PACE: request->pace = argument; return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -225,7 +227,10 @@ static int wrong_combination(const struct request *request)
 static int run(struct request *request, uint64_t drawn)
 {
     struct start *start = &request->start;
-    struct terminal_game game = { .plain = request->plain };
+    struct terminal_game game = { .plain = request->plain, .pace = PACE_USUAL };
+    if (request->pace && !pace_read(request->pace, &game.pace))
+        diagnose(&start->d, 0, 0, "--pace takes seconds from 0 to %d, or off; not '%.60s'",
+                 PACE_MOST / 1000, request->pace);
     struct autosave autosave = { .lock = -1 };
     struct text source = { 0 };
     struct diagnostics d = { 0 };
@@ -258,11 +263,13 @@ int command_play(int argc, char **argv)
           "who takes the other seats, in turn: random, greedy, exec:COMMAND (greedy)", 0 },
         { "bot-time", KEY_BOT_TIME, "SECONDS", 0, "how long a COMMAND may take for a move (10)",
           0 },
-        { "load", KEY_LOAD, "FILE", 0, "go on with a save", 0 },
+        { "load", KEY_LOAD, "FILE", 0, "go on with a save, or from the position of a scene", 0 },
         { "resume", KEY_RESUME, NULL, 0, "go on with the game that was left or killed last", 0 },
         { "save", 'o', "FILE", 0, "write the game to FILE when it is over or left", 0 },
         { "plain", KEY_PLAIN, NULL, 0, "one fact a line, no colour, no drawing: for screen readers",
           0 },
+        { "pace", KEY_PACE, "SECONDS", 0,
+          "wait so long before each step of what happens by itself (0.8), or off", 0 },
         { 0 },
     };
     const struct argp_child children[] = { { start_argp(argc, argv), 0, NULL, 0 }, { 0 } };
@@ -276,7 +283,7 @@ int command_play(int argc, char **argv)
         "start.\n\n"
         "Examples:\n"
         "  limbic play gemotion\n"
-        "  limbic play gemotion --players 3 --colors red,blue --power --bots greedy,random\n"
+        "  limbic play gemotion --players 3 --colors red,blue --bots greedy,random\n"
         "  limbic play gemotion --players 3 --human 1,3 --plain\n"
         "  limbic play --resume\n"
         "  limbic play pebbles --human none --seed 7 --save game.limbic\n",

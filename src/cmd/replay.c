@@ -204,7 +204,7 @@ static int replay(const struct script *script, const struct request *request, st
 int command_replay(int argc, char **argv)
 {
     static const struct argp_option known[] = {
-        { "verify", 'v', NULL, 0, "compare every position hash, print only the result", 0 },
+        { "verify", 'v', NULL, 0, "compare every position hash; print only what came of it", 0 },
         { "at", 'a', "N", 0, "stop after N moves", 0 },
         { "play", 'p', NULL, 0, "play on from there, answering for everybody", 0 },
         { "save", 'o', "FILE", 0, "write what was replayed and played on to FILE", 0 },

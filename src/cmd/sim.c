@@ -25,7 +25,7 @@ struct request {
     uint64_t games;
     uint64_t threads; /* 0: as many as there are cores */
     uint64_t shard, shards;
-    const char *bots, *csv, *json, *cards_event;
+    const char *bots, *csv, *json, *cards_event, *robin;
     bool cards, quiet;
     const char *const *files; /* to be merged */
     unsigned file_count;
@@ -159,20 +159,55 @@ static void play_plan(struct result *result, const struct request *request, FILE
     result->threads = run.threads;
 }
 
+static bool plan_simulation(struct request *request, const struct bot *const *list, unsigned count,
+                            struct plan *plan)
+{
+    struct start *start = &request->start;
+    const struct setup *setup = setup_share(start->game, &start->options, &start->d);
+    if (setup) plan_init(plan, setup, list, count, request->games);
+    return setup != NULL;
+}
+
+static bool plan_round_robin(struct request *request, const struct bot *const *list, unsigned count,
+                             struct plan *plan)
+{
+    struct start *start = &request->start;
+    struct round_robin *robin =
+        round_robin_new(start->game, &start->options, request->robin, &start->d);
+    if (!robin) return false;
+    if (request->games > PLAN_GAMES_MAX / robin->pairings) {
+        diagnose(&start->d, 0, 0, "%u pairings of %llu games are more than %d games",
+                 robin->pairings, (unsigned long long)request->games, PLAN_GAMES_MAX);
+        round_robin_free(robin);
+        return false;
+    }
+    plan_init_robin(plan, robin, list, count, request->games);
+    return true;
+}
+
 /* Checks everything that can be wrong with the request. */
 static bool make_plan(struct request *request, struct plan *plan)
 {
     struct start *start = &request->start;
     const struct bot *found[PLAN_BOTS_MAX];
     unsigned count = start_bots(start, request->bots, found, PLAN_BOTS_MAX);
-    const struct setup *setup = NULL;
-    if (!start->d.count) setup = setup_share(start->game, &start->options, &start->d);
-    if (!setup || !count) return false;
-    plan_init(plan, setup, found, count, request->games);
+    if (start->d.count || !count) return false;
+    bool fine = request->robin ? plan_round_robin(request, found, count, plan)
+                               : plan_simulation(request, found, count, plan);
+    if (!fine) return false;
     plan->seed = start->seed;
     plan->shard = (unsigned)request->shard - 1;
     plan->shards = (unsigned)request->shards;
     return true;
+}
+
+static void report_rounding(const struct plan *plan, const struct request *request)
+{
+    uint64_t games = plan_games(plan) / plan_pairings(plan);
+    if (games == request->games || request->quiet) return;
+    print_plain(stderr, "limbic sim: %llu games%s, so that every %s has every seat equally often\n",
+                (unsigned long long)games, plan->robin ? " a pairing" : "",
+                plan->robin ? "entry and every bot" : "bot");
 }
 
 static int simulate(struct request *request)
@@ -186,11 +221,7 @@ static int simulate(struct request *request)
         result_release(&result);
         return EXIT_NO;
     }
-    if (plan_games(&result.plan) != request->games && !request->quiet) {
-        print_plain(stderr,
-                    "limbic sim: %llu games, so that every bot has every seat equally often\n",
-                    (unsigned long long)plan_games(&result.plan));
-    }
+    report_rounding(&result.plan, request);
     play_plan(&result, request, csv);
     bool written = close_out(csv, request->csv);
     int code = show(&result, request, json);
@@ -344,6 +375,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'T': start_bot_time(&request->start, argument); return 0;
     case 'c': request->csv = argument; return 0;
     case 'S': read_shard(state, argument, request); return 0;
+    case 'r': request->robin = argument; return 0;
     case 'm': matrix_add_axis(&request->matrix, argument, &request->start.d); return 0;
     case ARGP_KEY_INIT: state->child_inputs[0] = &request->start; return 0;
     default: return parse_output(key, argument, state);
@@ -402,6 +434,10 @@ int command_sim(int argc, char **argv)
         { "shard", 'S', "I/N", 0, "play only the I-th of N parts; merge them later", 0 },
         { "matrix", 'm', "OPTION=V/V...", 0,
           "play with each of these values; a second one for the columns of a table", 0 },
+        { "round-robin", 'r', "WORD,WORD...", 0,
+          "of a game whose seats come from a list (decks): all pairs of these, and each against "
+          "itself; all: every one there is",
+          0 },
         OUTPUT_OPTIONS{ 0 },
     };
     const struct argp_child children[] = { { start_argp(argc, argv), 0, NULL, 0 }, { 0 } };
@@ -413,7 +449,8 @@ int command_sim(int argc, char **argv)
         "Ctrl-C tells what is known so far.\n\n"
         "Examples:\n  limbic sim gemotion --players 4 --colors red,green,blue --power\n"
         "  limbic sim gemotion -n 2000 --bots greedy,random --seed 1 --json result.json\n"
-        "  limbic sim gemotion --matrix players=2/3/4 --matrix colors=red,blue/green,pink\n"
+        "  limbic sim gemotion --matrix players=2/3/4 --matrix colors=red,blue/green\n"
+        "  limbic sim sentiment --round-robin anger,fear,love -n 400 --bots greedy\n"
         "  limbic sim merge part1.json part2.json --json whole.json\n",
         children,
         NULL,
@@ -438,8 +475,12 @@ int command_sim(int argc, char **argv)
                           : request.shards > 1 ? "shard"
                           : request.cards      ? "cards"
                                                : NULL;
-    if (!without) return simulate_matrix(&request);
+    if (!without && !request.robin) return simulate_matrix(&request);
     matrix_release(&request.matrix);
+    if (request.robin) {
+        return wrong_use("sim", "--round-robin does not go with --matrix; play a round robin for "
+                                "each value, with the same --seed");
+    }
     return wrong_use("sim", "--%s does not go with --matrix; simulate the cells one by one",
                      without);
 }

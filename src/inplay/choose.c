@@ -65,20 +65,23 @@ static bool some_in_zone(const struct table *t, zone_id zone, const struct sente
 bool some_card_may_fit(const struct table *t, const struct sentence *s, const struct context *c)
 {
     zone_id zones[ZONES_MAX];
-    bool some = false;
     if (s->cards.how == HOW_ANY) return true;
     if (s->cards.how == HOW_ONE) return one_card(t, c, s->cards.one, s->cards.var) < t->cards;
     if (s->from == PLACE_IN_PLAY) {
-        for (EACH_PLAY_ZONE(zone, t)) some |= some_in_zone(t, zone, s, c);
-        return some;
+        for (EACH_PLAY_ZONE(zone, t)) {
+            if (some_in_zone(t, zone, s, c)) return true;
+        }
+        return false;
     }
     if (is_list(t, s)) {
         card_id found[CHOSEN_MAX];
         return play_rules_of(t)->list(t, s, c, found) > 0;
     }
     unsigned count = zones_meant(t, s, c, zones);
-    for (unsigned i = 0; i < count; i++) some |= some_in_zone(t, zones[i], s, c);
-    return some;
+    for (unsigned i = 0; i < count; i++) {
+        if (some_in_zone(t, zones[i], s, c)) return true;
+    }
+    return false;
 }
 
 /* Those with the most of the figure come first; equal ones keep their order. */

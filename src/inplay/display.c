@@ -5,8 +5,11 @@
  */
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
+#include "cardlang/card_page.h"
 #include "inplay/inplay.h"
+#include "kernel/words.h"
 
 /* The clauses of a card, one after the other. */
 #define EACH_CLAUSE(c_, pack_, def_)                                                               \
@@ -43,21 +46,36 @@ static void add_sentence(const struct pack *pack, unsigned clause, struct text *
     text_add_char(out, '.');
 }
 
-/* Keywords first, wherever they are written. */
+/* Returns how many are shown, those before included. */
+static unsigned add_clauses(const struct pack *pack, unsigned def, bool keywords, unsigned shown,
+                            struct text *out)
+{
+    for (EACH_CLAUSE(c, pack, def)) {
+        const struct clause *clause = &pack->clauses[c];
+        if (clause->kind == CLAUSE_COST || (clause->kind == CLAUSE_KEYWORD) != keywords) continue;
+        if (shown_as(pack, clause) & SHOWN_TO_AUTHORS) continue;
+        if (shown++) text_add_char(out, keywords || clause_joins(pack, c) ? ' ' : '\n');
+        add_sentence(pack, c, out);
+    }
+    return shown;
+}
+
+/* Keywords first, wherever they are written, then what is paid for it. */
 void play_card_words(const struct setup *setup, face_id face, struct text *out)
 {
     const struct pack *pack = setup->pack;
-    unsigned def = play_of_setup(setup)->faces[face].def, shown = 0;
-    for (unsigned keywords = 2; keywords-- > 0;) {
-        for (EACH_CLAUSE(c, pack, def)) {
-            const struct clause *clause = &pack->clauses[c];
-            if ((clause->kind == CLAUSE_KEYWORD) != keywords) continue;
-            if (shown_as(pack, clause) & SHOWN_TO_AUTHORS) continue;
-            bool joins = keywords || clause_joins(pack, c);
-            if (shown++) text_add_char(out, joins ? ' ' : '\n');
-            add_sentence(pack, c, out);
-        }
-    }
+    unsigned def = play_of_setup(setup)->faces[face].def;
+    unsigned shown = add_clauses(pack, def, true, 0, out);
+    struct text cost = { 0 };
+    card_cost_text(pack, def, &cost);
+    if (cost.length) text_add(out, "%sCost: %s.", shown++ ? " " : "", text_string(&cost));
+    text_release(&cost);
+    add_clauses(pack, def, false, shown, out);
+}
+
+void play_reminder_words(const struct setup *setup, face_id face, struct text *out)
+{
+    card_reminders(setup->pack, play_of_setup(setup)->faces[face].def, out);
 }
 
 void play_keyword_words(const struct setup *setup, face_id face, struct text *out)
@@ -83,14 +101,15 @@ static bool is_past(const struct setup *setup, const struct clause *clause)
     return shown_as(setup->pack, clause) & SHOWN_BEFORE;
 }
 
-/* Without what is said by its state, and without texts that do not count in this game. */
+/* Without what is said by its state, what was paid, and texts that do not count in this game. */
 void play_does_words(const struct setup *setup, face_id face, struct text *out)
 {
     const struct pack *pack = setup->pack;
     bool any = false;
     for (EACH_CLAUSE(c, pack, play_of_setup(setup)->faces[face].def)) {
         const struct clause *clause = &pack->clauses[c];
-        if (clause->kind == CLAUSE_KEYWORD || is_past(setup, clause)) continue;
+        bool past = clause->kind == CLAUSE_COST || is_past(setup, clause);
+        if (clause->kind == CLAUSE_KEYWORD || past) continue;
         if (any) text_add_char(out, ' ');
         add_sentence(pack, c, out);
         any = true;
@@ -158,6 +177,53 @@ const char *play_hook_title(const struct table *t, const struct hook *hook)
     return NULL;
 }
 
+/* Is there that word, at a place of a text where one begins? */
+static bool is_word_at(const char *at, const char *word)
+{
+    size_t length = strlen(word);
+    return strncasecmp(at, word, length) == 0 && !isalpha((unsigned char)at[length]);
+}
+
+/* Adds the text up to its next name of a card or word, and what stands for that word there. Returns
+ * how much of the text that was. */
+static size_t add_naming(const struct table *t, seat_id you, const struct text *text, size_t at,
+                         struct text *out)
+{
+    static const char yourself[] = "yourself", your[] = "your";
+    const char *rest = text->bytes + at;
+    bool begins = at == 0 || !isalpha((unsigned char)rest[-1]);
+    bool self = begins && is_word_at(rest, yourself);
+    if (!self && !(begins && is_word_at(rest, your))) {
+        text_add_char(out, *rest);
+        return 1;
+    }
+    seat_words(t->setup, you, out);
+    if (!self) text_add_string(out, "'s");
+    return strlen(self ? yourself : your);
+}
+
+/* Everybody reads what holds for a time, and "your manifestations" would be everybody's: the player
+ * is named. Names of cards stay as they are. No text speaks of what "you" do: its verb would have
+ * to change with the name. */
+static void add_for_everybody(const struct table *t, seat_id you, const struct text *text,
+                              struct text *out)
+{
+    const struct marks *marks = text->marks;
+    unsigned next = 0;
+    for (size_t at = 0; at < text->length;) {
+        const struct mark *mark = next < marks->count ? &marks->all[next] : NULL;
+        if (mark && mark->start == at) {
+            size_t start = out->length;
+            text_add_bytes(out, text->bytes + at, mark->length);
+            text_mark(out, mark->kind, mark->value, start);
+            at += mark->length;
+            next++;
+        } else {
+            at += add_naming(t, you, text, at, out);
+        }
+    }
+}
+
 void play_timed_words(const struct table *t, unsigned row, struct text *out)
 {
     const struct timed *r = &timed_rows(t)[row];
@@ -171,7 +237,17 @@ void play_timed_words(const struct table *t, unsigned row, struct text *out)
         fill.card = "a card"; /* it left, and was shuffled: nobody can say which it is */
     }
     if (r->thing != NOTHING) fill.thing = t->setup->game->things[r->thing];
-    clause_text_filled(t->setup->pack, hook_at(t, r->hook)->clause, &fill, out);
+    unsigned clause = hook_at(t, r->hook)->clause;
+    if (!play_rules_of(t)->by_seat || r->seat >= t->seats) {
+        clause_text_filled(t->setup->pack, clause, &fill, out);
+        return;
+    }
+    struct marks marks = { 0 };
+    struct text said = { .marks = &marks };
+    clause_text_filled(t->setup->pack, clause, &fill, &said);
+    add_for_everybody(t, r->seat, &said, out);
+    text_release(&said);
+    marks_release(&marks);
 }
 
 /* With how long it holds. One that acts once says so itself, "the next time ..."; the time in which
@@ -280,17 +356,59 @@ void play_question_words(const struct table *t, struct text *out)
 
 /*
  * By what is printed, not by what lies there: a card that was shuffled since is another behind the
- * same back, and its name would tell where it lies. It is marked as long as everybody sees it.
+ * same back, and its name would tell where it lies. It is named as a card as long as everybody sees
+ * it.
  */
+static struct origin timed_origin(const struct table *t, const struct timed *row)
+{
+    unsigned def = hook_at(t, row->hook)->card;
+    bool seen = seat_knows(t, NOBODY, row->card) && def_of(t, row->card) == def;
+    return (struct origin){ t->setup->pack->cards[def].name, seen ? row->card : (card_id)NO_CARD };
+}
+
 void play_source_words(const struct table *t, unsigned row, struct text *out)
 {
-    const struct timed *r = &timed_rows(t)[row];
-    const struct pack *pack = t->setup->pack;
-    unsigned def = hook_at(t, r->hook)->card;
+    struct origin from = timed_origin(t, &timed_rows(t)[row]);
     size_t start = out->length;
-    text_add_string(out, pack->cards[def].name);
-    if (seat_knows(t, NOBODY, r->card) && def_of(t, r->card) == def)
-        text_mark(out, MARK_CARD, r->card, start);
+    text_add_string(out, from.word);
+    if (from.card != NO_CARD) text_mark(out, MARK_CARD, from.card, start);
+}
+
+struct origin play_card_origin(const struct table *t, card_id card)
+{
+    return (struct origin){ face_name(t, face_of(t, card)), card };
+}
+
+static bool next_in_force(const struct table *t, unsigned kind, card_id card,
+                          struct meaning_search *s, struct meaning *m)
+{
+    const struct play_state *state = play_state(t);
+    const unsigned first = state->first[kind], count = state->first[kind + 1] - first;
+    while (s->in_force < count) {
+        const struct in_force *clause = &clauses_in_force(t)[first + s->in_force++];
+        const struct hook *h = hook_at(t, clause->hook);
+        struct context c = context_of_card(clause->card);
+        if (!hook_means(t, h, card, &c)) continue;
+        *m = (struct meaning){ h, value_of(t, &hook_data_of(t, h)->amount, &c),
+                               play_card_origin(t, clause->card) };
+        return true;
+    }
+    return false;
+}
+
+bool meaning_next(const struct table *t, unsigned kind, card_id card, struct meaning_search *s,
+                  struct meaning *m)
+{
+    if (next_in_force(t, kind, card, s, m)) return true;
+    while (s->timed < play_state(t)->timed_count) {
+        const struct timed *row = &timed_rows(t)[s->timed++];
+        const struct hook *h = hook_at(t, row->hook);
+        struct context c = context_of_timed(t, row);
+        if (h->kind != kind || !hook_means(t, h, card, &c)) continue;
+        *m = (struct meaning){ h, row->amount, timed_origin(t, row) };
+        return true;
+    }
+    return false;
 }
 
 void play_until_words(const struct table *t, unsigned row, struct text *out)

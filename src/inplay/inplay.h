@@ -31,6 +31,7 @@
 #include "kernel/game.h"
 #include "kernel/layout.h"
 #include "kernel/look.h"
+#include "kernel/worked_out.h"
 #include "kernel/zone.h"
 
 enum {
@@ -360,6 +361,12 @@ static inline bool some_in_force(const struct table *t, unsigned kind)
 {
     const struct play_state *s = play_state(t);
     return s->first[kind] < s->first[kind + 1];
+}
+
+/* Quickly: may there be one of that kind, in force or for a time? False: there is none. */
+static inline bool hook_may_be_there(const struct table *t, unsigned kind)
+{
+    return some_in_force(t, kind) || play_state(t)->timed_count;
 }
 
 /* ---- cards in play --------------------------------------------------------------------------- */
@@ -724,6 +731,7 @@ void offer_yes_or_no(struct table *t, card_id card);
 
 bool play_target_stays(const struct pack *pack, const struct card_def *card); /* vocabulary */
 void play_card_words(const struct setup *setup, face_id face, struct text *out);
+void play_reminder_words(const struct setup *setup, face_id face, struct text *out);
 void play_keyword_words(const struct setup *setup, face_id face, struct text *out);
 void play_does_words(const struct setup *setup, face_id face, struct text *out);
 void play_sentence_words(const struct setup *setup, face_id face, unsigned line, struct text *out);
@@ -733,6 +741,21 @@ void play_timed_words(const struct table *t, unsigned row, struct text *out);
 bool play_timed_told(const struct table *t, const struct event *about, struct text *out);
 void play_source_words(const struct table *t, unsigned row, struct text *out);
 void play_until_words(const struct table *t, unsigned row, struct text *out);
+/* The clauses in force and the rows of one kind that mean a card, one after the other, each with
+ * its amount and where it comes from: for the parts of a number, and for reasons. Begin with a
+ * search of zeros. */
+struct meaning_search {
+    unsigned in_force, timed;
+};
+struct meaning {
+    const struct hook *hook;
+    int amount;
+    struct origin from;
+};
+bool meaning_next(const struct table *t, unsigned kind, card_id card, struct meaning_search *s,
+                  struct meaning *m);
+/* Where a clause of a card in play comes from. */
+struct origin play_card_origin(const struct table *t, card_id card);
 /* The title that a hook, or the hook it stands in, was given: "Galvanize"; NULL: none. */
 const char *play_hook_title(const struct table *t, const struct hook *hook);
 /* The clause that an alternative of the running effect is, and {clause} for it. */

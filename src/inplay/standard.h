@@ -324,7 +324,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 #define PLAY_EVENTS EVENT_TIMED, EVENT_TIMED_OVER, EVENT_FORFEIT
 #define PLAY_EVENT_ROWS                                                                            \
     [EVENT_TIMED] = { "timed", "{card}: {clause}.", false },                                       \
-    [EVENT_TIMED_OVER] = { "timed over", "An effect of {source} ends: {clause}.", false },         \
+    [EVENT_TIMED_OVER] = { "timed over", "An effect of {source} ends (\"{clause}\").", false },         \
     [EVENT_FORFEIT] = { "forfeit",                                                                 \
         "{source} goes beyond a limit of the game: that effect is forfeited.", false }
 
@@ -403,7 +403,8 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
 
 /* Of the game: what is printed on cards and shown of them. */
 #define PLAY_SHOWN                                                                                 \
-    .card_words = play_card_words, .keyword_words = play_keyword_words,                            \
+    .card_words = play_card_words, .reminder_words = play_reminder_words,                          \
+    .keyword_words = play_keyword_words,                                                           \
     .does_words = play_does_words, .sentence_words = play_sentence_words,                          \
     .question_words = play_question_words
 /* All that the layer brings for a game, where nothing else follows from a position. */

@@ -32,8 +32,9 @@ const char *counter_index_name(const struct game *game, const struct counter *co
 {
     enum per per = counter->per[dimension];
     if (per == PER_THING) return game->things[index];
-    if (per == PER_PLACE && !counter->places[dimension]) return game->places[index].name;
-    return NULL;
+    if (per != PER_PLACE) return NULL;
+    if (!counter->places[dimension]) return game->places[index].name;
+    return counter->names[dimension] ? counter->names[dimension][index] : NULL;
 }
 
 static size_t place(const struct counter *counter, unsigned first, unsigned second)
@@ -61,6 +62,14 @@ int64_t counter_read(const struct counter *counter, const void *base, unsigned f
     }
 }
 
+int64_t counter_now(const struct table *t, const struct counter *counter, card_id card,
+                    unsigned first, unsigned second)
+{
+    const void *base = card == NO_CARD ? table_state(t) : card_state(t, card);
+    if (!counter->find) return counter_read(counter, base, first, second);
+    return counter->find(t, card == NO_CARD ? first : card, second);
+}
+
 void counter_write(const struct counter *counter, void *base, unsigned first, unsigned second,
                    int64_t value)
 {
@@ -77,7 +86,8 @@ void counter_write(const struct counter *counter, void *base, unsigned first, un
 
 int64_t counter_least(const struct counter *counter)
 {
-    return counter->is_signed ? -((int64_t)1 << (counter->bytes * 8 - 1)) : 0;
+    unsigned bits = counter->find ? 32 : counter->bytes * 8u;
+    return counter->is_signed ? -((int64_t)1 << (bits - 1)) : 0;
 }
 
 int64_t counter_most(const struct table *t, const struct counter *counter)
@@ -93,6 +103,7 @@ int64_t counter_most(const struct table *t, const struct counter *counter)
         return words - 1;
     }
     if (counter->most) return counter->most;
+    if (counter->find) return INT32_MAX;
     return ((int64_t)1 << (counter->bytes * 8 - counter->is_signed)) - 1;
 }
 

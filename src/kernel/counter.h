@@ -12,12 +12,16 @@
 /* How many numbers the counter has in its first (0) and second (1) dimension; 1 for none. */
 unsigned counter_size(const struct table *t, const struct counter *counter, unsigned dimension);
 
-/* What the number with that index is counted for, where that has a name: a thing, or a place of the
- * board. NULL: it only has a number. */
+/* What the number with that index is counted for, where that has a name: a thing, a place of the
+ * board, or what the counter calls it. NULL: it only has a number. */
 const char *counter_index_name(const struct game *game, const struct counter *counter,
                                unsigned dimension, unsigned index);
 
-/* `base`: the state, card state or frame the counter lies in. */
+/* The number as it is now, found or read: of the table, or (one that is not NO_CARD) of a card. */
+int64_t counter_now(const struct table *t, const struct counter *counter, card_id card,
+                    unsigned first, unsigned second);
+
+/* `base`: the state, card state, row or frame the counter lies in; of one that lies there. */
 int64_t counter_read(const struct counter *counter, const void *base, unsigned first,
                      unsigned second);
 /* Where that number lies. */

@@ -14,7 +14,15 @@
 /* Whoever listens embeds this. The table is paused in the middle of a rule: look, do not touch. */
 struct sink {
     void (*tell)(struct sink *sink, const struct table *t, const struct event *event);
+    bool no_asides; /* it need not be told how things were weighed (event_kind.aside), which can be
+                       most of what there is to tell */
 };
+
+/* Does somebody listen who wants to know that, too? */
+static inline bool tells_asides(const struct table *t)
+{
+    return t->sink && !t->sink->no_asides;
+}
 
 /* Fills in which rule told it and passes it on. */
 void event_pass_on(const struct table *t, struct event event);

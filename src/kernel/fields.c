@@ -15,7 +15,8 @@ static const char *const names[EVENT_FIELDS] = {
     [EVENT_FIELD_THING_2] = "thing_2", [EVENT_FIELD_PLACE] = "place",
     [EVENT_FIELD_PLACE_2] = "place_2", [EVENT_FIELD_FROM] = "from",
     [EVENT_FIELD_TO] = "to",           [EVENT_FIELD_NUMBER] = "amount",
-    [EVENT_FIELD_WAS] = "was",
+    [EVENT_FIELD_WAS] = "was",         [EVENT_FIELD_NAME] = "name",
+    [EVENT_FIELD_NAME_2] = "name_2",
 };
 
 const char *event_field_name(enum event_field field)
@@ -37,6 +38,8 @@ static unsigned braced_fields(const char *start, const char *end)
         { "target", 1u << EVENT_FIELD_TARGET },
         { "target or self", 1u << EVENT_FIELD_TARGET },
         { "thing", 1u << EVENT_FIELD_THING },
+        { "a thing", 1u << EVENT_FIELD_THING },
+        { "A thing", 1u << EVENT_FIELD_THING },
         { "thing 2", 1u << EVENT_FIELD_THING_2 },
         { "place", 1u << EVENT_FIELD_PLACE },
         { "place 2", 1u << EVENT_FIELD_PLACE_2 },
@@ -46,6 +49,8 @@ static unsigned braced_fields(const char *start, const char *end)
         { "some", 1u << EVENT_FIELD_NUMBER },
         { "was", 1u << EVENT_FIELD_WAS },
         { "left", 1u << EVENT_FIELD_WAS },
+        { "name", 1u << EVENT_FIELD_NAME },
+        { "name 2", 1u << EVENT_FIELD_NAME_2 },
         { "change", 1u << EVENT_FIELD_NUMBER | 1u << EVENT_FIELD_WAS },
         { "difference", 1u << EVENT_FIELD_NUMBER | 1u << EVENT_FIELD_WAS },
     };
@@ -106,6 +111,18 @@ static struct event_value of_zone(const struct table *t, unsigned zone)
                                  .number = z->owner < t->seats ? z->owner + 1 : 0 };
 }
 
+/* A number of the event by its name; one that has none is nobody's. */
+const char *event_name_word(const struct game *game, const struct event *event, unsigned which)
+{
+    const char *const *words = game->events[event->kind].names[which];
+    int32_t number = which ? event->was : event->number;
+    if (!words || number < 0) return "";
+    for (int32_t i = 0; words[i]; i++) {
+        if (i == number) return words[i];
+    }
+    return "";
+}
+
 void event_value_word(const struct event_value *value, struct text *out)
 {
     text_add_string(out, value->word);
@@ -130,6 +147,8 @@ struct event_value event_field(const struct table *t, const struct event *event,
     case EVENT_FIELD_TO: return of_zone(t, event->place);
     case EVENT_FIELD_NUMBER: return of_number(event->number);
     case EVENT_FIELD_WAS: return of_number(event->was);
+    case EVENT_FIELD_NAME: return of_word(event_name_word(game, event, 0));
+    case EVENT_FIELD_NAME_2: return of_word(event_name_word(game, event, 1));
     case EVENT_FIELDS: break;
     }
     check_failed("an event has no such field", __FILE__, __LINE__);

@@ -23,6 +23,8 @@ enum event_field {
     EVENT_FIELD_TO,
     EVENT_FIELD_NUMBER,
     EVENT_FIELD_WAS,
+    EVENT_FIELD_NAME,   /* the number by its name: event_kind.names */
+    EVENT_FIELD_NAME_2, /* `was` by its name */
     EVENT_FIELDS,
 };
 
@@ -41,6 +43,9 @@ struct event_value {
     const char *word;
     int64_t number;
 };
+
+/* What the number of an event is called (`which` 0), or its `was` (1), by the names of its kind. */
+const char *event_name_word(const struct game *game, const struct event *event, unsigned which);
 
 /* Adds the word, as scenes write zones: "deck[2]". */
 void event_value_word(const struct event_value *value, struct text *out);

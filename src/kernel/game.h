@@ -9,10 +9,12 @@
  *
  * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
  * `was`) {place} {place 2} (of a move: by `extra`, and none), filled from the fields of the move or
- * event, {s}, an "s" unless the number is 1, {change}, by how much the number is more or less than
- * it was ("+1", "-2"), and {difference}, the same without its sign; {target or self} is "itself" if
- * the target is the source. A card a viewer does not know reads "a card". Of a prompt also {what}:
- * see question_words.
+ * event, {a thing} and {A thing}, with the article before it ("an orange"), {s}, an "s" unless the
+ * number is 1, {change}, by how much the number is more or less than it was ("+1", "-2"),
+ * {difference}, the same without its sign, {name} and {name 2}, the number of an event and what it
+ * was by their names (event_kind.names); {target or self} is "itself" if the target is the source.
+ * A card a viewer does not know reads "a card". Of a prompt also {what} and {what for}: see
+ * question_words; of a move {price}: see price_words.
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -48,6 +50,7 @@ struct word_source {
     /* Scenes and saves may set words that are not offered, without a flag that allows it; no game
      * can be started with them. */
     bool scenes_may;
+    const char *others; /* where more of them come from, for whoever misses one; NULL: nowhere */
 };
 
 /* Read the words by option_word() and option_offered() (options.h), wherever they come from. */
@@ -114,12 +117,18 @@ enum value_kind {
 };
 
 /* What a counter is counted for: nothing, each seat, each of the game's things, or each place:
- * those of the board by name or, if the counter says how many (`places`), ones numbered from 1. */
+ * those of the board by name or, if the counter says how many (`places`), ones of its own, called
+ * by its `names` or numbered from 1. */
 enum per { PER_NONE, PER_SEAT, PER_THING, PER_PLACE };
 
 /*
  * A named number in the game's state, in a card's state, or in a frame: from this table come views,
  * scenes and the position hash. Every byte of the state belongs to one.
+ *
+ * A number of the table or of a card may also be kept nowhere and found whenever somebody looks:
+ * who controls a place, how much fits on a card. Views have it like the others, scenes can expect
+ * it and not set it, and no hash has it. It is told to whoever sees the counter, so it may follow
+ * only from what they all see.
  */
 struct counter {
     const char *name; /* empty: a spare byte, always 0 and shown nowhere */
@@ -130,12 +139,18 @@ struct counter {
     bool is_signed;
     enum seen seen;    /* nobody (views leave it out), the seat of the first dimension, or all */
     uint8_t places[2]; /* how many, for PER_PLACE; 0: those of the board */
-    uint8_t row;       /* numbers from one of the first dimension to the next; 0 means 1 */
-    int32_t most;      /* the largest value a scene may set; 0: whatever fits the bytes */
-    bool stock;        /* may run out: the lab reports how often it did (PER_NONE, PER_THING) */
+    const char *const *names[2]; /* of these, if they have any; NULL: they are numbered */
+    uint8_t row;  /* numbers from one of the first dimension to the next; 0 means 1 */
+    int32_t most; /* the largest value a scene may set; 0: whatever fits the bytes */
+    bool stock;   /* may run out: the lab reports how often it did (PER_NONE, PER_THING) */
     const char *const *words; /* for VALUE_WORD */
     bool inner;               /* bookkeeping of the rules: no view shows it */
+    /* Finds it; of a card's counter, `first` is the card. NULL: it lies at its offset. */
+    int64_t (*find)(const struct table *t, unsigned first, unsigned second);
 };
+
+/* A counter that is found and not kept: FOUND_BY(find_control). */
+#define FOUND_BY(function) .find = (function), .seen = SEEN_BY_ALL
 
 /* Where a counter lies: COUNTER(struct pebbles, pool), or its first one, COUNTER(struct pebbles,
  * banked[0]). */
@@ -173,6 +188,8 @@ enum saying {
     SAYS_YES,
     SAYS_NO,
     SAYS_REST, /* of an order: the rest as it is listed */
+    SAYS_PASS, /* of a window: what happens without it happens. A bot that tries what a move leads
+                  to lets the others pass there */
 };
 
 struct move_kind {
@@ -182,6 +199,14 @@ struct move_kind {
     enum saying says;
 };
 
+/* What a prompt is to somebody who passes windows (session/passing.h). */
+enum moment {
+    MOMENT_ANY,
+    MOMENT_STEP_ENDS, /* a window that opens at the end of a Step, whatever was done in it */
+    MOMENT_OWN,       /* what to do in a turn of one's own */
+    MOMENT_GAIN,      /* which of the things to gain */
+};
+
 struct prompt {
     const char *name; /* stable, likewise */
     const char *words;
@@ -189,11 +214,12 @@ struct prompt {
     /* Which of several things that will all happen is next: one is chosen at a time, and those that
      * are left are listed in the order they had (session/orders.h). */
     bool order;
+    enum moment moment;
 };
 
 /*
- * The lab counts every kind of event: by card if its words name a {card}, and by thing, with its
- * {number}, if they name a {thing}.
+ * The lab counts every kind of event: by card if its words name a {card}, by thing, with its
+ * {number}, if they name a {thing}, and by name if its numbers have `names`.
  */
 struct event_kind {
     const char *name; /* stable, e.g. "take" */
@@ -204,15 +230,21 @@ struct event_kind {
     bool ends;    /* says how the game ended; told at most once in a game */
     bool cut_off; /* with `ends`: by a limit, not as games should end */
     bool line;    /* people read it at the beginning of a line: a turn begins */
+    bool step;  /* the same of what happens by itself: whoever reads is given a moment before it */
+    bool aside; /* how something was weighed: programs are told, and who asks why; it is no line of
+                   the story */
     /*
      * What takes several events, as one damage does, is one line for people: "Ann deals Fox 4 fire
      * damage (3, +2 Lens, -1 Armour). 31 hp." An event with `brief` words is a step of such a line,
      * and they are its part of it: "+2 Lens". One of them `begins` it, the others have it as their
-     * parent, and the words of the event that ends it name the {steps}. Programs are told of each
-     * by itself, in its own words. NULL: it is no step.
+     * parent, and the words of the event that ends it name the {steps}; one with "" is a step that
+     * adds nothing to them. Programs are told of each by itself, in its own words. NULL: it is no
+     * step.
      */
     const char *brief;
     bool begins;
+    const char *const *names[2]; /* NULL-ended: what its number ({name}) and its `was` ({name 2})
+                                    are called; NULL: they are numbers */
 };
 
 /* What the lab reports besides scores: events of one kind as a share of those of another, e.g.
@@ -225,14 +257,17 @@ struct rate {
 /* What the lab reports for each seat, from events that name a seat; those that name nobody do not
  * count. */
 enum measure_how {
-    MEASURE_SUM_BY_SEAT, /* their numbers, summed over a game: "damage dealt" */
-    MEASURE_FIRST_SEAT,  /* whom the first one in a game names, or nobody: "first hero out" */
+    MEASURE_SUM_BY_SEAT,   /* their numbers, summed over a game: "damage dealt" */
+    MEASURE_COUNT_BY_SEAT, /* how many there are in a game: "cards played" */
+    MEASURE_FIRST_SEAT,    /* whom the first one in a game names, or nobody: "first hero out" */
 };
 
 struct measure {
     const char *words;
     uint8_t event; /* its kind */
     enum measure_how how;
+    bool of_number; /* of a sum or count: only events with this number, which has a name */
+    int32_t number;
 };
 
 /* A place of the board. Being neighbours is mutual: each has the other's bit. */
@@ -254,10 +289,12 @@ struct rule_spec {
         *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
 };
 
+struct forecast;
 struct layout;
 struct look;
 struct setup;
 struct vocabulary;
+struct worked_out;
 
 /*
  * All that the kernel asks about packs. They belong to the card language, which brings the only
@@ -325,8 +362,11 @@ struct game {
     bool (*resample)(struct table *t, seat_id seat, struct stream *luck);
 
     /* ---- who can win (outcome.h); each seat for itself, and ties are shared, if none is set */
-    bool cooperative;      /* all win or lose together: see scores() */
-    bool ties_draw;        /* equal best scores are a draw, not a victory that is shared */
+    bool cooperative; /* all win or lose together: see scores() */
+    bool ties_draw;   /* equal best scores are a draw, not a victory that is shared */
+    /* Of those with equal best scores, the ones with the highest of these numbers are better than
+     * the others; above INT32_MIN. `who`: a seat, or seats + k for side k. NULL: none is. */
+    int32_t (*tie_break)(const struct table *t, unsigned who);
     uint8_t sides;         /* parts of the table that belong to no seat; SIDES_MAX */
     uint8_t scoring_sides; /* this many of them, from the first, have a score and can win */
     /* Which team a seat belongs to, from 0 to 31. NULL: each is its own. */
@@ -353,6 +393,18 @@ struct game {
     /* How well the position stands for a seat, from what everybody can see or that seat knows: see
      * table_evaluate(). NULL: the points so far are all there is to go by. */
     int32_t (*evaluate)(const struct table *t, seat_id seat);
+    /* Which turn it is: a number that each turn has for itself. For games in which a seat may be
+     * asked in the next turn without anybody else in between. NULL: there are none such. */
+    uint32_t (*turn_number)(const struct table *t);
+
+    /* ---- for people who are asked less (session/passing.h); each may be NULL */
+    /* Does something that waits or attacks mean the seat or a card of its, by another's doing? From
+     * what everybody sees: being asked tells it. */
+    bool (*is_aimed_at)(const struct table *t, seat_id seat);
+    /* The one thing that a seat's deck is made of, which is open too; NOTHING: several. */
+    unsigned (*only_thing)(const struct table *t, seat_id seat);
+    /* Which Step it is: each has a number of its own, above 0. Needed with MOMENT_OWN. */
+    uint32_t (*step_number)(const struct table *t);
 
     /* ---- for cards with a state, or with texts */
     const struct counter *card_counters; /* the whole state of a card; NULL: none */
@@ -364,7 +416,9 @@ struct game {
      */
     void (*clause_words)(const struct table *t, const struct event *about, struct text *out);
     /* Fills {what} in the words of a prompt: what the pending question would have somebody do, and
-     * what a refusal costs. NULL: no prompt uses it. */
+     * what a refusal costs; the text that asks then need not be shown as well. {what for} is filled
+     * likewise where it only says what the choice is for, and the text is shown all the same. NULL:
+     * no prompt uses either. */
     void (*question_words)(const struct table *t, struct text *out);
     /* In which line of its pack that text stands; 0: in none. NULL: nothing is known of lines. */
     unsigned (*clause_line)(const struct table *t, const struct event *about);
@@ -373,6 +427,10 @@ struct game {
     /* What is printed on a card besides its name. NULL: nothing is. Here and below: by its face, so
      * that whoever has the name of a card, and no table, can show what it says. */
     void (*card_words)(const struct setup *setup, face_id face, struct text *out);
+
+    /* What the rules say about the keywords printed on it, a line each that ends with '\n', for who
+     * asks about the card. NULL: nothing. */
+    void (*reminder_words)(const struct setup *setup, face_id face, struct text *out);
 
     /* ---- for pictures of the table */
     /* What a seat is called: the hero it plays. Not in stable move texts, which have numbers. NULL:
@@ -400,6 +458,12 @@ struct game {
     void (*does_words)(const struct setup *setup, face_id face, struct text *out);
     void (*sentence_words)(const struct setup *setup, face_id face, unsigned line,
                            struct text *out);
+    /* Numbers, words and abilities of cards that follow from the table: worked_out.h. NULL: none
+     * do. */
+    const struct worked_out *worked_out;
+    /* Fills {price} in the words of a move: what it costs to make it ("2 anger"). NULL: no phrase
+     * uses it. */
+    void (*price_words)(const struct table *t, const struct event *about, struct text *out);
     /*
      * Why the asked seat is not offered what it might expect, or what it had better know before it
      * takes it; from what that seat knows. `wish` is a move that may not exist: of kind NOTHING,
@@ -413,14 +477,21 @@ struct game {
      * the option, so it may take its time. NULL: there is none.
      */
     void (*option_note)(const struct table *t, const struct move *move, struct text *out);
-    /* How that seat's points add up, in one line. NULL: there is nothing to explain. */
-    void (*explain_score)(const struct table *t, seat_id seat, struct text *out);
+    /* What will happen by itself, as far as that seat (NOBODY: a spectator) can know, line by line:
+     * forecast.h. NULL: nothing can be foretold. */
+    void (*forecast)(const struct table *t, seat_id viewer, struct forecast *f);
+    /* How points add up, in one line: those of a seat, or of side k for seats + k, where it has a
+     * score. NULL: there is nothing to explain. */
+    void (*explain_score)(const struct table *t, unsigned who, struct text *out);
 
     /* ---- for the lab */
     const struct rate *rates;       /* NULL: none */
     const struct measure *measures; /* NULL: none */
 
     /* ---- for scenes, which lay out positions by hand */
+    /* May that card lie in that zone? Where cards of several pools have one face, this says which
+     * of them a line means. NULL: any, but for zones of another seat. */
+    bool (*may_lie)(const struct table *t, card_id card, zone_id zone);
     /* Reports a position that the rules cannot continue from, or never come to, value by value
      * (wrong_value() and the others of layout.h). NULL: they always can. */
     void (*check_position)(const struct table *t, const struct layout *layout);

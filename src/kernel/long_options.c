@@ -49,7 +49,7 @@ static void add(struct making *m, const struct option_spec *spec, bool no, bool 
                                .no = no,
                                .hidden = hidden,
                                .argument = no ? NULL : argument_of(spec->kind),
-                               .help = no ? "the opposite" : spec->help };
+                               .help = no ? "turns it off" : spec->help };
     int length = snprintf(o->name, sizeof o->name, "%s%s", no ? "no-" : "", spec->name);
     check(length < (int)sizeof o->name);
 }

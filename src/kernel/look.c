@@ -23,11 +23,11 @@ static const char *const shape_names[] = {
 };
 
 static const char *const shown_names[] = {
-    [SHOWN_NOT] = "none",    [SHOWN_NUMBER] = "number", [SHOWN_BAR] = "bar",
-    [SHOWN_MOST] = "most",   [SHOWN_GEMS] = "gems",     [SHOWN_FLAG] = "flag",
-    [SHOWN_WORD] = "word",   [SHOWN_SEAT] = "seat",     [SHOWN_CARD] = "card",
-    [SHOWN_PLACE] = "place", [SHOWN_ROUND] = "round",   [SHOWN_TURN] = "turn",
-    [SHOWN_PHASE] = "phase",
+    [SHOWN_NOT] = "none",  [SHOWN_NUMBER] = "number", [SHOWN_BAR] = "bar",
+    [SHOWN_PART] = "part", [SHOWN_MOST] = "most",     [SHOWN_GEMS] = "gems",
+    [SHOWN_FLAG] = "flag", [SHOWN_WORD] = "word",     [SHOWN_SEAT] = "seat",
+    [SHOWN_CARD] = "card", [SHOWN_PLACE] = "place",   [SHOWN_ROUND] = "round",
+    [SHOWN_TURN] = "turn", [SHOWN_PHASE] = "phase",   [SHOWN_GAME] = "game",
 };
 
 /* ---- looking up ------------------------------------------------------------------------------ */
@@ -44,7 +44,8 @@ const struct zone_look *zone_look_of(const struct game *game, unsigned kind)
 bool zone_is_laid_out(const struct game *game, unsigned kind)
 {
     enum zone_shape shape = zone_look_of(game, kind)->shape;
-    return game->side_of && (shape == SHAPE_ROW || shape == SHAPE_SLOT);
+    return game->side_of && (shape == SHAPE_ROW || shape == SHAPE_SLOT) &&
+           !zone_look_of(game, kind)->brief;
 }
 
 const struct sign *thing_sign(const struct game *game, unsigned thing)
@@ -72,10 +73,45 @@ const char *counter_label(const struct counter_look *looks, const struct counter
     return look && look->label ? look->label : counter->name;
 }
 
+bool rows_are_stack(const struct game *game, const char *name)
+{
+    for (unsigned i = 0; game->zones[i].name; i++) {
+        const char *rows = game->look->zones[i].rows;
+        if (rows && strcmp(rows, name) == 0) return true;
+    }
+    return false;
+}
+
+int64_t option_named(const struct setup *setup, const char *name)
+{
+    const struct option_spec *options = setup->game->options;
+    unsigned index = 0;
+    while (strcmp(options[index].name, name) != 0) index++;
+    return own_option(setup, index);
+}
+
+static bool names_a_place(const struct game *game, const char *name)
+{
+    for (unsigned i = 0; name && game->places && game->places[i].name; i++) {
+        if (strcmp(game->places[i].name, name) == 0) return true;
+    }
+    return false;
+}
+
+bool counter_is_on_board(const struct game *game, const struct counter *counter)
+{
+    const struct counter_look *look = counter_look_of(game->look->counters, counter->name);
+    if (!game->look->board || !look) return false;
+    if (look->as == SHOWN_PLACE) return true;
+    if (counter->per[0] != PER_PLACE || counter->per[1]) return false;
+    return names_a_place(game, counter_index_name(game, counter, 0, 0));
+}
+
 bool counter_is_backdrop(const struct counter_look *looks, const struct counter *counter)
 {
     const struct counter_look *look = counter_look_of(looks, counter->name);
-    return look && (look->as == SHOWN_MOST || look->as >= SHOWN_ROUND);
+    if (!look) return false;
+    return look->as == SHOWN_MOST || look->as == SHOWN_PART || look->as >= SHOWN_ROUND;
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -123,6 +159,8 @@ static void write_zones(const struct game *game, struct text *out)
             json_number(out, look->side);
         }
         if (look->shape == SHAPE_SLOT) write_word("place", game->places[look->place].name, out);
+        write_word("rows", look->rows, out);
+        write_flag("brief", look->brief, out);
         write_flag("beneath", look->beneath, out);
         json_close(out, '}');
     }
@@ -142,6 +180,16 @@ static void write_per(const struct counter *k, struct text *out)
     json_close(out, ']');
 }
 
+/* What people read for each word: {"ego":"the Ego's"}. */
+static void write_words(const struct counter *k, const struct counter_look *look, struct text *out)
+{
+    if (!look->words) return;
+    json_key(out, "words");
+    json_open(out, '{');
+    for (unsigned i = 0; k->words[i]; i++) write_word(k->words[i], look->words[i], out);
+    json_close(out, '}');
+}
+
 static void write_counter(const struct counter *k, const struct counter_look *look,
                           struct text *out)
 {
@@ -150,7 +198,9 @@ static void write_counter(const struct counter *k, const struct counter_look *lo
     write_word("as", shown_names[look->as], out);
     write_per(k, out);
     write_word("label", look->label, out);
+    write_words(k, look, out);
     write_word("maximum", look->most_by, out);
+    write_word("maximum_option", look->most_option, out);
     if (look->most) {
         json_key(out, "maximum");
         json_number(out, look->most);
@@ -215,6 +265,22 @@ static void write_places(const struct game *game, struct text *out)
     json_close(out, '}');
 }
 
+/* Nothing, where it is not read by lines. */
+static void write_board(const struct game *game, struct text *out)
+{
+    const struct board_line *line = game->look->board;
+    if (!line) return;
+    json_key(out, "board");
+    json_open(out, '[');
+    for (; line->count; line++) {
+        json_open(out, '[');
+        for (unsigned i = 0; i < line->count; i++)
+            json_text(out, game->places[line->places[i]].name);
+        json_close(out, ']');
+    }
+    json_close(out, ']');
+}
+
 void look_write(const struct game *game, struct text *out)
 {
     json_open(out, '{');
@@ -225,5 +291,6 @@ void look_write(const struct game *game, struct text *out)
     write_rows(game, out);
     write_things(game, out);
     write_places(game, out);
+    write_board(game, out);
     json_close(out, '}');
 }

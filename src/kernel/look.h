@@ -33,6 +33,9 @@ struct zone_look {
     const char *sentence; /* what sentences call it: "play"; NULL: "the NAME", "Player 2's NAME" */
     uint8_t side;         /* of a shared zone: 1 + the side beside whose cards it stands; 0: none */
     uint8_t place;        /* of a slot: which place of the board */
+    const char *rows; /* of a stack: its cards, and what else waits, are the rows of that kind, and
+                         the last of them is on top */
+    bool brief;       /* of a row: its cards are read as one list, and not laid out one by one */
     bool beneath; /* of a row: its cards lie beneath the one they are tied to (SHOWN_CARD), and do
                      nothing there */
 };
@@ -71,6 +74,7 @@ enum shown_as {
     SHOWN_NUMBER,
     SHOWN_BAR,   /* filled up to its maximum: `most_by` or `most`; none if that is 0 */
     SHOWN_MOST,  /* the maximum of a bar: shown with the bar, and not by itself */
+    SHOWN_PART,  /* of what is worked out (worked_out.h) or found: shown there, not by itself */
     SHOWN_GEMS,  /* so many of a thing (PER_THING), or of its own sign */
     SHOWN_FLAG,  /* there or not */
     SHOWN_WORD,  /* one of its words */
@@ -81,14 +85,18 @@ enum shown_as {
     SHOWN_ROUND,
     SHOWN_TURN,  /* whose turn it is: a seat, or a word where not only seats have turns */
     SHOWN_PHASE, /* of the turn: a word */
+    SHOWN_GAME,  /* which game of a match it is */
 };
 
 struct counter_look {
     const char *name; /* the counter's */
     enum shown_as as;
-    const char *label;   /* what people read; NULL: its name */
-    const char *most_by; /* of a bar: the counter of the same list that is its maximum */
-    int32_t most;        /* of a bar: or this number */
+    const char *label;        /* what people read; NULL: its name */
+    const char *const *words; /* of a word: what people read instead, in the order of the counter's
+                                 words; an empty one is not shown. NULL: the words themselves */
+    const char *most_by;      /* of a bar: the counter of the same list that is its maximum */
+    const char *most_option;  /* or the game's option of that name */
+    int32_t most;             /* or this number */
     bool past;        /* of a round: it counts those that are over, the present one is the next */
     bool quiet;       /* where there is none, nothing is shown, not even "none" */
     struct sign sign; /* of gems that are no things; of others, as an ornament */
@@ -98,6 +106,17 @@ struct counter_look {
 struct row_look {
     const char *name; /* the kind's */
     const struct counter_look *fields;
+    bool passing; /* that one is over needs no mention: events tell what became of it */
+};
+
+/* ---- the board ------------------------------------------------------------------------------- */
+
+enum { LINE_PLACES = 4 };
+
+/* Places that are read together, in one line: the first gives it its name. */
+struct board_line {
+    uint8_t count; /* 0 ends the list */
+    uint8_t places[LINE_PLACES];
 };
 
 /* ---- the table of a game --------------------------------------------------------------------- */
@@ -110,10 +129,16 @@ struct look {
     const struct counter_look *card_counters;
     const struct row_look *rows; /* those that are not `inner` */
     const struct sign *things;
+    const struct board_line *board; /* how the board is read, place after place: with the figures,
+                                       counters and slots there. NULL: by counters alone */
 };
 
 /* How a zone of that kind looks; the box, which every game has, is out of sight. */
 const struct zone_look *zone_look_of(const struct game *game, unsigned kind);
+
+/* Is it counted for places of the board that a line names, or a figure that stands on them? Then it
+ * is read there. */
+bool counter_is_on_board(const struct game *game, const struct counter *counter);
 
 /* Are its cards shown one by one, each with its state and what it does, in front of whom
  * game->side_of says? */
@@ -130,6 +155,12 @@ const struct counter_look *counter_look_of(const struct counter_look *looks, con
 
 /* What people call the counter: its label or its name. */
 const char *counter_label(const struct counter_look *looks, const struct counter *counter);
+
+/* The kind of rows that a stack is listed by: zone_look.rows. */
+bool rows_are_stack(const struct game *game, const char *name);
+
+/* The number of the game's own option of that name. */
+int64_t option_named(const struct setup *setup, const char *name);
 
 /* Does it say only how far the game has come, or how long a bar is? Then it is no news by itself.
  */

@@ -335,13 +335,26 @@ static void add_expected(struct text *out, const struct option_here *o)
         return;
     case OPTION_FLAG: text_add_string(out, "on or off"); return;
     case OPTION_ONE: text_add_string(out, "one of "); break;
-    case OPTION_SET: text_add_string(out, "some, with commas and no blanks, of "); break;
+    case OPTION_SET: text_add_string(out, "names with commas and no blanks, of "); break;
     case OPTION_LIST:
-        text_add(out, "%s, with commas and no blanks, of ",
-                 spec->repeats ? "some, also repeated" : "different ones");
+        text_add(out, "%snames with commas and no blanks,%s of ", spec->repeats ? "" : "different ",
+                 spec->repeats ? " the same again if you like," : "");
         break;
     }
     add_offered(out, o);
+}
+
+/* The word that was most likely meant by one that is unknown. */
+static void add_nearest(struct text *out, const struct option_here *o, const char *start,
+                        const char *end)
+{
+    const char *words[LIST_WORDS_MAX + 1] = { 0 };
+    unsigned count = offered(o);
+    char word[61]; /* longer than any that is near */
+    for (unsigned i = 0; i < count; i++) words[i] = word_at(o, i);
+    snprintf(word, sizeof word, "%.*s", (int)(end - start), start);
+    const char *near = nearest_word(word, words);
+    if (near) text_add(out, " (did you mean '%s'?)", near);
 }
 
 /* One more word of a set or list; false, with the reason, if it cannot be there. */
@@ -351,8 +364,9 @@ static bool add_word(const struct option_here *o, const char *start, const char 
     bool set = o->spec.kind == OPTION_SET;
     int index = word_index(o, start, end);
     if (index < 0) {
-        text_add(problem, "there is no '%.*s'; ", (int)(end - start < 60 ? end - start : 60),
-                 start);
+        text_add(problem, "there is no '%.*s'", (int)(end - start < 60 ? end - start : 60), start);
+        add_nearest(problem, o, start, end);
+        text_add_string(problem, "; ");
         return false;
     }
     if (has_word(&o->spec, out, (unsigned)index) && !o->spec.repeats) {
@@ -368,23 +382,6 @@ static bool add_word(const struct option_here *o, const char *start, const char 
     else
         list_add(out, (unsigned)index);
     return true;
-}
-
-/* The word that was most likely meant by the first one that is unknown. */
-static void add_nearest(struct text *out, const struct option_here *o, const char *value)
-{
-    const char *words[LIST_WORDS_MAX + 1] = { 0 };
-    unsigned count = offered(o);
-    for (unsigned i = 0; i < count; i++) words[i] = word_at(o, i);
-    for (const char *start = value; *start; start += strcspn(start, ",")) {
-        start += *start == ',';
-        char word[61]; /* longer than any that is near */
-        snprintf(word, sizeof word, "%.*s", (int)strcspn(start, ","), start);
-        if (word_index(o, start, start + strcspn(start, ",")) >= 0) continue;
-        const char *near = nearest_word(word, words);
-        if (near) text_add(out, " (did you mean '%s'?)", near);
-        return;
-    }
 }
 
 /* Words with commas, as a set or as a list. */
@@ -477,9 +474,13 @@ static bool set_value(const struct game *game, struct options *options, unsigned
     if (parse_value(&o, value, &parsed, problem)) {
         return put_value(game, options, index, &parsed, problem);
     }
+    /* Of several words, the one that is unknown has been named, with the nearest. */
+    bool alone = !problem->length;
     text_add_string(problem, "it takes ");
     add_expected(problem, &o);
-    add_nearest(problem, &o, value);
+    if (alone) add_nearest(problem, &o, value, value + strlen(value));
+    const struct word_source *from = o.spec.words_from;
+    if (from && from->others) text_add(problem, "; %s", from->others);
     return false;
 }
 

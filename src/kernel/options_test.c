@@ -66,11 +66,11 @@ Test(options, mistakes_say_what_would_be_right)
         { "mode=mild",
           "'mild' is not a value of the option 'mode': it takes one of calm, wild (did you "
           "mean 'wild'?)" },
-        { "colours=", "it takes some, with commas and no blanks, of red, green, blue" },
+        { "colours=", "it takes names with commas and no blanks, of red, green, blue" },
         { "colours=red,", "'red,' is not a value" },
         { "colours=red,red", "'red,red' is not a value" },
         { "colours=pink", "'pink' is not a value" },
-        { "order=a,a", "it takes different ones, with commas and no blanks, of a, b, c" },
+        { "order=a,a", "it takes different names with commas and no blanks, of a, b, c" },
         { "order=", "'' is not a value" },
         { "sise=4", "line:3:9: toy has no option 'sise' (did you mean 'size'?)" },
         { "anything=4", "toy has no option 'anything'; 'limbic games toy' lists them" },
@@ -196,10 +196,10 @@ Test(options, words_that_are_not_shown_are_understood)
     cr_expect(options_parse(&shy_game, &o, "decks=bee,fox", &d, 0, 0));
     cr_expect_eq(d.count, 0);
     cr_expect_not(options_parse(&shy_game, &o, "decks=fox,cow", &d, 0, 0));
-    cr_expect(strstr(text_string(&d.out), ": there is no 'cow'; it takes different ones"));
+    cr_expect(strstr(text_string(&d.out), ": there is no 'cow'; it takes different names"));
     cr_expect(strstr(text_string(&d.out), "of fox, owl, elk, ant\n"), "%s", text_string(&d.out));
     cr_expect_not(options_parse(&shy_game, &o, "decks=fox,owl,fox", &d, 0, 0));
-    cr_expect(strstr(text_string(&d.out), ": 'fox' is named twice; it takes different ones"));
+    cr_expect(strstr(text_string(&d.out), ": 'fox' is named twice; it takes different names"));
     options_init(&shy_game, &o);
     options_set_players(&shy_game, &o, 5);
     cr_expect_eq(o.value[OPTIONS_COMMON].number, 4, "five are not filled up with the bee");
@@ -333,16 +333,17 @@ Test(options, a_list_holds_sixteen_words)
                 "players=2 spheres=r,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o");
     expect_long(
         "spheres=r,a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p",
-        ": it names more than 16; it takes different ones, with commas and no blanks, of a,");
-    expect_long("spheres=a,b,c,a", ": 'a' is named twice; it takes different ones");
+        ": it names more than 16; it takes different names with commas and no blanks, of a,");
+    expect_long("spheres=a,b,c,a", ": 'a' is named twice; it takes different names");
 }
 
 Test(options, a_list_may_have_a_word_more_than_once)
 {
     expect_long("decks=ra,ra", "players=2 decks=ra,ra");
     expect_long("decks=haka,ra,haka,haka", "players=4 decks=haka,ra,haka,haka");
-    expect_long("decks=haka,ray", ": there is no 'ray'; it takes some, also repeated, with commas "
-                                  "and no blanks, of ra, tempest, haka");
+    expect_long("decks=haka,ray", ": there is no 'ray' (did you mean 'ra'?); it takes names with "
+                                  "commas and no blanks, the same again if you like, of ra, "
+                                  "tempest, haka");
     /* each once, before any comes again */
     expect_long("players=3", "players=3 decks=ra,tempest,haka");
     expect_long("players=8", "players=8 decks=ra,tempest,haka,ra,tempest,haka,ra,tempest");

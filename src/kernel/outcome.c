@@ -34,24 +34,58 @@ static unsigned count_parties(const struct setup *setup, seat_set seats, uint8_t
     return (unsigned)(__builtin_popcount(teams) + __builtin_popcount(sides));
 }
 
-struct outcome outcome_of(const struct setup *setup, const int32_t *scores)
+bool seats_win_together(const struct setup *setup)
 {
-    const struct game *game = setup->game;
-    if (game->cooperative) return outcome_together(setup, scores);
-    int32_t best = highest(scores, setup->seats + (unsigned)game->scoring_sides);
-    seat_set seats = 0;
-    uint8_t sides = 0;
-    for (seat_id s = 0; s < setup->seats; s++) {
-        if (scores[s] == best) seats |= seat_bit(s);
+    seat_set all = (seat_set)((1u << setup->seats) - 1);
+    return setup->game->cooperative || count_parties(setup, all, 0) == 1;
+}
+
+/* Who has a share in the victory or the draw. */
+struct best {
+    seat_set seats;
+    uint8_t sides;
+};
+
+/* All of those who have the highest of these numbers. */
+static struct best best_of(const struct table *t, const int32_t *numbers)
+{
+    unsigned sides = t->setup->game->scoring_sides;
+    int32_t most = highest(numbers, t->setup->seats + sides);
+    struct best best = { 0 };
+    for (seat_id s = 0; s < t->setup->seats; s++) {
+        if (numbers[s] == most) best.seats |= seat_bit(s);
     }
-    for (unsigned k = 0; k < game->scoring_sides; k++) {
-        if (scores[setup->seats + k] == best) sides |= (uint8_t)(1u << k);
+    for (unsigned k = 0; k < sides; k++) {
+        if (numbers[t->setup->seats + k] == most) best.sides |= (uint8_t)(1u << k);
     }
-    uint8_t parties = (uint8_t)count_parties(setup, seats, sides);
+    return best;
+}
+
+/* Of several, those whom the game puts first. */
+static struct best break_tie(const struct table *t, struct best best)
+{
+    int32_t numbers[SCORES_MAX];
+    unsigned seats = t->setup->seats, all = seats + t->setup->game->scoring_sides;
+    for (unsigned who = 0; who < all; who++) {
+        bool tied = who < seats ? best.seats >> who & 1 : best.sides >> (who - seats) & 1;
+        numbers[who] = tied ? t->setup->game->tie_break(t, who) : INT32_MIN;
+    }
+    return best_of(t, numbers);
+}
+
+struct outcome outcome_of(const struct table *t, const int32_t *scores)
+{
+    const struct game *game = t->setup->game;
+    if (game->cooperative) return outcome_together(t->setup, scores);
+    struct best best = best_of(t, scores);
+    if (game->tie_break && count_parties(t->setup, best.seats, best.sides) > 1)
+        best = break_tie(t, best);
+    uint8_t parties = (uint8_t)count_parties(t->setup, best.seats, best.sides);
     if (parties > 1 && game->ties_draw) {
-        return (struct outcome){ .drawn = seats, .sides_drawn = sides, .parties = parties };
+        return (
+            struct outcome){ .drawn = best.seats, .sides_drawn = best.sides, .parties = parties };
     }
-    return (struct outcome){ .winners = seats, .sides_won = sides, .parties = parties };
+    return (struct outcome){ .winners = best.seats, .sides_won = best.sides, .parties = parties };
 }
 
 void table_scores(const struct table *t, int32_t scores[SCORES_MAX])
@@ -73,7 +107,7 @@ struct outcome table_outcome(const struct table *t)
 {
     int32_t scores[SCORES_MAX];
     table_scores(t, scores);
-    return outcome_of(t->setup, scores);
+    return outcome_of(t, scores);
 }
 
 seat_set table_winners(const struct table *t)

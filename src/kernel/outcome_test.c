@@ -7,7 +7,8 @@
 static struct outcome outcome(const struct game *game, const int32_t *scores)
 {
     struct setup setup = { .game = game, .seats = 3 };
-    return outcome_of(&setup, scores);
+    struct table table = { .setup = &setup };
+    return outcome_of(&table, scores);
 }
 
 static seat_set winners(const struct game *game, const int32_t *scores)
@@ -55,6 +56,31 @@ Test(outcome, a_team_wins_as_one)
     cr_assert(is_draw(&o) && !o.winners && o.drawn == 7 && o.parties == 2);
 }
 
+static unsigned one_team(const struct setup *setup, seat_id seat)
+{
+    (void)setup;
+    (void)seat;
+    return 0;
+}
+
+/* Then they may share a keyboard, if they hide nothing from each other. */
+Test(outcome, some_win_together_and_others_do_not)
+{
+    static const struct {
+        struct game game;
+        uint8_t seats;
+        bool together;
+    } all[] = {
+        { { .cooperative = true }, 3, true }, { { .team_of = one_team }, 3, true },
+        { { .team_of = team_of }, 3, false }, { { .name = "each" }, 3, false },
+        { { .name = "each" }, 1, true },
+    };
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        struct setup setup = { .game = &all[i].game, .seats = all[i].seats };
+        cr_expect_eq(seats_win_together(&setup), all[i].together, "%u", i);
+    }
+}
+
 /* Whoever is out has lost; the others draw. */
 Test(outcome, a_draw_of_those_still_in)
 {
@@ -76,6 +102,37 @@ Test(outcome, a_side_that_nobody_plays_wins_or_draws)
     cr_assert(is_draw(&o) && o.drawn == 2 && o.sides_drawn == 1 && !o.winners && !o.sides_won);
     o = outcome(&shared, (int32_t[]){ 3, 5, 4, 5 });
     cr_assert(!is_draw(&o) && o.winners == 2 && o.sides_won == 1 && o.parties == 2);
+}
+
+/* The side before everybody, then the seats from the last. */
+static int32_t later_is_better(const struct table *t, unsigned who)
+{
+    (void)t;
+    return (int32_t)who - 100;
+}
+
+static int32_t all_alike(const struct table *t, unsigned who)
+{
+    (void)t, (void)who;
+    return 0;
+}
+
+/* Only among those with the best score: whoever has fewer points has lost, whatever the game says
+ * about ties. */
+Test(outcome, a_game_may_say_who_is_better_of_equals)
+{
+    static const struct game later = {
+        .sides = 1, .scoring_sides = 1, .ties_draw = true, .tie_break = later_is_better
+    };
+    static const struct game alike = {
+        .sides = 1, .scoring_sides = 1, .ties_draw = true, .tie_break = all_alike
+    };
+    struct outcome o = outcome(&later, (int32_t[]){ 5, 5, 3, 5 });
+    cr_assert(!is_draw(&o) && !o.winners && o.sides_won == 1 && o.parties == 1);
+    o = outcome(&later, (int32_t[]){ 5, 5, 3, 4 });
+    cr_assert(!is_draw(&o) && o.winners == 2 && !o.sides_won && o.parties == 1);
+    o = outcome(&alike, (int32_t[]){ 5, 3, 3, 5 });
+    cr_assert(is_draw(&o) && o.drawn == 1 && o.sides_drawn == 1 && o.parties == 2);
 }
 
 static void two_points_a_seat(const struct table *t, int32_t *scores)

@@ -71,6 +71,8 @@ Test(places, a_view_has_them_by_name)
     struct text out = { 0 };
     view_write(s->table, 0, &out);
     expect_in(text_string(&out), "\"shells\":{\"cove\":2,\"reef\":2,\"sand bar\":1,");
+    /* Found in the position, and kept nowhere. */
+    expect_in(text_string(&out), "\"boats\":{\"shore\":1,\"reef\":1}");
     expect_in(text_string(&out), "\"text\":[\"Your boat is at the \",{\"place\":\"reef\","
                                  "\"text\":\"reef\"},\". Row or gather?\"]");
     expect_in(text_string(&out),
@@ -90,6 +92,8 @@ Test(places, a_scene_that_names_none_is_told_which_there_are)
         { "shells = 1", "f:1:8: 'shells' is counted for each place: write shells[shore]" },
         { "found = 1", "f:1:7: 'found' is counted for each place: write found[1]" },
         { "swells = 1", "f:1:1: 'swells' is a list the rules keep" },
+        { "boats[reef] = 1",
+          "f:1:15: 'boats' follows from the position: it can be expected, not set" },
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct diagnostics d = { .file = "f" };

@@ -61,6 +61,7 @@ static uint64_t name_hash(const char *name)
 static uint64_t fold_counter_names(uint64_t hash, const struct table *t, const struct counter *k)
 {
     for (; k && k->name; k++) {
+        if (k->find) continue;
         hash = fold(hash, name_hash(k->name));
         hash = fold(hash, counter_size(t, k, 0));
         hash = fold(hash, counter_size(t, k, 1));
@@ -153,6 +154,7 @@ static uint64_t fold_counters(uint64_t hash, const struct table *t, const struct
                               const void *base)
 {
     for (; k && k->name; k++) {
+        if (k->find) continue; /* it follows from the rest */
         unsigned rows = counter_size(t, k, 0), columns = counter_size(t, k, 1);
         for (unsigned i = 0; i < rows; i++) {
             for (unsigned j = 0; j < columns; j++) {

@@ -26,6 +26,7 @@ static void add_counters(const struct table *t, const struct counter *k, const v
                          struct text *out)
 {
     for (; k && k->name; k++) {
+        if (k->find) continue;
         text_add(out, "%s:", k->name);
         for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
             for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
@@ -85,6 +86,7 @@ static void change_counter(struct table *t, const struct counter *list, void *ba
     const struct counter *k = &list[stream_below(luck, count)];
     unsigned i = stream_below(luck, counter_size(t, k, 0));
     unsigned j = stream_below(luck, counter_size(t, k, 1));
+    if (k->find) return;
     int64_t was = counter_read(k, base, i, j);
     unsigned rows[8] = { 0 }, kinds = 0;
     const struct row_kind *lists = t->setup->game->rows;

@@ -182,8 +182,8 @@ enum {
     __attribute__((fallthrough));                                                                  \
     case (step_):
 
-#define OFFER(...)                                                                                 \
-    offer(t, (struct move){ .seat = NOBODY, .card = NO_CARD, .thing = NOTHING, __VA_ARGS__ })
+#define MOVE(...)  ((struct move){ .seat = NOBODY, .card = NO_CARD, .thing = NOTHING, __VA_ARGS__ })
+#define OFFER(...) offer(t, MOVE(__VA_ARGS__))
 
 struct question {
     uint8_t prompt;
@@ -283,6 +283,14 @@ static inline void offer(struct table *t, struct move move)
     *(struct move *)table_at(t, t->end) = move;
     t->end += (uint32_t)sizeof move;
     t->moves++;
+}
+
+/* The only move there is, as often as it is taken in a row. For ASK_END, and for a rule that knows
+ * beforehand that it would offer no other and that nobody is asked (t->ask_all). */
+static inline void take_forced(struct table *t, struct move move, unsigned times)
+{
+    t->chosen = move;
+    t->forced += times;
 }
 
 /* With more than one move, or a policy that wants even one asked: pauses. */

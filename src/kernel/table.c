@@ -108,15 +108,13 @@ enum flow ask_end_rare(struct table *t)
 {
     if (t->relisting) return FLOW_ASK;
     check(t->moves > 0);
-    bool window = t->setup->game->prompts[t->prompt].window;
-    bool ask = t->moves > 1 || t->ask_all == ASK_ALL || (t->ask_all == ASK_WINDOWS && window);
-    if (ask) return FLOW_ASK;
-    t->chosen = table_moves(t)[0];
+    if (t->moves > 1 || t->ask_all == ASK_ALL) return FLOW_ASK;
+    if (t->ask_all == ASK_WINDOWS && t->setup->game->prompts[t->prompt].window) return FLOW_ASK;
+    take_forced(t, table_moves(t)[0], 1);
     t->end -= (uint32_t)sizeof(struct move);
     t->moves = 0;
     t->asked = NOBODY;
     t->about = NO_EVENT;
-    t->forced++;
     return FLOW_DONE;
 }
 

@@ -14,6 +14,7 @@
 #include "kernel/look.h"
 #include "kernel/outcome.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
 #include "kernel/zone.h"
 
 /* ---- paths ----------------------------------------------------------------------------------- */
@@ -60,8 +61,14 @@ static const char *const head_names[] = {
 };
 
 static const char *const card_names[] = {
-    [CARD_NAME] = "name",   [CARD_ZONE] = "zone", [CARD_SEAT] = "seat",
-    [CARD_PLACE] = "place", [CARD_AT] = "at",
+    [CARD_NAME] = "name", [CARD_ZONE] = "zone", [CARD_SEAT] = "seat", [CARD_PLACE] = "place",
+    [CARD_AT] = "at",     [CARD_HAS] = "has",   [CARD_CAN] = "can",   [CARD_CANNOT] = "cannot",
+};
+
+static const char *const sum_names[] = {
+    [SUM_BY] = "by",
+    [SUM_CARD] = "card",
+    [SUM_AMOUNT] = "amount",
 };
 
 static const char *const row_names[] = {
@@ -102,12 +109,24 @@ static const char *index_name(const struct view *v, const struct counter *k, uns
     return name ? name : number_name(number, room);
 }
 
+static const char *sum_part_name(const struct view *v, uint64_t path, unsigned level, char room[12])
+{
+    unsigned part = path_part(path, level);
+    if (level == 1) return v->setup->game->worked_out->sums[part - CARD_SUMS].name;
+    if (level == 3) return sum_names[part];
+    return part == SUM_NOW ? "now" : number_name(part - SUM_FIRST_PART + 1, room);
+}
+
 static const char *card_part_name(const struct view *v, uint64_t path, unsigned level,
                                   char room[12])
 {
+    const struct worked_out *w = v->setup->game->worked_out;
     unsigned part = path_part(path, level), field = path_part(path, 1);
     if (level == 0) return number_name(part - 1, room);
+    if (field >= CARD_SUMS) return sum_part_name(v, path, level, room);
     if (level == 1 && field < CARD_COUNTERS) return card_names[field];
+    if (field == CARD_HAS) return w->words[part - 1].name;
+    if (field == CARD_CAN || field == CARD_CANNOT) return w->abilities[part - 1].name;
     const struct counter *k = &v->setup->game->card_counters[field - CARD_COUNTERS];
     return level == 1 ? k->name : index_name(v, k, level - 2, part, room);
 }
@@ -295,7 +314,6 @@ static bool is_shown(const struct counter *k)
 
 static void add_counters(struct making *m)
 {
-    const void *base = table_state(m->t);
     for (const struct counter *k = m->game->counters; k->name; k++) {
         if (!is_shown(k)) continue;
         unsigned number = (unsigned)(k - m->game->counters) + 1;
@@ -305,7 +323,7 @@ static void add_counters(struct making *m)
             for (unsigned j = 0; j < columns; j++) {
                 uint64_t path = path_of(SECTION_COUNTERS, number, k->per[0] ? i + 1 : 0,
                                         k->per[1] ? j + 1 : 0, 0);
-                add_value(m, path, k, counter_read(k, base, i, j));
+                add_value(m, path, k, counter_now(m->t, k, NO_CARD, i, j));
             }
         }
     }
@@ -332,7 +350,7 @@ static void add_card_counters(struct making *m, card_id card, unsigned id)
         for (unsigned i = 0; i < size; i++) {
             if (!counter_is_seen(k, i, m->viewer)) continue;
             add_value(m, path_of(SECTION_CARDS, id, field, k->per[0] ? i + 1 : 0, 0), k,
-                      counter_read(k, card_state(m->t, card), i, 0));
+                      counter_now(m->t, k, card, i, 0));
         }
     }
 }
@@ -345,6 +363,74 @@ static void add_at(struct making *m, card_id card, uint64_t path)
         add_number(m, path, side + 1);
     else
         add_word(m, path, sides[side - m->t->seats]);
+}
+
+/* ---- what is worked out of a card ------------------------------------------------------------ */
+
+/* Printed, or the card that gives it. */
+static void add_has(struct making *m, card_id card, unsigned id)
+{
+    const struct worked_out *w = m->game->worked_out;
+    for (unsigned i = 0; w->words && w->words[i].name; i++) {
+        struct origin from = { printed_word, NO_CARD };
+        uint64_t path = path_of(SECTION_CARDS, id, CARD_HAS, i + 1, 0);
+        if (!w->has(m->t, card, i, &from)) continue;
+        if (is_card(m->t, from.card) && m->ids.of[from.card] != NO_ID)
+            add_cell(m, path, CELL_NUMBER, m->ids.of[from.card]);
+        else
+            add_word(m, path, from.word);
+    }
+}
+
+enum { ABILITIES_MAX = 16 };
+
+/* Cells are sorted, so all that it can stands before all that it cannot. */
+static void add_abilities(struct making *m, card_id card, unsigned id)
+{
+    const struct card_ability *all = m->game->worked_out->abilities;
+    bool cannot[ABILITIES_MAX] = { false };
+    struct text reason = { 0 };
+    for (unsigned i = 0; all && all[i].name; i++) {
+        check(i < ABILITIES_MAX);
+        enum ability is = all[i].find(m->t, card, &reason);
+        cannot[i] = is == ABILITY_CANNOT;
+        add_true(m, path_of(SECTION_CARDS, id, CARD_CAN, i + 1, 0), is == ABILITY_CAN);
+    }
+    text_release(&reason);
+    for (unsigned i = 0; all && all[i].name; i++) {
+        uint64_t path = path_of(SECTION_CARDS, id, CARD_CANNOT, i + 1, 0);
+        if (!cannot[i]) continue;
+        if (!m->texts) {
+            add_true(m, path, true);
+            continue;
+        }
+        all[i].find(m->t, card, begin_text(m));
+        end_text(m, path);
+    }
+}
+
+static void add_part(struct making *m, const struct sum_part *part, unsigned id, unsigned field,
+                     unsigned place)
+{
+    card_id card = part->from.card;
+    add_word(m, path_of(SECTION_CARDS, id, field, place, SUM_BY), part->from.word);
+    if (is_card(m->t, card) && m->ids.of[card] != NO_ID)
+        add_cell(m, path_of(SECTION_CARDS, id, field, place, SUM_CARD), CELL_NUMBER,
+                 m->ids.of[card]);
+    add_number(m, path_of(SECTION_CARDS, id, field, place, SUM_AMOUNT), part->amount);
+}
+
+static void add_sums(struct making *m, card_id card, unsigned id)
+{
+    const struct card_sum *all = m->game->worked_out->sums;
+    for (unsigned i = 0; all && all[i].name; i++) {
+        unsigned field = CARD_SUMS + i;
+        struct sum sum = { 0 };
+        if (!all[i].find(m->t, card, &sum)) continue;
+        add_number(m, path_of(SECTION_CARDS, id, field, SUM_NOW, 0), sum.now);
+        for (unsigned p = 0; p < sum.count; p++)
+            add_part(m, &sum.parts[p], id, field, SUM_FIRST_PART + p);
+    }
 }
 
 /* A card as found, with its place in a zone that is ordered, else 0. */
@@ -367,7 +453,12 @@ static void add_card(struct making *m, const struct found_card *found)
     add_number(m, path_of(SECTION_CARDS, id, CARD_PLACE, 0, 0), found->place);
     if (zone_is_laid_out(m->game, zone->kind))
         add_at(m, found->card, path_of(SECTION_CARDS, id, CARD_AT, 0, 0));
+    if (m->game->worked_out) {
+        add_has(m, found->card, id);
+        add_abilities(m, found->card, id);
+    }
     add_card_counters(m, found->card, id);
+    if (m->game->worked_out) add_sums(m, found->card, id);
 }
 
 static int by_id(const void *a, const void *b)
@@ -701,7 +792,7 @@ void scores_write(const struct table *t, struct text *out)
 {
     int32_t scores[SCORES_MAX];
     table_scores(t, scores);
-    struct outcome outcome = outcome_of(t->setup, scores);
+    struct outcome outcome = outcome_of(t, scores);
     json_open(out, '{');
     json_key(out, "points");
     json_open(out, '[');

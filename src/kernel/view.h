@@ -21,7 +21,7 @@ enum section {
     SECTION_HEAD = 1, /* no part of its own: game, seat, over, ... stand at the top */
     SECTION_COUNTERS, /* counter, index, index */
     SECTION_ZONES,    /* kind, seat */
-    SECTION_CARDS,    /* id, enum card_cell or counter, index */
+    SECTION_CARDS,    /* id, enum card_cell, counter or sum, index, enum sum_cell */
     SECTION_ROWS,     /* kind, row, enum row_cell or field, index */
     SECTION_DECISION, /* enum decision_cell, option, enum option_cell */
 };
@@ -33,12 +33,19 @@ enum head_cell { HEAD_GAME = 1, HEAD_SEAT, HEAD_OVER, HEAD_DECISIONS, HEAD_STAND
 
 enum card_cell {
     CARD_NAME = 1,
-    CARD_ZONE,  /* its kind */
-    CARD_SEAT,  /* whose zone it is */
-    CARD_PLACE, /* from 1 at the top, in zones that are ordered */
-    CARD_AT,    /* of cards that are laid out: before which seat, or the word for a side */
+    CARD_ZONE,   /* its kind */
+    CARD_SEAT,   /* whose zone it is */
+    CARD_PLACE,  /* from 1 at the top, in zones that are ordered */
+    CARD_AT,     /* of cards that are laid out: before which seat, or the word for a side */
+    CARD_HAS,    /* of the words of worked_out.h those that hold of it, each with where from */
+    CARD_CAN,    /* of its abilities there those that it has, */
+    CARD_CANNOT, /* and those that it has not, each with the reason */
     CARD_COUNTERS,
+    CARD_SUMS = 4096, /* the sums there: the number, from 2 on its parts, enum sum_cell */
 };
+
+enum { SUM_NOW = 1, SUM_FIRST_PART };
+enum sum_cell { SUM_BY = 1, SUM_CARD, SUM_AMOUNT };
 
 enum row_cell { ROW_TEXT = 1, ROW_SOURCE, ROW_UNTIL, ROW_FIELDS };
 

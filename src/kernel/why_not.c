@@ -67,6 +67,14 @@ static bool is_not_asked(const struct table *t, seat_id seat, struct text *out)
     return true;
 }
 
+/* A card that lies before another seat may be what is pointed at: what the game has to say of it
+ * comes before where it lies. */
+static bool lies_open(const struct table *t, card_id card)
+{
+    return is_card(t, card) &&
+           zone_is_laid_out(t->setup->game, zone_at(t, card_at(t, card)->zone)->kind);
+}
+
 bool why_not_words(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
 {
     const struct game *game = t->setup->game;
@@ -76,8 +84,11 @@ bool why_not_words(const struct table *t, seat_id seat, const struct move *wish,
         if (!offered) text_add_string(out, "you do not know that card");
         return !offered;
     }
-    if (!offered && is_card(t, wish->card) && lies_elsewhere(t, seat, wish->card, out)) return true;
+    bool elsewhere_first = !lies_open(t, wish->card);
+    bool elsewhere = !offered && is_card(t, wish->card);
+    if (elsewhere && elsewhere_first && lies_elsewhere(t, seat, wish->card, out)) return true;
     if (game->why_not && game->why_not(t, seat, wish, out)) return true;
+    if (elsewhere && !elsewhere_first && lies_elsewhere(t, seat, wish->card, out)) return true;
     if (offered) return false;
     text_add_string(out, "it is no answer to \"");
     prompt_words(t, out);

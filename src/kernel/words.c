@@ -143,6 +143,24 @@ static void add_what(const struct filling *f, struct text *out)
         f->t->setup->game->question_words(f->t, out);
 }
 
+/* What a choice is for; of a card that is not known, nothing can be said. */
+static void add_what_for(const struct filling *f, struct text *out)
+{
+    card_id card = f->event->card;
+    if (is_card(f->t, card) && !seat_knows(f->t, f->viewer, card)) return;
+    f->t->setup->game->question_words(f->t, out);
+}
+
+/* "an orange", "a red": no name of a thing begins with a vowel that is not spoken as one. */
+static void add_a_thing(const struct filling *f, const char *article, struct text *out)
+{
+    const struct game *game = f->t->setup->game;
+    bool vowel = f->event->thing < things_count(game) &&
+                 strchr("aeiou", game->things[f->event->thing][0]) != NULL;
+    text_add(out, "%s%s ", article, vowel ? "n" : "");
+    thing_words(game, f->event->thing, out);
+}
+
 static void add_word(const struct filling *f, const char *start, const char *end, struct text *out)
 {
     const struct event *e = f->event;
@@ -174,12 +192,24 @@ static void add_word(const struct filling *f, const char *start, const char *end
         text_add_string(out, e->number == 1 ? "" : "s");
     else if (span_is(start, end, "s 2"))
         text_add_string(out, e->was == 1 ? "" : "s");
+    else if (span_is(start, end, "name"))
+        text_add_string(out, event_name_word(f->t->setup->game, e, 0));
+    else if (span_is(start, end, "name 2"))
+        text_add_string(out, event_name_word(f->t->setup->game, e, 1));
     else if (span_is(start, end, "clause"))
         add_clause(f, out);
     else if (span_is(start, end, "what"))
         add_what(f, out);
+    else if (span_is(start, end, "what for"))
+        add_what_for(f, out);
+    else if (span_is(start, end, "price"))
+        f->t->setup->game->price_words(f->t, e, out);
     else if (span_is(start, end, "thing"))
         thing_words(f->t->setup->game, e->thing, out);
+    else if (span_is(start, end, "a thing"))
+        add_a_thing(f, "a", out);
+    else if (span_is(start, end, "A thing"))
+        add_a_thing(f, "A", out);
     else if (span_is(start, end, "thing 2"))
         thing_words(f->t->setup->game, (unsigned)e->was, out);
     else if (span_is(start, end, "place"))
@@ -433,6 +463,8 @@ void outcome_words(const struct table *t, struct text *out)
         text_add_char(out, '.');
         return;
     }
+    size_t start = out->length;
     unsigned count = add_parties(t, o.winners, o.sides_won, out);
+    begin_with_capital(out, start);
     text_add_string(out, o.parties > 1 ? " share the victory." : count == 1 ? " wins." : " win.");
 }

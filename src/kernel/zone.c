@@ -37,14 +37,8 @@ void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner
     card_move(t, card, to);
 }
 
-void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
+static inline void exchange_faces(struct card *const *lying, unsigned n, struct stream *luck)
 {
-    struct stream *luck = stream_at(t, stream);
-    struct card *lying[CARDS_MAX];
-    unsigned n = 0;
-    for (EACH_CARD(c, t, zone)) {
-        lying[n++] = card_at(t, c);
-    }
     for (unsigned i = 0; i < n; i++) {
         struct card *other = lying[i + stream_below(luck, n - i)];
         face_id face = other->face;
@@ -52,6 +46,28 @@ void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
         lying[i]->face = face;
         lying[i]->known = 0;
     }
+}
+
+void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
+{
+    struct card *lying[CARDS_MAX];
+    unsigned n = 0;
+    for (EACH_CARD(c, t, zone)) {
+        lying[n++] = card_at(t, c);
+    }
+    exchange_faces(lying, n, stream_at(t, stream));
+}
+
+void zone_shuffle_last(struct table *t, zone_id zone, unsigned count, unsigned stream)
+{
+    struct card *lying[CARDS_MAX];
+    card_id card = zone_at(t, zone)->last;
+    check(count <= zone_count(t, zone));
+    for (unsigned i = 0; i < count; i++) {
+        lying[i] = card_at(t, card);
+        card = lying[i]->prev;
+    }
+    exchange_faces(lying, count, stream_at(t, stream));
 }
 
 void zone_move_all(struct table *t, zone_id from, zone_id to)

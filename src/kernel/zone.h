@@ -255,6 +255,8 @@ static inline void card_show_only(struct table *t, card_id card, seat_set seats)
  * besides (card state) stays with the place, so it must be nothing for cards that can be shuffled.
  */
 void zone_shuffle(struct table *t, zone_id zone, unsigned stream);
+/* The same with the last cards alone: those that were just put under a deck, in random order. */
+void zone_shuffle_last(struct table *t, zone_id zone, unsigned count, unsigned stream);
 
 /* Moves all cards of a zone to the end of another. */
 void zone_move_all(struct table *t, zone_id from, zone_id to);

@@ -212,6 +212,32 @@ Test(zone, shuffling_is_fair)
     toy_table_free(t);
 }
 
+/* The cards above keep their faces and who knows them; those below change theirs, often enough. */
+Test(zone, shuffling_the_last_cards_leaves_the_others)
+{
+    struct table *t = toy_table("", 1);
+    zone_id row = zone_of(t, TOY_ROW, 0);
+    zone_move_all(t, zone_of(t, TOY_DECK, 0), row);
+    unsigned all = zone_count(t, row), changed = 0;
+    cr_assert_gt(all, 4);
+    for (EACH_CARD(c, t, row)) card_show(t, c, all_seats(t));
+    face_id before[CARDS_MAX];
+    for (EACH_CARD(c, t, row)) before[c] = face_of(t, c);
+    for (unsigned i = 0; i < 50; i++) {
+        unsigned at = 0;
+        zone_shuffle_last(t, row, 4, 1);
+        for (EACH_CARD(c, t, row)) {
+            bool last = at++ >= all - 4;
+            cr_assert_eq(card_at(t, c)->known, last ? 0 : all_seats(t));
+            cr_assert(last || face_of(t, c) == before[c]);
+            changed += face_of(t, c) != before[c];
+        }
+    }
+    cr_assert_gt(changed, 20);
+    zone_shuffle_last(t, row, 0, 1);
+    toy_table_free(t);
+}
+
 Test(zone, offering_a_zone_offers_equal_faces_once)
 {
     struct table *t = toy_table("players=3", 1);

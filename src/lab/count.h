@@ -15,14 +15,16 @@
 struct game_row {
     uint64_t deal;
     uint64_t seed;
-    unsigned rotation;
+    unsigned rotation, pairing;
     uint32_t turns, rounds, decisions, forced;
     uint16_t forfeited;
     int16_t end;   /* the event kind that said how it ended, or -1 */
     bool cut_off;  /* by the lab */
+    bool drawn;    /* nobody has won, because it is a draw */
     seat_id first; /* who had the first turn, or NOBODY */
     seat_set winners;
-    uint8_t parties; /* how many teams or sides share the victory */
+    uint8_t sides_won; /* bit k: side k, which nobody plays */
+    uint8_t parties;   /* how many teams or sides share the victory */
     int32_t scores[SCORES_MAX];
 };
 
@@ -34,8 +36,9 @@ struct dealer {
     struct totals totals;
     int64_t *deal;  /* by quantity: the deal that is being played */
     uint8_t *seats; /* by row and column of SECTION_CARD: the seats of this game that had it */
-    struct game_row game;
-    seat_id place[SEATS_MAX]; /* the seats in the order of their first turns */
+    struct game_row game, *games;    /* the one that is being played, and those of its deal */
+    const struct setup_faces *faces; /* of its set-up */
+    seat_id place[SEATS_MAX];        /* the seats in the order of their first turns */
     unsigned placed;
     seat_id named_first[MEASURES_MAX]; /* by row of SECTION_FIRST; NOBODY: not yet */
     atomic_bool *stop;                 /* the current deal is abandoned: set by others, or by this

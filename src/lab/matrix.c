@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/version.h"
 #include "kernel/options.h"
+#include "kernel/outcome.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -154,23 +155,30 @@ static void write_reach(struct estimate e, struct text *out)
     if (isfinite(e.high)) text_add(out, " +-%.2f", e.high - e.mean);
 }
 
+/* Of a team, co-operative or against a side that nobody plays: seat 1 has won what all have. */
 static void write_wins(const struct result *r, struct text *out)
 {
-    struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
-    struct estimate e = estimate_share(&s, r->plan.bot_count);
+    struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_SEAT_SHARE, 0, 0));
+    struct estimate e = estimate_share(&s, WIN * (double)plan_deal_games(&r->plan));
     text_add(out, "%.2f (%.1f-%.1f)", 100 * e.mean, 100 * e.low, 100 * e.high);
 }
 
 static void write_points(const struct result *r, struct text *out)
 {
     struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_SEAT_SCORE, 0, 0));
-    write_reach(estimate_mean(&s, r->plan.bot_count), out);
+    write_reach(estimate_mean(&s, plan_deal_games(&r->plan)), out);
+}
+
+static void write_margin(const struct result *r, struct text *out)
+{
+    struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_SIDE_MARGIN, 0, 0));
+    write_reach(estimate_mean(&s, plan_deal_games(&r->plan)), out);
 }
 
 static void write_rounds(const struct result *r, struct text *out)
 {
     struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_ROUNDS, 0, 0));
-    write_reach(estimate_mean(&s, r->plan.bot_count), out);
+    write_reach(estimate_mean(&s, plan_deal_games(&r->plan)), out);
 }
 
 /* Values that do not fit are numbered, and listed in a legend. */
@@ -309,14 +317,18 @@ static void write_head(const struct matrix *m, struct text *out)
 void matrix_write(const struct matrix *m, struct text *out)
 {
     const struct result *first = &m->cells[0];
-    bool together = first->plan.setup->game->cooperative;
+    const struct game *game = first->plan.setup->game;
+    bool together = seats_win_together(first->plan.setup);
     write_head(m, out);
     write_legend(&m->axis[0], ROW_WIDTH, out);
     if (m->axes > 1) write_legend(&m->axis[1], CELL_WIDTH, out);
     if (together)
         write_table(m, "Games the team has won, %, and the 95 % interval", write_wins, out);
-    else
+    if (!game->cooperative)
         write_table(m, "Points of seat 1, mean and reach of the 95 % interval", write_points, out);
+    if (together && game->scoring_sides)
+        write_table(m, "Margin to the other side, mean and reach of the 95 % interval",
+                    write_margin, out);
     if (first->layout && first->layout->has_rounds)
         write_table(m, "Rounds, mean and reach of the 95 % interval", write_rounds, out);
 }

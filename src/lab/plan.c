@@ -2,6 +2,7 @@
 /* See plan.h. */
 #include "lab/plan.h"
 
+#include "base/hash.h"
 #include "cardlang/deck_lists.h"
 
 enum { LUCK_OF_BOTS = 1000 }; /* streams of a deal's seed: the table's own come first */
@@ -18,9 +19,22 @@ void plan_init(struct plan *plan, const struct setup *setup, const struct bot *c
     for (unsigned i = 0; i < bot_count; i++) plan->bots[i] = list[i];
 }
 
+/* An even number of deals: the entries of a pairing change seats with every one. */
+void plan_init_robin(struct plan *plan, struct round_robin *robin, const struct bot *const *list,
+                     unsigned bot_count, uint64_t games)
+{
+    plan_init(plan, robin->setup[0], list, bot_count, games);
+    plan->robin = robin;
+    plan->deals += plan->deals & 1;
+}
+
 void plan_release(struct plan *plan)
 {
-    setup_drop(plan->setup);
+    if (plan->robin)
+        round_robin_free(plan->robin);
+    else
+        setup_drop(plan->setup);
+    plan->robin = NULL;
     plan->setup = NULL;
 }
 
@@ -54,5 +68,12 @@ void plan_bot_name(const struct plan *plan, unsigned bot, struct text *out)
 
 uint64_t plan_pack_hash(const struct plan *plan)
 {
-    return options_cards_hash(plan->setup->game, &plan->setup->options);
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < plan_setups(plan); i++) {
+        const struct setup *setup = plan_setup(plan, i);
+        uint64_t own = options_cards_hash(setup->game, &setup->options);
+        uint64_t both[] = { hash, own };
+        hash = i ? hash_bytes(both, sizeof both) : own;
+    }
+    return hash;
 }

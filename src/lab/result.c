@@ -20,6 +20,15 @@ void result_release(struct result *result)
 
 /* ---- writing: a line for each key, so that files can be compared and searched ---------------- */
 
+static void write_entries(const struct round_robin *robin, struct text *out)
+{
+    json_key(out, "round_robin");
+    json_open(out, '[');
+    for (unsigned i = 0; i < robin->count; i++) json_text(out, robin->entry[i]);
+    json_close(out, ']');
+    json_next_line(out);
+}
+
 static void write_head(const struct result *r, struct text *out)
 {
     const struct plan *plan = &r->plan;
@@ -38,9 +47,10 @@ static void write_head(const struct result *r, struct text *out)
     json_hash(out, plan_pack_hash(plan));
     json_next_line(out);
     json_key(out, "options");
-    options_print(game, &plan->setup->options, &words);
+    options_print(game, plan_options(plan), &words);
     json_text(out, text_string(&words));
     json_next_line(out);
+    if (plan->robin) write_entries(plan->robin, out);
     json_key(out, "bots");
     json_open(out, '[');
     for (unsigned i = 0; i < plan->bot_count; i++) json_text(out, plan->bots[i]->name);
@@ -138,7 +148,13 @@ void result_write(const struct result *r, struct text *out)
 
 static bool same_options(const struct plan *a, const struct plan *b)
 {
-    return options_equal(&a->setup->options, &b->setup->options);
+    return options_equal(plan_options(a), plan_options(b));
+}
+
+static bool same_robins(const struct plan *a, const struct plan *b)
+{
+    if (!a->robin || !b->robin) return a->robin == b->robin;
+    return round_robin_equal(a->robin, b->robin);
 }
 
 static bool same_bots(const struct plan *a, const struct plan *b)
@@ -153,6 +169,7 @@ static const char *difference(const struct plan *a, const struct plan *b)
 {
     if (a->setup->game != b->setup->game) return "they are of different games";
     if (!same_options(a, b)) return "their options differ";
+    if (!same_robins(a, b)) return "they are of different round robins";
     if (!same_bots(a, b)) return "their bots differ";
     if (a->seed != b->seed) return "their seeds differ";
     if (a->deals != b->deals) return "they belong to simulations of different numbers of games";

@@ -12,6 +12,12 @@
 #include "kernel/options.h"
 #include "lab/result.h"
 
+/* One of the two. */
+struct played {
+    const struct setup *setup;
+    struct round_robin *robin;
+};
+
 struct reading_result {
     struct result *result;
     struct diagnostics *d;
@@ -33,12 +39,18 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct reading_result *
 /* ---- values ---------------------------------------------------------------------------------- */
 
 /* A string without anything that could control a terminal when it is printed. */
+static const char *plain_string(const json_t *value)
+{
+    const char *string = json_string_value(value);
+    for (const char *c = string; c && *c; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) return NULL;
+    }
+    return string;
+}
+
 static const char *string_at(struct reading_result *r, const char *key)
 {
-    const char *string = json_string_value(json_object_get(r->root, key));
-    for (const char *c = string; c && *c; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) string = NULL;
-    }
+    const char *string = plain_string(json_object_get(r->root, key));
     if (!string) refuse(r, "it has no proper \"%s\", a string", key);
     return string;
 }
@@ -69,7 +81,23 @@ static bool read_versions(struct reading_result *r)
                   version, LIMBIC_VERSION);
 }
 
-static bool read_game(struct reading_result *r, const struct setup **setup)
+/* "round_robin", if it is one: the entries with commas. */
+static bool read_entries(struct reading_result *r, struct text *out)
+{
+    const json_t *list = json_object_get(r->root, "round_robin");
+    size_t size = json_array_size(list);
+    bool fine = !list || (size >= 2 && size <= ROUND_ROBIN_MAX);
+    for (size_t i = 0; fine && i < size; i++) {
+        const char *word = plain_string(json_array_get(list, i));
+        fine = word && *word && strcspn(word, ",") == strlen(word);
+        if (fine) text_add(out, "%s%s", i ? "," : "", word);
+    }
+    return fine ||
+           refuse(r, "it has no proper \"round_robin\", a list of 2 to %d words", ROUND_ROBIN_MAX);
+}
+
+/* What is played: a set-up, or a round robin. */
+static bool read_game(struct reading_result *r, struct played *played)
 {
     int64_t rules;
     const char *name = string_at(r, "game"), *words = string_at(r, "options");
@@ -83,8 +111,14 @@ static bool read_game(struct reading_result *r, const struct setup **setup)
     }
     options_init(game, &options);
     if (!options_parse(game, &options, words, r->d, 0, 0)) return false;
-    *setup = setup_share(game, &options, r->d);
-    return *setup != NULL;
+    struct text entries = { 0 };
+    bool fine = read_entries(r, &entries);
+    if (fine && entries.length)
+        played->robin = round_robin_new(game, &options, text_string(&entries), r->d);
+    else if (fine)
+        played->setup = setup_share(game, &options, r->d);
+    text_release(&entries);
+    return played->robin || played->setup;
 }
 
 static bool read_bots(struct reading_result *r, const struct bot **found, unsigned *count)
@@ -125,24 +159,31 @@ static bool read_pack(struct reading_result *r)
 
 static bool read_plan(struct reading_result *r)
 {
-    const struct setup *setup = NULL;
+    struct played played = { 0 };
+    struct plan *plan = &r->result->plan;
     const struct bot *found[PLAN_BOTS_MAX];
     unsigned count = 0;
     int64_t all, shard, shards;
     const char *seed = string_at(r, "seed");
     if (!seed || !read_bots(r, found, &count) ||
-        !number_at(r, "games", 1, PLAN_GAMES_MAX + PLAN_BOTS_MAX, &all) ||
+        !number_at(r, "games", 1, PLAN_GAMES_MAX + PLAN_DEAL_GAMES_MAX, &all) ||
         !number_at(r, "shards", 1, PLAN_SHARDS_MAX, &shards) ||
         !number_at(r, "shard", 1, shards, &shard)) {
         return false;
     }
-    if (all % count) return refuse(r, "\"games\" is not a multiple of the number of bots");
-    if (!read_game(r, &setup)) return false;
-    plan_init(&r->result->plan, setup, found, count, 1);
-    r->result->plan.deals = (uint64_t)all / count;
-    r->result->plan.shard = (unsigned)shard - 1;
-    r->result->plan.shards = (unsigned)shards;
-    if (!parse_u64(seed, &r->result->plan.seed)) return refuse(r, "\"seed\" is not a seed");
+    if (!read_game(r, &played)) return false;
+    if (played.robin)
+        plan_init_robin(plan, played.robin, found, count, 1);
+    else
+        plan_init(plan, played.setup, found, count, 1);
+    if (all % plan_deal_games(plan)) {
+        return refuse(r, "\"games\" is not a multiple of the number of bots%s",
+                      plan->robin ? ", and of the pairings" : "");
+    }
+    plan->deals = (uint64_t)all / plan_deal_games(plan);
+    plan->shard = (unsigned)shard - 1;
+    plan->shards = (unsigned)shards;
+    if (!parse_u64(seed, &plan->seed)) return refuse(r, "\"seed\" is not a seed");
     return read_pack(r);
 }
 
@@ -211,7 +252,8 @@ static bool read_histograms(struct reading_result *r, const json_t *all)
     struct text name = { 0 };
     for (uint32_t h = 0; fine && h < t->layout->histograms; h++) {
         bool of_bot = h >= HISTOGRAM_SCORES && h < HISTOGRAM_SCORES + plan->bot_count;
-        int64_t must_be = of_bot ? t->deals * plan->setup->seats : totals_games(t);
+        int64_t must_be = totals_games(t);
+        if (of_bot) must_be = must_be / plan->bot_count * plan->setup->seats;
         text_clear(&name);
         histogram_name(t->layout, h, &name);
         fine = read_bins(json_object_get(all, text_string(&name)), totals_histogram(t, h), must_be);

@@ -67,7 +67,7 @@ static void write_rows(struct worker *w, uint64_t batch, uint64_t games)
 static void play_batch(struct worker *w, uint64_t batch)
 {
     struct shared *s = w->shared;
-    unsigned games_a_deal = s->run->layout->plan->bot_count;
+    unsigned games_a_deal = plan_deal_games(s->run->layout->plan);
     uint64_t from = batch * s->batch, played = 0;
     uint64_t end = from + s->batch < s->deals ? from + s->batch : s->deals;
     for (uint64_t deal = from; deal < end; deal++) {
@@ -162,7 +162,7 @@ static void init_shared(struct shared *s, struct run *run)
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, &monotonic);
     pthread_condattr_destroy(&monotonic);
-    run->games = s->deals * plan->bot_count;
+    run->games = s->deals * plan_deal_games(plan);
 }
 
 void run_play(struct run *run)
@@ -176,7 +176,7 @@ void run_play(struct run *run)
         dealer_init(&workers[i].dealer, run->layout->plan, run->layout, run->stop);
         if (!run->csv) continue;
         workers[i].rows =
-            must_alloc(shared.batch * run->layout->plan->bot_count, sizeof *workers[i].rows);
+            must_alloc(shared.batch * plan_deal_games(run->layout->plan), sizeof *workers[i].rows);
     }
     double began = now();
     unsigned started = start_threads(workers, run->threads, &shared);

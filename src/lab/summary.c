@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kernel/options.h"
+#include "kernel/words.h"
 #include "lab/summary_parts.h"
 
 enum { GRID_COLUMNS = 9 }; /* that fit into 80 characters after a name of 24 */
@@ -19,7 +20,7 @@ static double percent(double share)
 /* ---- what was played ------------------------------------------------------------------------- */
 
 /* Words, separated by newlines, in lines that fit. */
-static void write_wrapped(const char *label, const struct text *words, struct text *out)
+void summary_wrapped(const char *label, const struct text *words, struct text *out)
 {
     enum { ROOM = 68 };
     size_t used = 0;
@@ -44,7 +45,7 @@ static void write_bots(const struct plan *plan, struct text *out)
         if (i) text_add_string(&words, ",\n");
         plan_bot_name(plan, i, &words);
     }
-    write_wrapped("bots", &words, out);
+    summary_wrapped("bots", &words, out);
     if (plan->bot_count > 1) {
         text_add(out, "  seats    rotate: every deal is played %u times\n", plan->bot_count);
     }
@@ -54,11 +55,11 @@ static void write_bots(const struct plan *plan, struct text *out)
 static void write_options(const struct plan *plan, struct text *out)
 {
     struct text words = { 0 };
-    options_print(plan->setup->game, &plan->setup->options, &words);
+    options_print(plan->setup->game, plan_options(plan), &words);
     for (size_t i = 0; i < words.length; i++) {
         if (words.bytes[i] == ' ') words.bytes[i] = '\n';
     }
-    write_wrapped("options", &words, out);
+    summary_wrapped("options", &words, out);
     text_release(&words);
 }
 
@@ -67,8 +68,11 @@ static void write_head(const struct result *r, struct text *out)
     const struct plan *plan = &r->plan;
     long long games = totals_games(&r->totals);
     unsigned long long all = plan_games(plan);
-    text_add(out, "%s: %lld game%s of %u player%s\n", plan->setup->game->title, games,
-             plural_s(games), plan->setup->seats, plural_s(plan->setup->seats));
+    if (plan->robin)
+        summary_write_robin_head(r, out);
+    else
+        text_add(out, "%s: %lld game%s of %u player%s\n", plan->setup->game->title, games,
+                 plural_s(games), plan->setup->seats, plural_s(plan->setup->seats));
     if (plan->shards > 1) {
         text_add(out, "  shard    %u of %u of a simulation of %llu games\n", plan->shard + 1,
                  plan->shards, all);
@@ -76,7 +80,7 @@ static void write_head(const struct result *r, struct text *out)
     if (!r->complete) {
         text_add(out, "  STOPPED: this is a part, %lld of %llu games. It cannot be merged.\n",
                  games,
-                 (unsigned long long)((plan_end(plan) - plan_first(plan)) * plan->bot_count));
+                 (unsigned long long)((plan_end(plan) - plan_first(plan)) * plan_deal_games(plan)));
     }
     write_options(plan, out);
     write_bots(plan, out);
@@ -106,7 +110,7 @@ static void write_cut_off(const struct result *r, struct text *out)
     for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct sums sums =
             totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, lines[i].what, 0));
-        summary_share(lines[i].words, estimate_share(&sums, r->plan.bot_count), out);
+        summary_share(lines[i].words, estimate_share(&sums, plan_deal_games(&r->plan)), out);
     }
 }
 
@@ -137,7 +141,8 @@ static void write_player(const struct result *r, const char *name, enum section 
                          enum section score, unsigned row, struct text *out)
 {
     bool bot = share == SECTION_BOT_SHARE;
-    double games = bot ? r->plan.setup->seats : r->plan.bot_count; /* of a deal */
+    unsigned deal_games = plan_deal_games(&r->plan);
+    double games = bot ? deal_games / r->plan.bot_count * r->plan.setup->seats : deal_games;
     unsigned histogram = HISTOGRAM_SCORES + (bot ? 0 : r->plan.bot_count) + row;
     struct sums wins = totals_sums(&r->totals, quantity_at(r->layout, share, row, 0));
     struct sums points = totals_sums(&r->totals, quantity_at(r->layout, score, row, 0));
@@ -156,9 +161,48 @@ static void write_places(const struct result *r, struct text *out)
         snprintf(name, sizeof name, "%s to move", ordinals[i]);
         struct sums wins =
             totals_sums(&r->totals, quantity_at(r->layout, SECTION_PLACE_SHARE, i, 0));
-        write_wins(name, estimate_share(&wins, WIN * (double)r->plan.bot_count), out);
+        write_wins(name, estimate_share(&wins, WIN * (double)plan_deal_games(&r->plan)), out);
         text_add_char(out, '\n');
     }
+}
+
+/* A side that nobody plays: its wins and points, then the margin of the best seat to it. */
+static void write_side(const struct result *r, unsigned side, struct text *out)
+{
+    const struct layout *l = r->layout;
+    double games = plan_deal_games(&r->plan);
+    struct text name = { 0 };
+    struct sums wins = totals_sums(&r->totals, quantity_at(l, SECTION_SIDE_SHARE, side, 0));
+    struct sums points = totals_sums(&r->totals, quantity_at(l, SECTION_SIDE_SCORE, side, 0));
+    struct sums margin = totals_sums(&r->totals, quantity_at(l, SECTION_SIDE_MARGIN, side, 0));
+    unsigned histogram = l->histogram_sides + 2 * side;
+    side_words(r->plan.setup, side, &name);
+    write_wins(text_string(&name), estimate_share(&wins, WIN * games), out);
+    summary_mean(estimate_mean(&points, games), out);
+    summary_percentiles(totals_histogram(&r->totals, histogram), out);
+    text_add(out, "  %-40s", "margin of the best seat to it");
+    summary_mean(estimate_mean(&margin, games), out);
+    summary_percentiles(totals_histogram(&r->totals, histogram + 1), out);
+    text_release(&name);
+}
+
+static void write_drawn(const struct result *r, struct text *out)
+{
+    struct sums drawn =
+        totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, GAME_DRAWN, 0));
+    if (!r->plan.setup->game->ties_draw) return;
+    write_wins("drawn games", estimate_share(&drawn, plan_deal_games(&r->plan)), out);
+    text_add_char(out, '\n');
+}
+
+/* How many can win against each other: seats or their teams, and sides. */
+static unsigned parties(const struct setup *setup)
+{
+    const struct game *game = setup->game;
+    uint32_t teams = 0;
+    if (!game->team_of) return setup->seats + (unsigned)game->scoring_sides;
+    for (seat_id s = 0; s < setup->seats; s++) teams |= 1u << game->team_of(setup, s);
+    return (unsigned)__builtin_popcount(teams) + game->scoring_sides;
 }
 
 static void write_players(const struct result *r, struct text *out)
@@ -166,9 +210,10 @@ static void write_players(const struct result *r, struct text *out)
     struct sums shared =
         totals_sums(&r->totals, quantity_at(r->layout, SECTION_GAME, GAME_SHARED, 0));
     struct text name = { 0 };
-    text_add(
-        out, "\nWins, %% (%.2f is even; %.2f %% of games are shared: of k winners, 1/k each)\n",
-        100.0 / r->plan.setup->seats, percent(estimate_share(&shared, r->plan.bot_count).mean));
+    text_add(out,
+             "\nWins, %% (%.2f is even; %.2f %% of games are shared: of k winners, 1/k each)\n",
+             100.0 / parties(r->plan.setup),
+             percent(estimate_share(&shared, plan_deal_games(&r->plan)).mean));
     text_add_string(out, "                    wins    95 % interval    points     +-"
                          "     p5    p50    p95\n");
     for (unsigned i = 0; i < r->plan.bot_count; i++) {
@@ -181,6 +226,8 @@ static void write_players(const struct result *r, struct text *out)
         text_add(&name, "seat %u", i + 1);
         write_player(r, text_string(&name), SECTION_SEAT_SHARE, SECTION_SEAT_SCORE, i, out);
     }
+    for (unsigned k = 0; k < r->layout->sides; k++) write_side(r, k, out);
+    write_drawn(r, out);
     write_places(r, out);
     text_release(&name);
 }
@@ -192,7 +239,7 @@ static void write_length(const struct result *r, const char *name, uint32_t quan
 {
     struct sums sums = totals_sums(&r->totals, quantity);
     text_add(out, "  %-39s", name);
-    summary_mean(estimate_mean(&sums, r->plan.bot_count), out);
+    summary_mean(estimate_mean(&sums, plan_deal_games(&r->plan)), out);
     summary_percentiles(totals_histogram(&r->totals, histogram), out);
 }
 
@@ -225,8 +272,8 @@ static void write_ends(const struct result *r, struct text *out)
                                  "     95 % interval\n");
         any = true;
         struct sums sums = totals_sums(&r->totals, quantity_at(l, SECTION_EVENT, i, 0));
-        summary_share(r->plan.setup->game->events[i].name, estimate_share(&sums, r->plan.bot_count),
-                      out);
+        summary_share(r->plan.setup->game->events[i].name,
+                      estimate_share(&sums, plan_deal_games(&r->plan)), out);
     }
 }
 
@@ -304,7 +351,7 @@ static void write_widest(const struct grid *g)
 static void write_stock(struct grid *g, unsigned stock)
 {
     const struct layout *l = g->r->layout;
-    double games = g->r->plan.bot_count;
+    double games = plan_deal_games(&g->r->plan);
     int64_t all_turns = g->r->totals.sum[quantity_at(l, SECTION_GAME, GAME_TURNS, 0)];
     double turns = (double)all_turns / (double)g->r->totals.deals;
     const struct {
@@ -335,7 +382,7 @@ static void write_grid(const struct result *r, const unsigned *columns, unsigned
     for (unsigned row = 0; row < l->section[SECTION_THING].rows; row++) {
         uint32_t first = quantity_at(l, SECTION_THING, row, 0);
         const char *name = game->events[l->thing_event[row]].name;
-        if (!row_is_empty(&g, first)) write_grid_row(&g, name, first, r->plan.bot_count);
+        if (!row_is_empty(&g, first)) write_grid_row(&g, name, first, plan_deal_games(&r->plan));
     }
     for (unsigned s = 0; s < l->stocks; s++) {
         if (l->stock[s]->per[0] == PER_THING) write_stock(&g, s);
@@ -344,7 +391,7 @@ static void write_grid(const struct result *r, const unsigned *columns, unsigned
         char name[40];
         snprintf(name, sizeof name, "end, a player: %.16s", l->held_by[h]->name);
         write_grid_row(&g, name, quantity_at(l, SECTION_HELD, h, 0),
-                       (double)r->plan.bot_count * r->plan.setup->seats);
+                       (double)plan_deal_games(&r->plan) * r->plan.setup->seats);
     }
     write_widest(&g);
 }
@@ -377,14 +424,17 @@ void summary_write(const struct result *r, struct text *out)
 {
     write_head(r, out);
     write_cut_off(r, out);
+    if (r->plan.robin) summary_write_robin(r, out);
     if (r->layout->together)
         summary_write_team(r, out);
     else
         write_players(r, out);
     write_lengths(r, out);
     if (!r->layout->together) write_ends(r, out);
+    if (r->plan.robin) return; /* what follows would be of all entries mixed together */
     write_rates(r, out);
     summary_write_measures(r, out);
+    summary_write_names(r, out);
     write_things(r, out);
 }
 
@@ -428,7 +478,7 @@ static int card_rate(const struct layout *l, unsigned event)
         bool by_card = l->event[rates[i].event].card_row != NOT_COUNTED &&
                        l->event[rates[i].of].card_row != NOT_COUNTED;
         if (by_card && rates[i].of == event) return (int)pair;
-        if (by_card) pair += l->plan->setup->faces;
+        if (by_card) pair += l->faces.count;
     }
     return -1;
 }
@@ -440,12 +490,12 @@ static void write_card(const struct result *r, unsigned row, unsigned face, int 
     uint32_t count_at = quantity_at(l, SECTION_CARD, row, face);
     if (!r->totals.sum[count_at]) return;
     struct sums wins =
-        totals_pair_sums(&r->totals, l->pair_card_shares + row * r->plan.setup->faces + face);
+        totals_pair_sums(&r->totals, l->pair_card_shares + row * l->faces.count + face);
     struct sums count = totals_sums(&r->totals, count_at);
     struct estimate share = estimate_ratio(&wins, WIN);
-    text_add(out, "  %-24.24s %6.3f %7.2f %6.2f to %6.2f", r->plan.setup->face_names[face],
-             estimate_mean(&count, r->plan.bot_count).mean, percent(share.mean), percent(share.low),
-             percent(share.high));
+    text_add(out, "  %-24.24s %6.3f %7.2f %6.2f to %6.2f", l->faces.name[face],
+             estimate_mean(&count, plan_deal_games(&r->plan)).mean, percent(share.mean),
+             percent(share.low), percent(share.high));
     if (rate >= 0) {
         struct sums sums = totals_pair_sums(&r->totals, (uint32_t)rate + face);
         struct estimate e = estimate_ratio(&sums, 1);
@@ -461,6 +511,10 @@ bool summary_write_cards(const struct result *r, const char *event, struct text 
     const struct game *game = r->plan.setup->game;
     int kind = find_card_event(r, event, d);
     if (kind < 0) return event == NULL;
+    if (r->plan.robin) {
+        summary_write_robin_cards(r, (unsigned)kind, out);
+        return true;
+    }
     int rate = card_rate(l, (unsigned)kind);
     text_add(out,
              "\nCards, event '%s': how often in a game; the wins, %%, of the seats that had it\n",
@@ -474,7 +528,7 @@ bool summary_write_cards(const struct result *r, const char *event, struct text 
     }
     text_add(out, "                           a game    wins  95 %% interval%s\n",
              rate >= 0 ? "    rate  95 % interval" : "");
-    for (unsigned face = 0; face < r->plan.setup->faces; face++) {
+    for (unsigned face = 0; face < l->faces.count; face++) {
         write_card(r, l->event[kind].card_row, face, rate, out);
     }
     return true;

@@ -24,7 +24,7 @@ void summary_write_team(const struct result *r, struct text *out)
 {
     struct sums won = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
     text_add(out, "\n%-60s     95 %% interval\n", "Won, %");
-    summary_share("games the team has won", estimate_share(&won, r->plan.bot_count), out);
+    summary_share("games the team has won", estimate_share(&won, plan_deal_games(&r->plan)), out);
     write_ends(r, TEAM_WON, out);
     write_ends(r, TEAM_LOST, out);
 }
@@ -59,7 +59,7 @@ static void write_sum(const struct result *r, unsigned row, struct text *out)
         struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_SUM, row, s));
         seat_name(setup, s, &name);
         text_add(out, "  %-39.39s", text_string(&name));
-        summary_mean(estimate_mean(&sums, r->plan.bot_count), out);
+        summary_mean(estimate_mean(&sums, plan_deal_games(&r->plan)), out);
         text_add_char(out, '\n');
     }
     text_release(&name);
@@ -74,7 +74,7 @@ static void write_first(const struct result *r, unsigned row, struct text *out)
     for (seat_id s = 0; s <= setup->seats; s++) {
         struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_FIRST, row, s));
         seat_name(setup, s, &name);
-        summary_share(text_string(&name), estimate_share(&sums, r->plan.bot_count), out);
+        summary_share(text_string(&name), estimate_share(&sums, plan_deal_games(&r->plan)), out);
     }
     text_release(&name);
 }

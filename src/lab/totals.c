@@ -17,6 +17,44 @@ static void add_section(struct layout *l, enum section section, uint32_t rows, u
     l->quantities += rows * columns;
 }
 
+static unsigned count_names(const char *const *names)
+{
+    unsigned count = 0;
+    while (names && names[count]) count++;
+    return count;
+}
+
+static void add_named(struct named **list, uint32_t *count, struct named named)
+{
+    *list = must_realloc(*list, (*count + 1) * sizeof **list);
+    (*list)[(*count)++] = named;
+}
+
+/* How something was weighed is not counted: there is a line for every candidate. */
+static void find_names(struct layout *l, const struct event_kind *kind, struct event_names *e)
+{
+    unsigned first = count_names(kind->names[0]), second = count_names(kind->names[1]);
+    if (kind->aside || !(first || second)) return;
+    check(first <= UINT8_MAX && second <= UINT8_MAX);
+    *e = (struct event_names){ l->named_rows,
+                               l->named_groups,
+                               { (uint8_t)first, (uint8_t)second },
+                               .sums = !first && strstr(kind->words, "{number}") };
+    unsigned groups = first && second ? second : 1;
+    for (unsigned g = 0; g < groups; g++) {
+        add_named(&l->named_group, &l->named_groups,
+                  (struct named){ kind->name, { NULL, groups > 1 ? kind->names[1][g] : NULL } });
+    }
+    for (unsigned row = 0; row < (first ? first : 1) * (second ? second : 1); row++) {
+        unsigned was = second ? row % second : 0, number = second ? row / second : row;
+        add_named(&l->named, &l->named_rows,
+                  (struct named){ kind->name,
+                                  { first ? kind->names[0][number] : NULL,
+                                    second ? kind->names[1][was] : NULL },
+                                  e->group + (groups > 1 ? was : 0) });
+    }
+}
+
 static void find_events(struct layout *l)
 {
     const struct event_kind *events = l->plan->setup->game->events;
@@ -33,6 +71,7 @@ static void find_events(struct layout *l)
         c->round = kind->round;
         c->ends = kind->ends;
         c->cut_off = kind->cut_off;
+        find_names(l, kind, &c->names);
         l->has_turns |= kind->turn;
         l->has_rounds |= kind->round;
         if (kind->ends && l->together) {
@@ -49,12 +88,13 @@ static void find_events(struct layout *l)
         }
     }
     check(l->events <= 256);
-    unsigned faces = l->plan->setup->faces;
     add_section(l, SECTION_EVENT, l->events, 1);
-    add_section(l, SECTION_CARD, cards, faces);
-    add_section(l, SECTION_CARD_SEATS, cards, faces);
-    add_section(l, SECTION_CARD_SHARE, cards, faces);
+    add_section(l, SECTION_CARD, cards, l->faces.count);
+    add_section(l, SECTION_CARD_SEATS, cards, l->faces.count);
+    add_section(l, SECTION_CARD_SHARE, cards, l->faces.count);
     add_section(l, SECTION_THING, things, l->things);
+    add_section(l, SECTION_NAMED, l->named_rows, 1);
+    add_section(l, SECTION_NAMED_ALL, l->named_groups, 1);
     for (unsigned i = 0; i < l->events; i++) {
         struct event_counting *c = &l->event[i];
         if (c->card_row != NOT_COUNTED) c->card_at = quantity_at(l, SECTION_CARD, c->card_row, 0);
@@ -91,7 +131,7 @@ static void find_measures(struct layout *l)
     const struct measure *m = l->plan->setup->game->measures;
     unsigned seats = l->plan->setup->seats;
     for (; m && m->words; m++) {
-        bool sum = m->how == MEASURE_SUM_BY_SEAT;
+        bool sum = m->how != MEASURE_FIRST_SEAT;
         check(m->event < l->events && (sum ? l->sums : l->firsts) < MEASURES_MAX);
         l->event[m->event].measured = true;
         if (sum)
@@ -104,6 +144,14 @@ static void find_measures(struct layout *l)
     add_section(l, SECTION_END, l->together ? l->ends + 1 : 0, TEAM_OUTCOMES);
     add_section(l, SECTION_SUM, l->sums, seats);
     add_section(l, SECTION_FIRST, l->firsts, seats + 1);
+}
+
+static void add_robin(struct layout *l)
+{
+    const struct round_robin *robin = l->plan->robin;
+    add_section(l, SECTION_CARD_HOLDERS, robin ? 1 : 0, l->faces.count);
+    add_section(l, SECTION_ENTRY, robin ? robin->count : 0, ENTRY_QUANTITIES);
+    add_section(l, SECTION_PAIRING, robin ? robin->pairings : 0, PAIRING_QUANTITIES);
 }
 
 static uint32_t add_pair(struct layout *l, uint32_t x, uint32_t y)
@@ -123,7 +171,6 @@ static bool is_by_card(const struct layout *l, const struct rate *rate)
 static void add_pairs(struct layout *l)
 {
     const struct rate *rates = l->plan->setup->game->rates;
-    unsigned faces = l->plan->setup->faces;
     l->pair_moves = add_pair(l, quantity_at(l, SECTION_GAME, GAME_FORCED, 0),
                              quantity_at(l, SECTION_GAME, GAME_MOVES, 0));
     l->pair_options = add_pair(l, quantity_at(l, SECTION_GAME, GAME_OPTIONS, 0),
@@ -138,18 +185,29 @@ static void add_pairs(struct layout *l)
     }
     l->pair_card_rates = l->pairs;
     for (unsigned r = 0; r < l->rates; r++) {
-        for (unsigned f = 0; is_by_card(l, &rates[r]) && f < faces; f++) {
+        for (unsigned f = 0; is_by_card(l, &rates[r]) && f < l->faces.count; f++) {
             add_pair(l, l->event[rates[r].event].card_at + f, l->event[rates[r].of].card_at + f);
         }
     }
     l->pair_card_shares = l->pairs;
-    for (unsigned i = 0; i < l->section[SECTION_CARD].rows * faces; i++) {
+    for (unsigned i = 0; i < l->section[SECTION_CARD].rows * l->faces.count; i++) {
         add_pair(l, l->section[SECTION_CARD_SHARE].at + i, l->section[SECTION_CARD_SEATS].at + i);
+    }
+    l->pair_card_holders = l->pairs;
+    for (unsigned i = 0; l->plan->robin && i < l->section[SECTION_CARD].rows * l->faces.count;
+         i++) {
+        add_pair(l, l->section[SECTION_CARD_SEATS].at + i,
+                 quantity_at(l, SECTION_CARD_HOLDERS, 0, i % l->faces.count));
     }
     l->pair_stocks = l->pairs;
     for (unsigned i = 0; i < l->stocks * l->section[SECTION_STOCK_EMPTY].columns; i++) {
         add_pair(l, l->section[SECTION_STOCK_EMPTY].at + i,
                  quantity_at(l, SECTION_GAME, GAME_TURNS, 0));
+    }
+    l->pair_named = l->pairs;
+    for (unsigned row = 0; row < l->named_rows; row++) {
+        add_pair(l, quantity_at(l, SECTION_NAMED, row, 0),
+                 quantity_at(l, SECTION_NAMED_ALL, l->named[row].group, 0));
     }
     l->pair_ends = l->pairs;
     for (unsigned row = 0; row < l->section[SECTION_END].rows; row++) {
@@ -166,6 +224,8 @@ struct layout *layout_new(const struct plan *plan)
     l->plan = plan;
     l->things = things_count(plan->setup->game);
     l->together = plan->setup->game->cooperative;
+    l->sides = plan->setup->game->scoring_sides;
+    faces_init(&l->faces, plan);
     unsigned seats = plan->setup->seats;
     add_section(l, SECTION_GAME, GAME_QUANTITIES, 1);
     add_section(l, SECTION_BOT_SHARE, plan->bot_count, 1);
@@ -173,12 +233,17 @@ struct layout *layout_new(const struct plan *plan)
     add_section(l, SECTION_SEAT_SHARE, seats, 1);
     add_section(l, SECTION_SEAT_SCORE, seats, 1);
     add_section(l, SECTION_PLACE_SHARE, seats, 1);
+    add_section(l, SECTION_SIDE_SHARE, l->sides, 1);
+    add_section(l, SECTION_SIDE_SCORE, l->sides, 1);
+    add_section(l, SECTION_SIDE_MARGIN, l->sides, 1);
     find_events(l);
     find_counters(l);
     find_measures(l);
+    add_robin(l);
     add_pairs(l);
     l->histogram_rounds = HISTOGRAM_SCORES + plan->bot_count + seats;
-    l->histograms = l->histogram_rounds + l->has_rounds;
+    l->histogram_sides = l->histogram_rounds + l->has_rounds;
+    l->histograms = l->histogram_sides + 2 * l->sides;
     l->cells = 2 * (size_t)l->quantities + l->pairs + (size_t)l->histograms * HISTOGRAM_BINS;
     return l;
 }
@@ -186,7 +251,10 @@ struct layout *layout_new(const struct plan *plan)
 void layout_free(struct layout *layout)
 {
     if (!layout) return;
+    faces_release(&layout->faces);
     free(layout->pair);
+    free(layout->named);
+    free(layout->named_group);
     free(layout);
 }
 
@@ -199,6 +267,7 @@ static const char *const game_quantity_names[GAME_QUANTITIES] = {
     [GAME_FORCED] = "forced moves",
     [GAME_OPTIONS] = "options offered",
     [GAME_SHARED] = "games with a shared win",
+    [GAME_DRAWN] = "games drawn",
     [GAME_CUT_OFF] = "games cut off by the lab",
     [GAME_ENDED_BY_LIMIT] = "games ended by a limit",
     [GAME_FORFEITED] = "games with a forfeited effect",
@@ -209,6 +278,33 @@ static const char *const outcome_names[TEAM_OUTCOMES] = {
     [TEAM_WON] = "won", [TEAM_LOST] = "lost"
 };
 
+static const char *const entry_quantity_names[ENTRY_QUANTITIES] = {
+    [ENTRY_WINS] = "wins", [ENTRY_DRAWN] = "drawn", [ENTRY_TURNS] = "turns"
+};
+
+static const char *const pairing_quantity_names[PAIRING_QUANTITIES] = {
+    [PAIRING_WINS] = "wins",
+    [PAIRING_WINS_OTHER] = "wins of the other",
+    [PAIRING_WINS_FIRST] = "wins of the first to move",
+    [PAIRING_WINS_BOT] = "wins of the first bot",
+    [PAIRING_DRAWN] = "drawn",
+    [PAIRING_TURNS] = "turns",
+};
+
+static void pairing_name(const struct round_robin *robin, unsigned pairing, struct text *out)
+{
+    struct pairing p = robin->pairing[pairing];
+    text_add(out, "%s,%s", robin->entry[p.entry[0]], robin->entry[p.entry[1]]);
+}
+
+static void named_path(const struct named *named, struct text *out)
+{
+    text_add_string(out, named->event);
+    for (unsigned i = 0; i < 2; i++) {
+        if (named->name[i]) text_add(out, "/%s", named->name[i]);
+    }
+}
+
 static void row_name(const struct layout *l, enum section section, unsigned row, struct text *out)
 {
     const struct event_kind *events = l->plan->setup->game->events;
@@ -218,7 +314,12 @@ static void row_name(const struct layout *l, enum section section, unsigned row,
     case SECTION_BOT_SCORE: plan_bot_name(l->plan, row, out); break;
     case SECTION_SEAT_SHARE:
     case SECTION_SEAT_SCORE:
-    case SECTION_PLACE_SHARE: text_add(out, "%u", row + 1); break;
+    case SECTION_PLACE_SHARE:
+    case SECTION_SIDE_SHARE:
+    case SECTION_SIDE_SCORE:
+    case SECTION_SIDE_MARGIN: text_add(out, "%u", row + 1); break;
+    case SECTION_NAMED: named_path(&l->named[row], out); break;
+    case SECTION_NAMED_ALL: named_path(&l->named_group[row], out); break;
     case SECTION_EVENT: text_add_string(out, events[row].name); break;
     case SECTION_CARD:
     case SECTION_CARD_SEATS:
@@ -232,6 +333,9 @@ static void row_name(const struct layout *l, enum section section, unsigned row,
         break;
     case SECTION_SUM: text_add_string(out, l->sum[row]->words); break;
     case SECTION_FIRST: text_add_string(out, l->first[row]->words); break;
+    case SECTION_CARD_HOLDERS: text_add_string(out, "deck"); break;
+    case SECTION_ENTRY: text_add_string(out, l->plan->robin->entry[row]); break;
+    case SECTION_PAIRING: pairing_name(l->plan->robin, row, out); break;
     default: text_add_string(out, l->stock[row]->name); break;
     }
 }
@@ -243,7 +347,10 @@ static void column_name(const struct layout *l, enum section section, unsigned c
     switch (section) {
     case SECTION_CARD:
     case SECTION_CARD_SEATS:
-    case SECTION_CARD_SHARE: text_add(out, "/%s", setup->face_names[column]); break;
+    case SECTION_CARD_SHARE:
+    case SECTION_CARD_HOLDERS: text_add(out, "/%s", l->faces.name[column]); break;
+    case SECTION_ENTRY: text_add(out, "/%s", entry_quantity_names[column]); break;
+    case SECTION_PAIRING: text_add(out, "/%s", pairing_quantity_names[column]); break;
     case SECTION_THING:
     case SECTION_STOCK_START:
     case SECTION_STOCK_EMPTY:
@@ -273,11 +380,16 @@ void quantity_name(const struct layout *l, uint32_t quantity, struct text *out)
         [SECTION_SEAT_SHARE] = "seat wins",
         [SECTION_SEAT_SCORE] = "seat points",
         [SECTION_PLACE_SHARE] = "turn order wins",
+        [SECTION_SIDE_SHARE] = "side wins",
+        [SECTION_SIDE_SCORE] = "side points",
+        [SECTION_SIDE_MARGIN] = "margin to side",
         [SECTION_EVENT] = "event",
         [SECTION_CARD] = "card",
         [SECTION_CARD_SEATS] = "card seats",
         [SECTION_CARD_SHARE] = "card wins",
         [SECTION_THING] = "thing",
+        [SECTION_NAMED] = "named",
+        [SECTION_NAMED_ALL] = "named in all",
         [SECTION_STOCK_START] = "stock at the start",
         [SECTION_STOCK_EMPTY] = "turns without stock",
         [SECTION_STOCK_LEFT] = "stock at the end",
@@ -288,6 +400,9 @@ void quantity_name(const struct layout *l, uint32_t quantity, struct text *out)
         [SECTION_END] = "end",
         [SECTION_SUM] = "sum",
         [SECTION_FIRST] = "first",
+        [SECTION_CARD_HOLDERS] = "card holders",
+        [SECTION_ENTRY] = "entry",
+        [SECTION_PAIRING] = "pairing",
     };
     enum section s = SECTION_GAME;
     while (quantity >= l->section[s].at + l->section[s].rows * l->section[s].columns) s++;
@@ -303,6 +418,9 @@ void histogram_name(const struct layout *l, unsigned histogram, struct text *out
         text_add_string(out, "turns");
     } else if (histogram == HISTOGRAM_DECISIONS) {
         text_add_string(out, "decisions");
+    } else if (histogram >= l->histogram_sides) {
+        unsigned at = histogram - l->histogram_sides;
+        text_add(out, at % 2 ? "margin to side %u" : "points of side %u", at / 2 + 1);
     } else if (histogram == l->histogram_rounds) {
         text_add_string(out, "rounds");
     } else if (histogram - HISTOGRAM_SCORES < l->plan->bot_count) {

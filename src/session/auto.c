@@ -7,6 +7,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/orders.h"
+#include "session/passing.h"
 
 /* ---- the pending decision -------------------------------------------------------------------- */
 
@@ -35,12 +36,19 @@ static face_id face_that_asks(const struct table *t)
     return card == NO_CARD ? (face_id)NO_FACE : face_of(t, card);
 }
 
+/* Passing a window is refusing what it offers. */
+static bool says_it(const struct table *t, unsigned move, enum saying says)
+{
+    enum saying said = what_says(t, move);
+    return said == says || (says == SAYS_NO && said == SAYS_PASS);
+}
+
 /* The only move that says it; -1: none or several. */
 static int move_that_says(const struct table *t, enum saying says)
 {
     int found = -1;
     for (unsigned i = 0; i < t->moves; i++) {
-        if (what_says(t, i) != says) continue;
+        if (!says_it(t, i, says)) continue;
         if (found >= 0) return -1;
         found = (int)i;
     }
@@ -113,6 +121,31 @@ static bool answer_by_setting(const struct session *s, const struct auto_person 
     return false;
 }
 
+/* ---- by passing ------------------------------------------------------------------------------ */
+
+/* What was said at one seat counts at each. */
+passing_set auto_passes(const struct session *s, const struct auto_person *person)
+{
+    passing_set on = 0;
+    bool said = false;
+    for (unsigned seat = 0; seat < s->setup->seats; seat++) {
+        const struct passings *passings = &s->settings.passings[seat];
+        if (!(person->seats & seat_bit((seat_id)seat)) || !passings->said) continue;
+        on |= passings->on;
+        said = true;
+    }
+    if (said || !person->empty) return on;
+    return passing_is_known(s->setup->game, PASSED_EMPTY) ? passing_bit(PASSED_EMPTY) : 0;
+}
+
+static bool answer_by_passing(const struct session *s, const struct auto_person *person,
+                              struct auto_answer *answer)
+{
+    passing_set on = auto_passes(s, person);
+    if (on) answer->passed = passing_find(s->table, on, &answer->move);
+    return answer->passed != NOT_PASSED;
+}
+
 /* ---- by trial -------------------------------------------------------------------------------- */
 
 bool auto_asks_orders(const struct session *s, const struct auto_person *person)
@@ -148,7 +181,8 @@ bool auto_find(const struct session *s, const struct auto_person *person,
 {
     *answer = (struct auto_answer){ 0 };
     if (!is_asked(s, person) || s->put == s->count + 1) return false;
-    bool found = answer_by_setting(s, person, answer) || answer_by_trial(s, person);
+    bool found = answer_by_setting(s, person, answer) || answer_by_passing(s, person, answer) ||
+                 answer_by_trial(s, person);
     answer->goes_on = found && auto_goes_on(s);
     return found;
 }
@@ -163,6 +197,7 @@ void auto_take(struct session *s, const struct auto_answer *answer)
                                .seat = t->asked };
     session_choose(s, answer->move);
     s->moves[s->count - 1].automatic = true;
+    s->moves[s->count - 1].passed_by = (uint8_t)answer->passed;
     s->run = run;
 }
 
@@ -237,10 +272,28 @@ static void answer_words(const struct table *t, unsigned move, struct text *out)
     text_add_char(out, '.');
 }
 
+/* Impulse comes by the twos, and is told once. */
+static bool took_the_same(const struct session *s)
+{
+    const struct session_run *run = &s->run;
+    return run->moves == s->count && run->seat == s->table->asked &&
+           run->prompt == s->table->prompt;
+}
+
+static bool gain_words(const struct session *s, unsigned move, struct text *out)
+{
+    if (took_the_same(s)) return false;
+    text_add(out, "auto %s: ", passing_names[TAKEN_ONE]);
+    move_text(s->table, move, out);
+    text_add_char(out, '.');
+    return true;
+}
+
 bool auto_words(const struct session *s, const struct auto_answer *answer, struct text *out)
 {
     const struct table *t = s->table;
     if (answer->goes_on) return false;
+    if (answer->passed) return answer->passed == TAKEN_ONE && gain_words(s, answer->move, out);
     if (!answer->setting) {
         text_add_string(out, "The order of ");
         things_words(t, out);
@@ -282,12 +335,15 @@ static void list_settings(const struct session *s, const struct auto_person *per
         text_add_char(out, '\n');
     }
     if (!number) text_add_string(out, "No answer is set.\n");
+    passing_list(s->setup->game, auto_passes(s, person), out);
     text_add(out, "Orders that make no difference are %s.\n",
              auto_asks_orders(s, person) ? "asked ('auto orders spare' spares you them)"
                                          : "not asked ('auto orders ask' brings them back)");
     text_add_string(out, "At a question: 'auto yes' or 'auto no' answers it now and from now on, "
                          "'auto order' takes the order listed, 'auto order 2 1' the second before "
                          "the first. 'auto off 1' takes number 1 back, 'auto off' all.");
+    if (passing_is_known(s->setup->game, PASSED_ENDS))
+        text_add_string(out, " 'auto ends' turns that on, 'auto off ends' off.");
 }
 
 /* ---- setting --------------------------------------------------------------------------------- */
@@ -393,26 +449,160 @@ static enum auto_said say_orders(struct saying_auto *say)
     return AUTO_CHANGED;
 }
 
-static enum auto_said say_off(struct saying_auto *say)
+/* ---- passing --------------------------------------------------------------------------------- */
+
+static void set_passes(struct saying_auto *say, passing_set on)
 {
-    const char *start, *end;
-    int64_t wanted = 0;
+    const struct table *t = say->s->table;
+    uint32_t step = t->setup->game->step_number ? t->setup->game->step_number(t) : 0;
+    for (unsigned seat = 0; seat < say->s->setup->seats; seat++) {
+        struct passings *passings = &say->s->settings.passings[seat];
+        if (!(say->person->seats & seat_bit((seat_id)seat))) continue;
+        passings->said = true;
+        passings->on = on;
+        passings->step = step;
+    }
+}
+
+static enum passing passing_said(const char *start, const char *end)
+{
+    enum passing p = PASSED_EMPTY;
+    while (p < PASSINGS && !span_is(start, end, passing_names[p])) p++;
+    return p < PASSINGS ? p : NOT_PASSED;
+}
+
+/* Would it answer nothing, ever? */
+static bool cannot_pass(struct saying_auto *say, enum passing passing)
+{
+    const struct game *game = say->s->setup->game;
+    const char *name = passing_names[passing];
+    if (!passing_is_known(game, passing)) {
+        text_add(say->out, "In %s there is nothing that 'auto %s' could answer: %s.", game->title,
+                 name,
+                 passing == TAKEN_ONE ? "nothing is gained that is plain"
+                                      : "it has no windows that everybody passes");
+        return true;
+    }
+    if (passing != TAKEN_ONE || game->only_thing(say->s->table, say->seat) != NOTHING) return false;
+    text_add(say->out, "Your deck is made of more than one thing, so 'auto %s' has no answer.",
+             name);
+    return true;
+}
+
+/* What is pending is answered too, if it is something that this would pass. */
+static enum auto_said say_passing(struct saying_auto *say, enum passing passing)
+{
+    const struct table *t = say->s->table;
+    unsigned move;
+    if (!nothing_follows(say)) return wrong(say, "Nothing may follow the word after 'auto'.");
+    if (cannot_pass(say, passing)) return AUTO_WRONG;
+    set_passes(say, auto_passes(say->s, say->person) | passing_bit(passing));
+    text_add_string(say->out, "From now on you ");
+    passing_says(say->s->setup->game, passing, say->out);
+    text_add_char(say->out, '.');
+    bool answers = t->asked == say->seat && passing_find(t, passing_bit(passing), &move);
+    if (!answers) return AUTO_CHANGED;
+    say->s->put = 0;
+    return AUTO_ANSWERS;
+}
+
+static enum auto_said say_not_passing(struct saying_auto *say, enum passing passing)
+{
+    passing_set on = auto_passes(say->s, say->person);
+    if (!(on & passing_bit(passing))) {
+        text_add(say->out, "'auto %s' is not on; see 'auto'.", passing_names[passing]);
+        return AUTO_WRONG;
+    }
+    set_passes(say, on & (passing_set)~passing_bit(passing));
+    text_add(say->out, "'auto %s' is off.", passing_names[passing]);
+    return AUTO_CHANGED;
+}
+
+/* ---- all that can be said -------------------------------------------------------------------- */
+
+/* How many there were: all, or (from 1) the one of that number. */
+static unsigned drop_settings(struct saying_auto *say, int64_t wanted)
+{
     unsigned number = 0, dropped = 0;
-    bool one = next_word(say, &start, &end);
-    if ((one && !span_number(start, end, 1, SETTINGS_MAX, &wanted)) || !nothing_follows(say))
-        return wrong(say, "After 'auto off' comes the number of a setting, or nothing for all.");
     for (int i = 0; (i = auto_next(say->s, say->person, (unsigned)i)) >= 0;) {
-        if (one && ++number != wanted) {
+        if (wanted && ++number != wanted) {
             i++;
             continue;
         }
         settings_drop(&say->s->settings, (unsigned)i);
         dropped++;
     }
+    return dropped;
+}
+
+/* All of it: also the passing that is usual, which nobody has asked for. False: windows are not
+ * passed in this game. */
+static bool pass_no_more(struct saying_auto *say)
+{
+    if (!passing_is_known(say->s->setup->game, PASSED_EMPTY)) return false;
+    set_passes(say, 0);
+    text_add_string(say->out, "From now on no window is passed for you.");
+    return true;
+}
+
+static enum auto_said say_off(struct saying_auto *say)
+{
+    const char *start, *end;
+    int64_t wanted = 0;
+    bool one = next_word(say, &start, &end);
+    enum passing passing = passing_said(start, end);
+    bool fine = !one || passing || span_number(start, end, 1, SETTINGS_MAX, &wanted);
+    if (!fine || !nothing_follows(say))
+        return wrong(say, "After 'auto off' comes the number of a setting, a word such as 'ends', "
+                          "or nothing for all.");
+    if (passing) return say_not_passing(say, passing);
+    unsigned dropped = drop_settings(say, wanted);
     if (one && !dropped) return wrong(say, "There is no setting of that number; see 'auto'.");
-    text_add(say->out, dropped == 1 ? "1 setting is taken back." : "%u settings are taken back.",
-             dropped);
+    bool told = !one && pass_no_more(say);
+    if (told && dropped) text_add_char(say->out, ' ');
+    if (!told || dropped)
+        text_add(say->out, "%u setting%s taken back.", dropped, dropped == 1 ? " is" : "s are");
     return AUTO_CHANGED;
+}
+
+static enum auto_said say_yes(struct saying_auto *say)
+{
+    return say_answer(say, SETTING_YES);
+}
+
+static enum auto_said say_no(struct saying_auto *say)
+{
+    return say_answer(say, SETTING_NO);
+}
+
+/* The first words, but for those of passing_names. */
+static const struct {
+    const char *word;
+    enum auto_said (*say)(struct saying_auto *say);
+} first_words[] = { { "yes", say_yes },
+                    { "no", say_no },
+                    { "order", say_order },
+                    { "orders", say_orders },
+                    { "off", say_off } };
+
+enum { FIRST_WORDS = sizeof first_words / sizeof *first_words, WORD_MAX = 12 };
+
+/* "auto emty": what was probably meant. */
+static enum auto_said say_unknown(struct saying_auto *say, const char *start, const char *end)
+{
+    const char *words[FIRST_WORDS + PASSINGS] = { 0 }, *near = NULL;
+    unsigned count = 0;
+    for (unsigned i = 0; i < FIRST_WORDS; i++) words[count++] = first_words[i].word;
+    for (enum passing p = PASSED_EMPTY; p < PASSINGS; p++) words[count++] = passing_names[p];
+    if (end - start < WORD_MAX) {
+        char word[WORD_MAX] = { 0 };
+        memcpy(word, start, (size_t)(end - start));
+        near = nearest_word(word, words);
+    }
+    if (near) text_add(say->out, "Did you mean 'auto %s'? ", near);
+    return wrong(say,
+                 "After 'auto' comes empty, ends, turn, one, yes, no, order, orders ask, orders "
+                 "spare, off, or nothing for what is set.");
 }
 
 enum auto_said auto_say(struct session *s, const struct auto_person *person, seat_id seat,
@@ -424,11 +614,9 @@ enum auto_said auto_say(struct session *s, const struct auto_person *person, sea
         list_settings(s, person, out);
         return AUTO_LISTED;
     }
-    if (span_is(start, end, "yes")) return say_answer(&say, SETTING_YES);
-    if (span_is(start, end, "no")) return say_answer(&say, SETTING_NO);
-    if (span_is(start, end, "order")) return say_order(&say);
-    if (span_is(start, end, "orders")) return say_orders(&say);
-    if (span_is(start, end, "off")) return say_off(&say);
-    return wrong(&say, "After 'auto' comes yes, no, order, orders ask, orders spare, off, or "
-                       "nothing for what is set.");
+    for (unsigned i = 0; i < FIRST_WORDS; i++) {
+        if (span_is(start, end, first_words[i].word)) return first_words[i].say(&say);
+    }
+    enum passing passing = passing_said(start, end);
+    return passing ? say_passing(&say, passing) : say_unknown(&say, start, end);
 }

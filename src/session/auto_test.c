@@ -3,16 +3,13 @@
 #include "session/auto.h"
 
 #include <criterion/criterion.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "kernel/position.h"
 #include "kernel/words.h"
-#include "session/script.h"
 #include "session/undo.h"
 #include "testing/begin_session.h"
-#include "testing/random_game.h"
+#include "testing/sitting.h"
 
 enum { SEAT_1 = 1, SEAT_2 = 2, ALL = 7 }; /* seat_sets */
 
@@ -32,38 +29,9 @@ static const char skipping[] =
     "hand[3]:\n"
     "    play: Baron Blade {hp=30}, Legacy, Haka, Ra, Volcanic Eruption\n";
 
-struct sitting {
-    struct session *s;
-    struct table *scratch[2];
-    struct auto_person person;
-    struct text told; /* a line each */
-};
-
-static struct sitting sit_down_at(struct session *s, seat_set seats)
-{
-    struct sitting at = { .s = s };
-    for (unsigned i = 0; i < 2; i++) at.scratch[i] = spare_table(s->setup);
-    at.person = (struct auto_person){ .seats = seats, .spare = true };
-    return at;
-}
-
 static struct sitting sit_down(const char *given, seat_set seats)
 {
     return sit_down_at(begin("sentinels", insula, given), seats);
-}
-
-static void get_up(struct sitting *at)
-{
-    session_free(at->s);
-    free(at->scratch[0]);
-    free(at->scratch[1]);
-    text_release(&at->told);
-}
-
-static bool find(struct sitting *at, struct auto_answer *answer)
-{
-    at->person.scratch = at->scratch;
-    return auto_find(at->s, &at->person, answer);
 }
 
 /* Lets answer whatever answers, one question or one order; how many moves that were. */
@@ -77,30 +45,6 @@ static unsigned answer_all(struct sitting *at)
         auto_take(at->s, &answer);
     }
     return at->s->count - before;
-}
-
-static void say(struct sitting *at, const char *words, enum auto_said wanted)
-{
-    struct text reply = { 0 };
-    at->person.scratch = at->scratch;
-    enum auto_said said = auto_say(at->s, &at->person, at->s->table->asked, words, &reply);
-    cr_expect_eq(said, wanted, "'%s': %s", words, text_string(&reply));
-    text_release(&reply);
-}
-
-/* The whole of what `auto` says. */
-static void expect_list(struct sitting *at, const char *part, bool there)
-{
-    struct text reply = { 0 };
-    cr_assert_eq(auto_say(at->s, &at->person, at->s->table->asked, "", &reply), AUTO_LISTED);
-    cr_expect_eq(strstr(text_string(&reply), part) != NULL, there, "%s", text_string(&reply));
-    text_release(&reply);
-}
-
-static void expect_prompt(const struct sitting *at, const char *name)
-{
-    const struct table *t = at->s->table;
-    cr_expect_str_eq(t->setup->game->prompts[t->prompt].name, name);
 }
 
 /* ---- orders that make no difference ---------------------------------------------------------- */
@@ -171,6 +115,24 @@ Test(auto_, always_no)
     expect_list(&at, "always no", false);
     at.person.seats = ALL;
     cr_expect_eq(answer_all(&at), 1);
+    get_up(&at);
+}
+
+/* A pass is a no: to this card, whenever it waits. */
+Test(auto_, always_no_passes_a_window)
+{
+    struct sitting at =
+        sit_down_at(begin("sentiment", "decks=anger,love ask=windows",
+                          "turn = 1\nturns = 5\nstep = evocation\nwell[1,anger] = 4\n"
+                          "hand[1]: Snap, Snap\nwell[2,love] = 1\nhand[2]: Embrace\n"
+                          "field[2]: Generous Host\n"),
+                    SEAT_2);
+    play(at.s, "evoke Snap");
+    cr_assert_eq(at.s->table->asked, 1);
+    say(&at, "no", AUTO_ANSWERS);
+    expect_list(&at, "Snap (answer): always no", true);
+    cr_expect_eq(answer_all(&at), 1);
+    cr_expect_str_eq(text_string(&at.told), "auto: Snap: pass.\n");
     get_up(&at);
 }
 
@@ -266,29 +228,6 @@ Test(auto_, undo_takes_back_what_was_answered)
 }
 
 /* ---- saves ----------------------------------------------------------------------------------- */
-
-static struct session *load(const char *save)
-{
-    struct diagnostics d = { 0 };
-    struct scripts scripts;
-    struct script_run run = { .moves_most = UINT_MAX };
-    cr_assert(scripts_parse(&scripts, save, &d), "%s", text_string(&d.out));
-    cr_assert(script_play(&scripts.all[0], &run, &d), "%s", text_string(&d.out));
-    scripts_release(&scripts);
-    return run.session;
-}
-
-static void expect_saved_again(struct session *s)
-{
-    struct text save = { 0 }, again = { 0 };
-    session_save(s, &save);
-    struct session *loaded = load(text_string(&save));
-    session_save(loaded, &again);
-    cr_expect_str_eq(text_string(&again), text_string(&save));
-    session_free(loaded);
-    text_release(&save);
-    text_release(&again);
-}
 
 /* Replay does not look at them, and somebody who goes on with the game finds them again. */
 Test(auto_, a_save_keeps_what_is_set_where_replay_does_not_look)

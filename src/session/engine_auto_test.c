@@ -107,6 +107,95 @@ Test(engine_auto, undo_and_saves)
     engine_free(engine);
 }
 
+/* ---- windows --------------------------------------------------------------------------------- */
+
+/* Both can answer; the first is to act. */
+static const char duel[] =
+    "scene Duel\ngame sentiment\noptions decks=anger,love ask=windows\ngiven\n"
+    "    turn = 1\n    turns = 5\n    step = evocation\n    well[1,anger] = 4\n"
+    "    hand[1]: Snap, Irritable Imp\n    field[1]: Vengeful Fencer\n"
+    "    well[2,love] = 2\n    hand[2]: Embrace\n    field[2]: Generous Host\n";
+
+static void expect_passes(const json_t *reply, const char *wanted)
+{
+    char *passes = json_dumps(json_object_get(reply, "passes"), JSON_COMPACT);
+    cr_expect_str_eq(passes, wanted);
+    free(passes);
+}
+
+static char *prompt_now(const json_t *reply)
+{
+    const json_t *decision = json_object_get(reply, "decision");
+    return strdup(json_string_value(json_object_get(decision, "prompt")));
+}
+
+/* Several windows are one line, told to the seat for which they were passed and to nobody else. */
+Test(engine_auto, windows_are_passed)
+{
+    struct engine *engine = engine_with(duel);
+    json_t *reply = ask_fine(engine, "{\"do\":\"auto\",\"seat\":2}");
+    expect_passes(reply, "[]");
+    json_decref(reply);
+    do_fine(engine, "{\"do\":\"auto\",\"seat\":1,\"say\":\"ends\"}");
+    reply = ask_fine(engine, "{\"do\":\"auto\",\"seat\":2,\"say\":\"turn\"}");
+    expect_passes(reply, "[\"turn\"]");
+    cr_expect_eq(whole(reply, "moves"), 0);
+    json_decref(reply);
+    static const char *const viewers[] = { "\"viewer\":1,", "\"viewer\":2,", "" };
+    static const char *const told[] = { "Passed 1 window (auto ends).",
+                                        "Passed 2 windows (auto turn).", NULL };
+    for (unsigned i = 0; i < 3; i++) {
+        char line[120];
+        do_fine(engine, "{\"do\":\"copy\",\"to\":\"mark\"}");
+        snprintf(line, sizeof line, "{\"do\":\"move\",%s\"moves\":[\"evoke Irritable Imp\"]}",
+                 viewers[i]);
+        reply = ask_fine(engine, line);
+        expect_told(reply, i == 1 ? "Passed 1 window (auto turn)." : NULL);
+        json_decref(reply);
+        do_fine(engine, "{\"do\":\"restore\",\"from\":\"mark\"}");
+        snprintf(line, sizeof line,
+                 "{\"do\":\"move\",%s\"moves\":[\"evoke Irritable Imp\",\"pass\",\"end step\"]}",
+                 viewers[i]);
+        reply = ask_fine(engine, line);
+        expect_told(reply, told[i]);
+        json_decref(reply);
+        do_fine(engine, "{\"do\":\"restore\",\"from\":\"mark\"}");
+    }
+    engine_free(engine);
+}
+
+/* Said at a window it answers it, as a move of the seat's own; off asks again; a save has it. */
+Test(engine_auto, a_window_that_is_pending_is_passed)
+{
+    struct engine *engine = engine_with(duel);
+    do_fine(engine, "{\"do\":\"move\",\"move\":\"end step\"}");
+    json_t *reply = ask_fine(engine, "{\"do\":\"auto\",\"seat\":1,\"say\":\"ends\"}");
+    cr_expect_eq(whole(reply, "moves"), 2);
+    cr_expect_eq(asked_now(reply), 2);
+    expect_told(reply, NULL);
+    json_decref(reply);
+    do_fine(engine, "{\"do\":\"move\",\"move\":\"pass\"}");
+    reply = ask_fine(engine, "{\"do\":\"move\",\"move\":\"no more\",\"viewer\":1}");
+    expect_told(reply, "Passed 1 window (auto ends).");
+    json_decref(reply);
+    char *save = save_of(engine), *line = load_line(save);
+    cr_expect(strstr(save, "# auto:{\"seat\":1,\"passes\":[\"ends\"]}\n"), "%s", save);
+    do_fine(engine, line);
+    reply = ask_fine(engine, "{\"do\":\"auto\",\"seat\":1,\"say\":\"off ends\"}");
+    expect_passes(reply, "[]");
+    json_decref(reply);
+    do_fine(engine, "{\"do\":\"move\",\"move\":\"pass\"}");
+    reply = ask_fine(engine, "{\"do\":\"move\",\"move\":\"end step\"}");
+    char *prompt = prompt_now(reply);
+    cr_expect_str_eq(prompt, "answer step");
+    cr_expect_eq(asked_now(reply), 1);
+    json_decref(reply);
+    free(prompt);
+    free(save);
+    free(line);
+    engine_free(engine);
+}
+
 Test(engine_auto, what_is_refused)
 {
     struct engine *engine = engine_with(skipping);
@@ -121,5 +210,9 @@ Test(engine_auto, what_is_refused)
     free(after);
     do_fine(engine, "{\"do\":\"new\",\"game\":\"pebbles\",\"bots\":[null,\"greedy\",\"greedy\"]}");
     ask_wrong(engine, "{\"do\":\"auto\",\"seat\":2}", "a bot plays seat 2");
+    ask_wrong(engine, "{\"do\":\"auto\",\"seat\":1,\"say\":\"ends\"}",
+              "In Pebbles there is nothing that 'auto ends' could answer");
+    ask_wrong(engine, "{\"do\":\"auto\",\"seat\":1,\"say\":\"emty\"}",
+              "Did you mean 'auto empty'?");
     engine_free(engine);
 }

@@ -168,6 +168,26 @@ Test(engine, why_names_the_numbers_that_changed_by_their_place_in_the_view)
     engine_free(engine);
 }
 
+/* Why a card is as it is: of a game without such numbers, whether it can be played. */
+Test(engine, why_of_a_card)
+{
+    struct engine *engine = begun();
+    json_t *reply = ask_fine(engine, "{\"do\":\"decision\"}");
+    const json_t *options = json_object_get(json_object_get(reply, "decision"), "options");
+    char line[100];
+    snprintf(line, sizeof line, "{\"do\":\"why\",\"seat\":1,\"card\":%u}",
+             (unsigned)whole(json_object_get(options, "0"), "card"));
+    json_decref(reply);
+    reply = ask_fine(engine, line);
+    const json_t *lines = json_object_get(reply, "lines");
+    cr_assert_eq(json_array_size(lines), 1u);
+    char *words = words_of(json_array_get(lines, 0));
+    cr_expect_str_eq(words, "It is among your moves.");
+    free(words);
+    json_decref(reply);
+    engine_free(engine);
+}
+
 Test(engine, why_not_says_what_is_lacking)
 {
     struct engine *engine = begun();
@@ -187,6 +207,29 @@ Test(engine, why_not_says_what_is_lacking)
     json_decref(reply);
     play_to_the_end(engine);
     ask_wrong(engine, "{\"do\":\"why_not\",\"kind\":\"play\"}", "the game is over");
+    engine_free(engine);
+}
+
+Test(engine, what_will_happen_can_be_asked_where_it_can_be_foretold)
+{
+    struct engine *engine = begun();
+    ask_wrong(engine, "{\"do\":\"forecast\"}", "nothing can be foretold in this game");
+    json_decref(ask_fine(engine, "{\"do\":\"new\",\"game\":\"tides\",\"seed\":3}"));
+    json_t *reply = ask_fine(engine, "{\"do\":\"forecast\",\"seat\":1}");
+    json_t *wanted = json_pack("[{s:s,s:i,s:i,s:s}]", "kind", "rise", "chances", 1, "of", 2, "text",
+                               "A swell rises, and is as likely high as low.");
+    cr_expect(json_equal(json_object_get(reply, "forecast"), wanted));
+    json_decref(wanted);
+    json_decref(reply);
+    json_decref(ask_fine(engine, "{\"do\":\"move\",\"index\":0}"));
+    reply = ask_fine(engine, "{\"do\":\"forecast\",\"seat\":1}");
+    wanted =
+        json_pack("[{s:s,s:[s,{s:s,s:s},s]},{s:s,s:i,s:s}]", "kind", "swell", "text",
+                  "In 8 turns a swell reaches the ", "place", "cove", "text", "cove", ".", "kind",
+                  "shells", "depth", 1, "text", "It takes up to 2 of the shells there.");
+    cr_expect(json_equal(json_object_get(reply, "forecast"), wanted));
+    json_decref(wanted);
+    json_decref(reply);
     engine_free(engine);
 }
 

@@ -7,6 +7,7 @@
 
 #include "kernel/outcome.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
 #include "kernel/zone.h"
 #include "session/scene_read.h"
 
@@ -28,7 +29,7 @@ static bool is_worth_telling(const struct table *t, const struct counter *k)
     bool some = false;
     for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
         for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
-            some |= counter_read(k, table_state(t), i, j) != 0;
+            some |= counter_now(t, k, NO_CARD, i, j) != 0;
         }
     }
     return some || !k->inner;
@@ -41,7 +42,7 @@ static void describe_counter(const struct table *t, const struct counter *k, str
     for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
         for (unsigned j = 0; j < counter_size(t, k, 1); j++) {
             text_add_char(out, ' ');
-            print_value(t, k, counter_read(k, table_state(t), i, j), out);
+            print_value(t, k, counter_now(t, k, NO_CARD, i, j), out);
         }
         if (k->per[1] && i + 1 < counter_size(t, k, 0)) text_add_string(out, " |");
     }
@@ -54,7 +55,7 @@ static void describe_card_counters(const struct table *t, card_id card, struct t
     const char *before = " {";
     const struct counter *k = t->setup->game->card_counters;
     for (; k && k->name; k++) {
-        int64_t value = counter_read(k, card_state(t, card), 0, 0);
+        int64_t value = counter_now(t, k, card, 0, 0);
         if (!value || (k->kind == VALUE_CARD && value >= t->cards)) continue;
         text_add(out, "%s%s=", before, k->name);
         print_value(t, k, value, out);
@@ -154,7 +155,7 @@ static bool expect_counter(struct scene_words *r, const struct counter_place *pl
     const char *at = r->at;
     if (!take_char(r, '=')) return mistake(r, r->at, "a '=' and a value are expected");
     if (!take_value(r, place->counter, &wanted) || !ends_here(r)) return false;
-    int64_t is = counter_read(place->counter, table_state(r->t), place->first, place->second);
+    int64_t is = counter_now(r->t, place->counter, NO_CARD, place->first, place->second);
     if (is == wanted) return true;
     /* Two cards of one name are as good as each other. */
     if (place->counter->kind == VALUE_CARD && is < r->t->cards && wanted < r->t->cards &&
@@ -181,6 +182,59 @@ static bool expect_rows(struct scene_words *r, const struct row_kind *kind)
     return is == wanted || deny(r, r->at, "it is %u", is);
 }
 
+/* A number of a card that is worked out (worked_out.h): false, and reported, if it is another one.
+ * Of a card that has none where it lies it is 0. */
+static bool sum_holds(struct scene_words *r, const char *start, const struct card_sum *kind,
+                      const struct listed *listed, card_id card)
+{
+    struct sum sum = { 0 };
+    int64_t wanted;
+    bool there = kind->find(r->t, card, &sum);
+    int32_t is = there ? sum.now : 0;
+    static const struct counter number = { .name = "number", .bytes = 4, .is_signed = true };
+    if (!take_value(r, &number, &wanted)) return false;
+    return is == wanted || deny(r, start, "'%s' of %s is %d", kind->name, listed->name, is);
+}
+
+static const struct card_sum *find_sum(const struct table *t, const char *start, const char *end)
+{
+    const struct worked_out *w = t->setup->game->worked_out;
+    const struct card_sum *sum = w ? w->sums : NULL;
+    while (sum && sum->name && !span_is(start, end, sum->name)) sum++;
+    return sum && sum->name ? sum : NULL;
+}
+
+static bool number_holds(struct scene_words *r, const char *start, const struct counter *c,
+                         const struct listed *listed, card_id card)
+{
+    int64_t wanted, is = counter_now(r->t, c, card, 0, 0);
+    if (!take_value(r, c, &wanted)) return false;
+    if (is == wanted) return true;
+    struct text words = { 0 };
+    print_value(r->t, c, is, &words);
+    deny(r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
+    text_release(&words);
+    return false;
+}
+
+/* known=1+2: exactly these seats know its face. */
+static bool is_known_so(struct scene_words *r, const char *start, const struct listed *listed,
+                        card_id card)
+{
+    seat_set wanted = 0, known = card_at(r->t, card)->known & all_seats(r->t);
+    if (!take_char(r, '=')) return mistake(r, r->at, "a '=' is expected here");
+    if (!take_seats(r, &wanted)) return false;
+    if (known == wanted) return true;
+    struct text seats = { 0 };
+    for (seat_id seat = 0; seat < r->t->seats; seat++) {
+        if (known & seat_bit(seat)) text_add(&seats, "%s%u", seats.length ? "+" : "", seat + 1u);
+    }
+    deny(r, start, "%s is known to %s", listed->name,
+         seats.length ? text_string(&seats) : "nobody");
+    text_release(&seats);
+    return false;
+}
+
 static bool braces_hold(struct scene_words *line, const struct listed *listed, card_id card)
 {
     struct scene_words r = *line;
@@ -189,18 +243,18 @@ static bool braces_hold(struct scene_words *line, const struct listed *listed, c
     for (skip_blanks(&r); r.at < r.end; skip_blanks(&r)) {
         const char *start, *end;
         if (!take_name(&r, &start, &end)) return mistake(&r, r.at, "name=value is expected here");
+        if (span_is(start, end, "known")) {
+            if (!is_known_so(&r, start, listed, card)) return false;
+            continue;
+        }
         const struct counter *c = r.t->setup->game->card_counters;
         while (c && c->name && !span_is(start, end, c->name)) c++;
-        if (!c || !c->name) return mistake(&r, start, "cards have no such number here");
-        int64_t wanted, is = counter_read(c, card_state(r.t, card), 0, 0);
+        const struct card_sum *sum = c && c->name ? NULL : find_sum(r.t, start, end);
+        if (!sum && (!c || !c->name)) return mistake(&r, start, "cards have no such number here");
         if (!take_char(&r, '=')) return mistake(&r, r.at, "a '=' is expected here");
-        if (!take_value(&r, c, &wanted)) return false;
-        if (is == wanted) continue;
-        struct text words = { 0 };
-        print_value(r.t, c, is, &words);
-        deny(&r, start, "'%s' of %s is %s", c->name, listed->name, text_string(&words));
-        text_release(&words);
-        return false;
+        if (sum ? !sum_holds(&r, start, sum, listed, card)
+                : !number_holds(&r, start, c, listed, card))
+            return false;
     }
     return true;
 }

@@ -136,6 +136,7 @@ static bool is_interrupted(const struct log *log, unsigned beginning)
 bool log_is_line(const struct log *log, unsigned entry)
 {
     const struct event_kind *kind = kind_of(log, entry);
+    if (kind->aside) return false;
     if (!kind->brief || event_has_steps(kind)) return true;
     return kind->begins && is_interrupted(log, entry);
 }

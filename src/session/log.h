@@ -128,7 +128,8 @@ const struct log_told *log_told(const struct log *log, unsigned entry, seat_id v
 const char *log_words(const struct log *log, unsigned entry, seat_id viewer);
 
 /*
- * Is the entry a line for people? Steps of something that another entry tells as a whole
+ * Is the entry a line for people? What is told aside (event_kind.aside) is for those who ask why.
+ * Steps of something that another entry tells as a whole
  * (event_kind.brief) are not; what begins it is one only where something else is to be read before
  * its end, or a question: "Ann is about to deal Fox 3 fire damage."
  */

@@ -5,6 +5,8 @@
 #include "base/json.h"
 #include "games/registry.h"
 #include "kernel/counter.h"
+#include "kernel/difference.h"
+#include "kernel/forecast.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
@@ -131,6 +133,37 @@ void report_progress(const struct session *s, struct text *out)
     write_number(out, "moves", s->count);
     json_key(out, "over");
     json_bool(out, table_is_over(s->table));
+}
+
+/* ---- what will happen ------------------------------------------------------------------------ */
+
+static void write_some(const char *key, unsigned number, struct text *out)
+{
+    if (!number) return;
+    json_key(out, key);
+    json_number(out, number);
+}
+
+void report_forecast(const struct setup *setup, const struct forecast *f, struct text *out)
+{
+    json_open(out, '[');
+    for (unsigned i = 0; i < f->count; i++) {
+        const struct forecast_line *line = &f->lines[i];
+        json_open(out, '{');
+        json_key(out, "kind");
+        json_text(out, line->kind);
+        write_some("depth", line->depth, out);
+        if (line->of) { /* none of so many is a chance, too */
+            json_key(out, "chances");
+            json_number(out, line->chances);
+        }
+        write_some("of", line->of, out);
+        json_key(out, "text");
+        marked_write(forecast_words(f, i), line->length, forecast_marks(f, i), line->marks, setup,
+                     out);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
 }
 
 /* ---- the stack ------------------------------------------------------------------------------- */

@@ -42,6 +42,11 @@ void report_steps(const struct log *log, unsigned moves, const struct reading *r
 /* Fields: why, rest. `rules`: also which rules of the program did it. */
 void report_why(const struct setup *setup, const struct why *why, bool rules, struct text *out);
 
+/* The lines as a list of {"kind":"...","depth":1,"chances":3,"of":11,"text":...}; what is 0 is left
+ * out. */
+struct forecast;
+void report_forecast(const struct setup *setup, const struct forecast *f, struct text *out);
+
 /* The paused rules, the innermost last. Nothing is hidden. */
 void report_stack(const struct table *t, struct text *out);
 

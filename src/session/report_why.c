@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "kernel/counter.h"
 #include "kernel/difference.h"
+#include "kernel/worked_out.h"
 #include "session/report.h"
 
 static void write_number(struct text *out, const char *key, int64_t number)
@@ -22,6 +23,10 @@ static void write_marked(const struct setup *setup, const struct marked *words, 
 static void add_path(const struct setup *setup, const struct why_change *change, struct text *out)
 {
     const struct counter *k = change->counter;
+    if (!k) {
+        text_add(out, "cards/%u/%s/now", change->card, change->sum->name);
+        return;
+    }
     if (change->card == NO_ID)
         text_add(out, "counters/%s", k->name);
     else

@@ -36,6 +36,7 @@ struct engine_table {
     const struct bot *bots[SEATS_MAX]; /* NULL: the client moves for that seat */
     struct text answered[SEATS_MAX];   /* by the last request that moved, for a seat: texts as JSON,
                                           for that seat alone */
+    unsigned answered_from;            /* how many moves there were before it */
 };
 
 struct engine {
@@ -143,6 +144,9 @@ void thinking_end(struct table *scratch[2]);
 void write_progress(const struct asking *a);
 /* The pending decision as that viewer sees it; NOBODY: as the asked seat does. */
 void write_decision(const struct asking *a, seat_id viewer, enum view_with with);
+/* Moves are about to be made: forgets what was answered before. */
+void begin_answered(struct engine_table *at);
+
 /* Field: auto, what was answered for that viewer; nothing if nothing was. */
 void write_answered(const struct asking *a, seat_id viewer);
 /* Fields: how it began, progress, decision. */
@@ -173,7 +177,10 @@ bool answer_cards(struct asking *a);
 bool answer_why(struct asking *a);
 
 bool answer_hint(struct asking *a);
+bool answer_forecast(struct asking *a);
 bool answer_why_not(struct asking *a);
+/* Of the card that the request names: `why` with a "card". */
+bool answer_why_card(struct asking *a, seat_id seat);
 
 bool answer_move(struct asking *a);
 bool answer_bot(struct asking *a);

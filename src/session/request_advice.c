@@ -6,8 +6,10 @@
 #include "bots/hint.h"
 #include "kernel/card_ids.h"
 #include "kernel/difference.h"
+#include "kernel/forecast.h"
 #include "kernel/why_not.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
 #include "session/request.h"
 
 enum { BUDGET_MAX = 100000 }; /* trials for a hint: seconds */
@@ -37,6 +39,22 @@ bool answer_hint(struct asking *a)
     return true;
 }
 
+/* ---- what will happen ------------------------------------------------------------------------ */
+
+bool answer_forecast(struct asking *a)
+{
+    const struct session *s = a->at->session;
+    struct forecast forecast = { 0 };
+    seat_id seat = NOBODY;
+    if (!asking_seat(a, "seat", &seat)) return false;
+    if (!forecast_make(&forecast, s->table, seat))
+        return asking_refuse(a, "nothing can be foretold in this game");
+    json_key(a->out, "forecast");
+    report_forecast(s->setup, &forecast, a->out);
+    forecast_release(&forecast);
+    return true;
+}
+
 /* ---- why not --------------------------------------------------------------------------------- */
 
 /* A card by the id it has for that seat. */
@@ -51,8 +69,10 @@ static bool read_card(struct asking *a, seat_id seat, card_id *card)
     for (card_id c = 0; c < t->cards; c++) {
         if (ids.of[c] == id) *card = c;
     }
-    return *card != NO_CARD ||
-           asking_refuse(a, "seat %u knows no card with the id %lld", seat + 1u, (long long)id);
+    if (*card != NO_CARD) return true;
+    if (seat == NOBODY)
+        return asking_refuse(a, "not everybody sees a card with the id %lld", (long long)id);
+    return asking_refuse(a, "seat %u knows no card with the id %lld", seat + 1u, (long long)id);
 }
 
 /* A kind of move by its name. */
@@ -74,6 +94,12 @@ static bool read_kind(struct asking *a, uint8_t *kind)
     return false;
 }
 
+static void write_text(const struct table *t, const struct marked *words, struct text *out)
+{
+    marked_write(text_string(&words->text), words->text.length, words->marks.all,
+                 words->marks.count, t->setup, out);
+}
+
 static void write_why_not(const struct asking *a, seat_id seat, const struct move *wish)
 {
     const struct table *t = a->at->session->table;
@@ -86,8 +112,7 @@ static void write_why_not(const struct asking *a, seat_id seat, const struct mov
     marked_close(&words, &ids);
     if (said) {
         json_key(a->out, "text");
-        marked_write(text_string(&words.text), words.text.length, words.marks.all,
-                     words.marks.count, t->setup, a->out);
+        write_text(t, &words, a->out);
     }
     marked_release(&words);
 }
@@ -102,5 +127,27 @@ bool answer_why_not(struct asking *a)
     if (seat == NOBODY) return asking_refuse(a, "the game is over; no move is asked for");
     if (!read_card(a, seat, &wish.card) || !read_kind(a, &wish.kind)) return false;
     write_why_not(a, seat, &wish);
+    return true;
+}
+
+/* ---- why a card is as it is ------------------------------------------------------------------ */
+
+bool answer_why_card(struct asking *a, seat_id seat)
+{
+    const struct table *t = a->at->session->table;
+    struct card_ids ids;
+    card_id card = NO_CARD;
+    if (!read_card(a, seat, &card)) return false;
+    card_ids_find(&ids, t, seat);
+    json_key(a->out, "lines");
+    json_open(a->out, '[');
+    for (unsigned line = 0, more = true; more; line++) {
+        struct marked words = { 0 };
+        more = card_why_line(t, seat, card, line, marked_open(&words));
+        marked_close(&words, &ids);
+        if (words.text.length) write_text(t, &words, a->out);
+        marked_release(&words);
+    }
+    json_close(a->out, ']');
     return true;
 }

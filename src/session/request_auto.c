@@ -3,15 +3,30 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "session/passing.h"
 #include "session/request.h"
 
+void begin_answered(struct engine_table *at)
+{
+    for (unsigned i = 0; i < SEATS_MAX; i++) text_clear(&at->answered[i]);
+    at->answered_from = at->session->count;
+}
+
+/* Windows that were passed are one line, after the others. */
 void write_answered(const struct asking *a, seat_id viewer)
 {
-    if (viewer >= SEATS_MAX || !a->at->answered[viewer].length) return;
-    json_key(a->out, "auto");
-    json_open(a->out, '[');
-    text_add_string(a->out, text_string(&a->at->answered[viewer]));
-    json_close(a->out, ']');
+    struct text passed = { 0 };
+    if (viewer >= SEATS_MAX) return;
+    const struct text *answered = &a->at->answered[viewer];
+    bool told = passing_words(a->at->session, seat_bit(viewer), a->at->answered_from, &passed);
+    if (answered->length || told) {
+        json_key(a->out, "auto");
+        json_open(a->out, '[');
+        text_add_string(a->out, text_string(answered));
+        if (told) json_text(a->out, text_string(&passed));
+        json_close(a->out, ']');
+    }
+    text_release(&passed);
 }
 
 /* A seat that the client moves for: which one may not be left out, for it is told nobody else. */
@@ -34,6 +49,8 @@ static void write_settings(const struct asking *a, const struct auto_person *per
     json_close(a->out, ']');
     json_key(a->out, "orders");
     json_text(a->out, auto_asks_orders(s, person) ? "ask" : "spare");
+    json_key(a->out, "passes");
+    passings_write(auto_passes(s, person), a->out);
 }
 
 /* What was set answers the pending question too: that is a move of the seat's own. */
@@ -66,7 +83,7 @@ bool answer_auto(struct asking *a)
     if (!read_seat(a, &seat) || (said && !asking_string(a, "say", &words))) return false;
     thinking_begin(s->setup, scratch);
     struct auto_person person = engine_person(seat, scratch);
-    for (unsigned i = 0; i < SEATS_MAX; i++) text_clear(&a->at->answered[i]);
+    begin_answered(a->at);
     bool fine = act_on(a, &person, seat, words);
     thinking_end(scratch);
     if (!fine) return false;

@@ -181,6 +181,11 @@ bool answer_why(struct asking *a)
     bool rules = false, fine = asking_seat(a, "seat", &viewer);
     fine &= asking_flag(a, "rules", &rules);
     if (!asking_number(a, "moves", 0, s->count + 1, &moves) || !fine) return false;
+    bool past = json_object_get(a->request, "moves") || json_object_get(a->request, "rules");
+    if (json_object_get(a->request, "card"))
+        return past ? asking_refuse(a, "\"card\" asks about now, \"moves\" and \"rules\" about "
+                                       "what has happened: say one of them")
+                    : answer_why_card(a, viewer);
     struct why why;
     why_init(&why, s, (int)(s->count - moves), viewer); /* one more than all: FROM_THE_START */
     report_why(s->setup, &why, rules, a->out);

@@ -108,7 +108,7 @@ struct telling {
 static void begin_telling(const struct asking *a, struct telling *t)
 {
     t->moves = a->at->session->count;
-    for (unsigned i = 0; i < SEATS_MAX; i++) text_clear(&a->at->answered[i]);
+    begin_answered(a->at);
     if (!t->wishes.no_events) t->told = engine_table_log(a->at, &t->wishes, t->moves)->count;
 }
 

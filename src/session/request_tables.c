@@ -162,7 +162,8 @@ static bool answer_for_asked(struct engine_table *at)
     struct session *s = at->session;
     seat_id seat = s->table->asked;
     struct auto_answer answer;
-    if (!s->settings.count && !s->settings.orders[seat]) return false; /* no memory for nothing */
+    bool set = s->settings.count || s->settings.orders[seat] || s->settings.passings[seat].on;
+    if (!set) return false; /* no memory for nothing */
     struct table *scratch[2];
     thinking_begin(s->setup, scratch);
     struct auto_person person = engine_person(seat, scratch);

@@ -53,6 +53,9 @@ static bool write_value(struct laying *l, struct scene_words *r, const struct co
     skip_blanks(r);
     struct scene_place at = place_of(r, r->at);
     unsigned first = place ? place->first : 0, second = place ? place->second : 0;
+    if (counter->find)
+        return mistake(r, r->at, "'%s' follows from the position: it can be expected, not set",
+                       counter->name);
     if (!take_value(r, counter, &value)) return false;
     counter_write(counter, base, first, second, value);
     layout_note_value(&l->layout, counter_address(counter, base, first, second), at);
@@ -117,8 +120,10 @@ static zone_id home_of(const struct table *t, unsigned card)
 /* A card printed for one seat is not put into a zone of another. */
 static bool may_lie_in(const struct table *t, unsigned card, zone_id zone)
 {
+    const struct game *game = t->setup->game;
     seat_id maker = zone_at(t, home_of(t, card))->owner, owner = zone_at(t, zone)->owner;
-    return maker == NOBODY || owner == NOBODY || maker == owner;
+    if (maker != NOBODY && owner != NOBODY && maker != owner) return false;
+    return !game->may_lie || game->may_lie(t, (card_id)card, zone);
 }
 
 static face_id other_side(const struct table *t, face_id face)
@@ -143,16 +148,6 @@ static int find_free_card(const struct laying *l, face_id face, zone_id zone)
     return elsewhere;
 }
 
-static bool read_known(struct scene_words *r, seat_set *known)
-{
-    do {
-        seat_id seat;
-        if (!take_seat(r, &seat)) return false;
-        *known |= seat_bit(seat);
-    } while (take_char(r, '+'));
-    return true;
-}
-
 /* {hp=3 known=1+2} */
 static bool read_braces(struct laying *l, const struct scene_words *line,
                         const struct listed *listed, card_id card)
@@ -166,7 +161,7 @@ static bool read_braces(struct laying *l, const struct scene_words *line,
         const char *name_at = start;
         if (!take_char(&r, '=')) return mistake(&r, r.at, "a '=' is expected here");
         if (span_is(start, end, "known")) {
-            if (!read_known(&r, &card_at(l->t, card)->known)) return false;
+            if (!take_seats(&r, &card_at(l->t, card)->known)) return false;
             continue;
         }
         const struct counter *c = l->t->setup->game->card_counters;

@@ -91,6 +91,16 @@ bool take_seat(struct scene_words *r, seat_id *seat)
     return true;
 }
 
+bool take_seats(struct scene_words *r, seat_set *seats)
+{
+    do {
+        seat_id seat;
+        if (!take_seat(r, &seat)) return false;
+        *seats |= seat_bit(seat);
+    } while (take_char(r, '+'));
+    return true;
+}
+
 /* A thing or a place of the board, by its name. */
 static bool take_named(struct scene_words *r, const struct counter *c, unsigned dimension,
                        unsigned *index)

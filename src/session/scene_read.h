@@ -55,6 +55,8 @@ bool take_value(struct scene_words *r, const struct counter *counter, int64_t *v
 
 /* A seat from 1 to the number of players. */
 bool take_seat(struct scene_words *r, seat_id *seat);
+/* 1+2: adds them. */
+bool take_seats(struct scene_words *r, seat_set *seats);
 
 /* One card of a list: its name, and in braces what is special about it. */
 struct listed {

@@ -222,6 +222,8 @@ static void read_options(struct parser *p, struct script *s, const char *start)
         return;
     }
     p->options_read = true;
+    s->options_line = p->line;
+    s->options_column = column(p, start);
     if (p->decks_wrong) return;
     char *line = span_dup(start, p->end);
     options_parse(s->game, &s->options, line, p->d, p->line, column(p, start));
@@ -534,12 +536,31 @@ static bool play_steps(const struct script *script, struct script_run *run,
     return fine;
 }
 
+/* Whether the values of the options go together. The game, which says so, knows of no lines: what
+ * it says is reported where the options stand. */
+static bool options_fit(const struct script *script, const struct options *options,
+                        struct diagnostics *d)
+{
+    struct diagnostics said = { 0 };
+    bool fine = options_agree(script->game, options, &said);
+    for (const char *at = text_string(&said.out); *at;) {
+        size_t length = strcspn(at, "\n");
+        diagnose(d, script->options_line, script->options_column, "%.*s", (int)length, at);
+        at += length + (at[length] != '\0');
+    }
+    diagnostics_release(&said);
+    return fine;
+}
+
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d)
 {
     struct options options = script->options;
     if (run->pack) options.pack = run->pack;
-    run->session = session_new_given(script->game, &options, script->seed, script->given,
-                                     script->given_line, d);
+    run->session = NULL;
+    if (options_fit(script, &options, d)) {
+        run->session = session_new_given(script->game, &options, script->seed, script->given,
+                                         script->given_line, d);
+    }
     run->malformed = !run->session;
     if (!run->session) return false;
     struct expecting expecting = { .session = run->session, .d = d };

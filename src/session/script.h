@@ -42,6 +42,7 @@ struct script {
     unsigned line;      /* where it begins */
     const struct game *game;
     struct options options;
+    unsigned options_line, options_column; /* where they stand; 0: nowhere */
     uint64_t seed;
     unsigned version;            /* of the rules it was written with; 0: not given */
     const char *pack, *pack_end; /* what it says of the pack it was written with; NULL: nothing */

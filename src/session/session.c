@@ -146,12 +146,16 @@ void session_choose(struct session *s, unsigned index)
         s->room = s->room ? s->room * 2 : 64;
         s->moves = must_realloc(s->moves, s->room * sizeof *s->moves);
     }
-    s->moves[s->count++] = (struct taken){ .index = (uint16_t)index,
-                                           .seat = s->table->asked,
-                                           .choice = s->table->moves > 1 };
+    uint8_t kind = table_moves(s->table)[index].kind;
+    s->moves[s->count++] =
+        (struct taken){ .index = (uint16_t)index,
+                        .seat = s->table->asked,
+                        .choice = s->table->moves > 1,
+                        .passes = s->setup->game->moves[kind].says == SAYS_PASS };
     check_context(tell_about, s);
     table_choose(s->table, index);
     check_context(NULL, NULL);
+    settings_reach(&s->settings, s->table);
 }
 
 bool session_choose_text(struct session *s, const char *text)

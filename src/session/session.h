@@ -20,10 +20,12 @@
 
 /* A move that was made. */
 struct taken {
-    uint16_t index; /* among the moves of its decision */
-    seat_id seat;   /* who was asked */
-    bool choice;    /* there was another move */
-    bool automatic; /* nobody was asked: a setting answered, or it made no difference (auto.h) */
+    uint16_t index;    /* among the moves of its decision */
+    seat_id seat;      /* who was asked */
+    bool choice;       /* there was another move */
+    bool automatic;    /* nobody was asked: a setting answered, or it made no difference (auto.h) */
+    bool passes;       /* a window, as the kind of the move says */
+    uint8_t passed_by; /* enum passing: for somebody who has said so (passing.h) */
 };
 
 /* The last move that was answered for somebody (auto.h): several answers may be parts of one order,

@@ -9,6 +9,8 @@
 
 const char *const setting_kind_names[SETTING_KINDS + 1] = { "yes", "no", "order", NULL };
 
+const char *const passing_names[PASSINGS + 1] = { "", "empty", "ends", "turn", "one", NULL };
+
 static const char line_start[] = "# auto:"; /* a colon, after which JSON begins anew */
 static const char *const orders_names[] = { "usual", "ask", "spare", NULL };
 
@@ -51,6 +53,15 @@ void settings_drop(struct settings *s, unsigned index)
     for (; index < s->count; index++) s->all[index] = s->all[index + 1];
 }
 
+void settings_reach(struct settings *s, const struct table *t)
+{
+    const struct game *game = t->setup->game;
+    if (t->asked == NOBODY || game->prompts[t->prompt].moment != MOMENT_OWN) return;
+    struct passings *passings = &s->passings[t->asked];
+    if (passings->step != game->step_number(t))
+        passings->on &= (passing_set)~passing_bit(PASSED_TURN);
+}
+
 /* ---- writing --------------------------------------------------------------------------------- */
 
 void setting_write(const struct setting *setting, const struct setup *setup, struct text *out)
@@ -76,6 +87,15 @@ void setting_write(const struct setting *setting, const struct setup *setup, str
     json_close(out, '}');
 }
 
+void passings_write(passing_set on, struct text *out)
+{
+    json_open(out, '[');
+    for (enum passing p = PASSED_EMPTY; p < PASSINGS; p++) {
+        if (on & passing_bit(p)) json_text(out, passing_names[p]);
+    }
+    json_close(out, ']');
+}
+
 static void save_orders(const struct session *s, struct text *out)
 {
     for (unsigned seat = 0; seat < s->setup->seats; seat++) {
@@ -83,6 +103,17 @@ static void save_orders(const struct session *s, struct text *out)
         if (orders == ORDERS_USUAL) continue;
         text_add(out, "%s{\"seat\":%u,\"orders\":\"%s\"}\n", line_start, seat + 1,
                  orders_names[orders]);
+    }
+}
+
+static void save_passings(const struct session *s, struct text *out)
+{
+    for (unsigned seat = 0; seat < s->setup->seats; seat++) {
+        struct passings passings = s->settings.passings[seat];
+        if (!passings.said) continue;
+        text_add(out, "%s{\"seat\":%u,\"passes\":", line_start, seat + 1);
+        passings_write(passings.on, out);
+        text_add_string(out, "}\n");
     }
 }
 
@@ -109,6 +140,7 @@ void settings_save(const struct session *s, struct text *out)
         text_add_char(out, '\n');
     }
     save_orders(s, out);
+    save_passings(s, out);
     save_made(s, out);
 }
 
@@ -166,6 +198,25 @@ static void load_setting(struct session *s, const json_t *line, seat_id seat)
     if (fine) settings_add(&s->settings, &setting);
 }
 
+static enum passing passing_named(const char *name)
+{
+    for (enum passing p = PASSED_EMPTY; name && p < PASSINGS; p++) {
+        if (strcmp(passing_names[p], name) == 0) return p;
+    }
+    return NOT_PASSED;
+}
+
+/* Words that this program does not know are left out. */
+static void load_passings(struct passings *passings, const json_t *list)
+{
+    if (!json_is_array(list)) return;
+    *passings = (struct passings){ .said = true };
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        enum passing passing = passing_named(json_string_value(json_array_get(list, i)));
+        if (passing) passings->on |= passing_bit(passing);
+    }
+}
+
 static void load_made(struct session *s, const char *made)
 {
     while (made && *made) {
@@ -188,6 +239,7 @@ static void load_line(struct session *s, const json_t *line)
     load_made(s, json_string_value(json_object_get(line, "made")));
     if (seat < 1 || seat > s->setup->seats) return;
     if (orders >= 0) s->settings.orders[seat - 1] = (enum orders_asked)orders;
+    load_passings(&s->settings.passings[seat - 1], json_object_get(line, "passes"));
     load_setting(s, line, (seat_id)(seat - 1));
 }
 

@@ -22,8 +22,9 @@ void steps_add(struct steps *steps, const struct marked *brief)
         steps->times++;
         return;
     }
+    if (brief->text.length == 0) return;
     end_last(steps);
-    if (steps->count > 1) marked_add_string(&steps->words, ", ");
+    if (steps->words.text.length) marked_add_string(&steps->words, ", ");
     steps->last = steps->words.text.length;
     marked_add(&steps->words, brief);
 }
@@ -36,7 +37,7 @@ void steps_release(struct steps *steps)
 
 void steps_put(struct steps *steps, struct marked *words)
 {
-    if (steps->count < 2) return;
+    if (steps->count < 2 || !steps->words.text.length) return;
     end_last(steps);
     marked_add_string(words, " (");
     marked_add(words, &steps->words);

@@ -16,6 +16,7 @@ struct steps {
     unsigned times; /* it has been told so often in a row */
 };
 
+/* A step of no words counts, and adds nothing. */
 void steps_add(struct steps *steps, const struct marked *brief);
 void steps_release(struct steps *steps);
 

@@ -7,6 +7,7 @@
 #include "kernel/counter.h"
 #include "kernel/look.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
 #include "kernel/zone.h"
 
 /* Listens to a session that is played again. */
@@ -34,17 +35,20 @@ static unsigned numbers_of(const struct table *t, const struct counter *counters
     return count;
 }
 
+static unsigned sums_of(const struct game *game)
+{
+    unsigned count = 0;
+    while (game->worked_out && game->worked_out->sums && game->worked_out->sums[count].name)
+        count++;
+    return count;
+}
+
 static unsigned numbers_in_all(const struct table *t)
 {
     const struct game *game = t->setup->game;
-    return numbers_of(t, game->counters) + t->cards * numbers_of(t, game->card_counters);
+    unsigned of_card = numbers_of(t, game->card_counters) + sums_of(game);
+    return numbers_of(t, game->counters) + t->cards * of_card;
 }
-
-/* Where numbers are compared: a state, and the card whose it is or NO_CARD. */
-struct place {
-    const void *base;
-    card_id card;
-};
 
 /* Whose number it is stands first, as in pictures of the table: "Player 2: bank 0 -> 1 blue". */
 static void add_owner(const struct table *t, const struct why_change *c, card_id card,
@@ -62,8 +66,11 @@ static void add_owner(const struct table *t, const struct why_change *c, card_id
 static void add_place(const struct table *t, const struct why_change *c, unsigned dimension,
                       struct text *out)
 {
+    const char *name = counter_index_name(t->setup->game, c->counter, dimension, c->at[dimension]);
     text_add_string(out, " at ");
-    if (counter_index_name(t->setup->game, c->counter, dimension, c->at[dimension]))
+    if (name && c->counter->places[dimension])
+        text_add_string(out, name); /* no place of the board */
+    else if (name)
         place_words(t->setup->game, c->at[dimension], out);
     else
         text_add(out, "place %u", c->at[dimension] + 1);
@@ -91,12 +98,8 @@ static void add_change_words(const struct table *t, const struct why_change *c, 
     }
 }
 
-static void add_change(struct looking *l, const struct table *t, struct why_change change,
-                       card_id card, struct why_changes *out)
+static void put_change(struct why_changes *out, struct why_change change)
 {
-    change.card = is_card(t, card) ? l->ids.of[card] : (uint32_t)NO_ID;
-    add_change_words(t, &change, card, marked_open(&change.words));
-    marked_close(&change.words, &l->ids);
     if (out->count == out->room) {
         out->room = out->room ? out->room * 2 : 4;
         out->all = must_realloc(out->all, out->room * sizeof *out->all);
@@ -104,25 +107,75 @@ static void add_change(struct looking *l, const struct table *t, struct why_chan
     out->all[out->count++] = change;
 }
 
-/* Compares with the numbers from `n` on, stores the new ones, and returns where it stopped. */
+static void add_change(struct looking *l, const struct table *t, struct why_change change,
+                       card_id card, struct why_changes *out)
+{
+    change.card = is_card(t, card) ? l->ids.of[card] : (uint32_t)NO_ID;
+    add_change_words(t, &change, card, marked_open(&change.words));
+    marked_close(&change.words, &l->ids);
+    put_change(out, change);
+}
+
+/* Compares with the numbers from `n` on, of the table (NO_CARD) or a card, stores the new ones, and
+ * returns where it stopped. */
 static unsigned compare(struct looking *l, const struct table *t, const struct counter *counters,
-                        struct place place, unsigned n, struct why_changes *out)
+                        card_id card, unsigned n, struct why_changes *out)
 {
     const struct look *look = t->setup->game->look;
-    const struct counter_look *looks = place.card == NO_CARD ? look->counters : look->card_counters;
-    bool known = place.card == NO_CARD || seat_knows(t, l->viewer, place.card);
+    const struct counter_look *looks = card == NO_CARD ? look->counters : look->card_counters;
+    bool known = card == NO_CARD || seat_knows(t, l->viewer, card);
     for (const struct counter *k = counters; k && k->name; k++) {
-        bool told =
-            out && known && k->kind == VALUE_NUMBER && !k->inner && !counter_is_backdrop(looks, k);
+        /* What is found follows from what has changed, which is told. */
+        bool told = out && known && k->kind == VALUE_NUMBER && !k->inner && !k->find &&
+                    !counter_is_backdrop(looks, k);
         for (unsigned i = 0; i < counter_size(t, k, 0); i++) {
             for (unsigned j = 0; j < counter_size(t, k, 1); j++, n++) {
-                int64_t was = l->numbers[n], is = counter_read(k, place.base, i, j);
+                int64_t was = l->numbers[n], is = counter_now(t, k, card, i, j);
                 l->numbers[n] = is;
                 if (!told || was == is || !counter_is_seen(k, i, l->viewer)) continue;
                 struct why_change change = { .counter = k, .at = { i, j }, .was = was, .is = is };
-                add_change(l, t, change, place.card, out);
+                add_change(l, t, change, card, out);
             }
         }
+    }
+    return n;
+}
+
+/* "Wolf: CR 3 -> 1 (3 printed, -2 damage)". */
+static void add_sum_change(struct looking *l, const struct table *t, const struct card_sum *kind,
+                           card_id card, const struct sum *sum, int64_t was,
+                           struct why_changes *out)
+{
+    struct why_change change = { .sum = kind, .card = l->ids.of[card], .was = was, .is = sum->now };
+    struct text *words = marked_open(&change.words);
+    card_name_words(t, card, words);
+    text_add(words, ": %s %lld -> %d", kind->label, (long long)was, sum->now);
+    if (sum->count > 1) {
+        text_add_string(words, " (");
+        sum_part_words(t, sum, words);
+        text_add_char(words, ')');
+    }
+    marked_close(&change.words, &l->ids);
+    put_change(out, change);
+}
+
+enum { NO_SUM = INT32_MIN }; /* the card had none, so it did not change */
+
+/* Like compare(), of the numbers that are worked out of a card. */
+static unsigned compare_sums(struct looking *l, const struct table *t, card_id card, unsigned n,
+                             struct why_changes *out)
+{
+    const struct game *game = t->setup->game;
+    bool known = seat_knows(t, l->viewer, card);
+    for (unsigned i = 0; i < sums_of(game); i++, n++) {
+        const struct card_sum *kind = &game->worked_out->sums[i];
+        struct sum sum = { 0 };
+        int64_t was = l->numbers[n];
+        l->numbers[n] = NO_SUM;
+        if (!known || !kind->find(t, card, &sum)) continue;
+        l->numbers[n] = sum.now;
+        if (out && was != NO_SUM && was != sum.now)
+            add_sum_change(l, t, kind, card, &sum, was, out);
     }
     return n;
 }
@@ -143,12 +196,12 @@ static void sort_by_id(struct why_change *changes, unsigned count)
 static void compare_all(struct looking *l, const struct table *t, struct why_changes *out)
 {
     const struct game *game = t->setup->game;
-    struct place table = { table_state(t), NO_CARD };
-    unsigned n = compare(l, t, game->counters, table, 0, out);
-    if (!game->card_counters) return;
+    unsigned n = compare(l, t, game->counters, NO_CARD, 0, out);
+    if (!game->card_counters && !game->worked_out) return;
     unsigned before = out ? out->count : 0;
     for (card_id c = 0; c < t->cards; c++) {
-        n = compare(l, t, game->card_counters, (struct place){ card_state(t, c), c }, n, out);
+        n = compare(l, t, game->card_counters, c, n, out);
+        n = compare_sums(l, t, c, n, out);
     }
     if (out && out->count > before) sort_by_id(out->all + before, out->count - before);
 }

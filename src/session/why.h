@@ -15,13 +15,17 @@
 #include "session/session.h"
 #include "session/steps.h"
 
+struct card_sum;
+
 /* A number that changed. */
 struct why_change {
-    const struct counter *counter; /* its name, and what it is counted for */
+    const struct counter *counter; /* its name, and what it is counted for; NULL: it is */
+    const struct card_sum *sum;    /* a number that was worked out of a card */
     unsigned at[2];                /* for which seat, thing or place of each (counter.h) */
     uint32_t card;                 /* of a card's number: its id; otherwise NO_ID */
     int64_t was, is;
-    struct marked words; /* "Player 2: bank 0 -> 1 blue", "Wolf: hp 34 -> 29" */
+    struct marked words; /* "Player 2: bank 0 -> 1 blue", "Wolf: hp 34 -> 29", and of a sum with
+                            what makes it: "Wolf: CR 3 -> 1 (3 printed, -2 damage)" */
 };
 
 struct why_changes {

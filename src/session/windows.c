@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "kernel/zone.h"
+#include "session/passing.h"
 
 bool table_hides_hands(const struct table *t)
 {
@@ -40,10 +41,17 @@ static bool hides_hands(const struct game *game, const struct options *options)
     return hides;
 }
 
+/* With how many people asking is fair: among several, and already with one where windows can be
+ * passed for them (passing.h): it is the same game then as with others. */
+static unsigned people_wanted(const struct game *game)
+{
+    return passing_is_known(game, PASSED_EMPTY) ? 1 : 2;
+}
+
 bool options_for_people(const struct game *game, struct options *options, unsigned people)
 {
     uint64_t ask = 1ull << OPTION_ASK;
-    if (people < 2 || options->given & ask || !has_windows(game)) return false;
+    if (people < people_wanted(game) || options->given & ask || !has_windows(game)) return false;
     if (!hides_hands(game, options)) return false;
     options->value[OPTION_ASK].number = ASK_WINDOWS;
     options->given |= ask;

@@ -4,8 +4,9 @@
  *
  * With ask=choices, which is the default of the option, a seat that could only pass is not asked,
  * so being asked tells the others what it holds. Among people who hide their hands from each other,
- * front ends therefore begin a game with ask=windows unless it says otherwise. Scenes, saves and
- * simulations mean what they say.
+ * front ends therefore begin a game with ask=windows unless it says otherwise; where windows can be
+ * passed for people (passing.h) also with a single one, who then says which to be asked in. Scenes,
+ * saves and simulations mean what they say.
  */
 #ifndef LIMBIC_SESSION_WINDOWS_H
 #define LIMBIC_SESSION_WINDOWS_H

@@ -34,6 +34,15 @@ Test(windows, are_asked_where_people_hide_reactions)
     cr_assert_eq(ask_of("gemotion", "", 2), ASK_WINDOWS);
 }
 
+/* Where windows can be passed for people, one is asked as several are. */
+Test(windows, are_asked_of_one_person_where_they_can_be_passed)
+{
+    cr_assert_eq(ask_of("sentiment", "", 1), ASK_WINDOWS);
+    cr_assert_eq(ask_of("sentiment", "decks=fear,sadness,love", 3), ASK_WINDOWS);
+    cr_assert_eq(ask_of("sentiment", "", 0), ASK_CHOICES);
+    cr_assert_eq(ask_of("sentiment", "ask=choices", 2), ASK_CHOICES);
+}
+
 /* One person has nobody to tell, and what was asked for is kept. */
 Test(windows, are_left_alone_otherwise)
 {

@@ -92,6 +92,11 @@ static enum fit fit_of(const char *text, const char *typed)
     return fit;
 }
 
+bool has_words_like(const char *text, const char *typed)
+{
+    return fit_of(text, typed) != FIT_NONE;
+}
+
 unsigned moves_of(const struct view *v)
 {
     unsigned count = 0;

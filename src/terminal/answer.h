@@ -28,5 +28,7 @@ int answer_find(const struct view *v, const char *typed, struct text *problem);
 
 /* Does `text` begin like `start`, case, marks and a "The" at its beginning aside? */
 bool begins_like(const char *text, const char *start);
+/* Does each word of `typed` begin a word of `text`, in order? */
+bool has_words_like(const char *text, const char *typed);
 
 #endif

@@ -4,9 +4,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "kernel/forecast.h"
 #include "kernel/look.h"
 #include "kernel/why_not.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
 #include "kernel/zone.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
@@ -45,6 +47,11 @@ static void show_side(struct playing *p, face_id face, const char *before)
     size_t name = line.length;
     if (setup->game->card_words) setup->game->card_words(setup, face, &line);
     if (line.length == name) text_add_string(&line, "the card says no more than its name.");
+    if (setup->game->reminder_words) {
+        text_add_char(&line, '\n');
+        setup->game->reminder_words(setup, face, &line);
+        line.bytes[--line.length] = '\0';
+    }
     screen_say(&p->screen, "", 4, text_string(&line));
     text_release(&line);
 }
@@ -59,18 +66,26 @@ static void show_card(struct playing *p, face_id face, const char *name)
         show_side(p, other, "Its other side, ");
 }
 
-static void show_cards_like(struct playing *p, const char *name)
+/* How many cards are shown: those whose names fit. */
+static unsigned show_fitting(struct playing *p, const char *name,
+                             bool (*fits)(const char *text, const char *typed))
 {
     const struct table *t = p->session->table;
     unsigned found = 0;
     for (face_id face = 0; face < t->setup->faces; face++) {
-        if (!begins_like(face_name(t, face), name) || !face_is_played(t, face)) continue;
+        if (!fits(face_name(t, face), name) || !face_is_played(t, face)) continue;
         show_card(p, face, name);
         found++;
     }
-    if (found) return;
+    return found;
+}
+
+/* "goose" is a good answer to which card one means, if none begins so. */
+static void show_cards_like(struct playing *p, const char *name)
+{
+    if (show_fitting(p, name, begins_like) || show_fitting(p, name, has_words_like)) return;
     struct text line = { 0 };
-    text_add_string(&line, "No card of this game begins with ");
+    text_add_string(&line, "No card of this game has a word that begins with ");
     add_quoted(name, &line);
     text_add_string(&line, "; 'card' alone names them all.");
     screen_say(&p->screen, "", 0, text_string(&line));
@@ -147,13 +162,15 @@ static bool read_why(const char *argument, int64_t *answers, enum why_detail *de
 
 /* ---- why not --------------------------------------------------------------------------------- */
 
+enum { AT_HAND = 3 };
+
 /* The cards at hand first: whoever asks about a card seldom means one in a pile. */
 static unsigned nearness(const struct playing *p, card_id card)
 {
     const struct table *t = p->session->table;
     const struct zone *zone = zone_at(t, card_at(t, card)->zone);
     enum zone_shape shape = zone_look_of(t->setup->game, zone->kind)->shape;
-    if (zone->owner == p->viewer && shape == SHAPE_HAND) return 3;
+    if (zone->owner == p->viewer && shape == SHAPE_HAND) return AT_HAND;
     if (shape == SHAPE_ROW || shape == SHAPE_SLOT) return 2;
     return shape == SHAPE_UNSEEN ? 0 : 1;
 }
@@ -247,6 +264,90 @@ static void explain_why_not(struct playing *p, const char *typed)
     text_release(&line);
 }
 
+/* ---- why a card is as it is ------------------------------------------------------------------ */
+
+/* "NAME (Player 2's field)", and what there is to say of it, a line each. */
+static void tell_why_card(struct playing *p, card_id card)
+{
+    const struct table *t = p->session->table;
+    struct text line = { 0 };
+    text_add(&line, STRONG "%s" USUAL " (", face_name(t, face_of(t, card)));
+    zone_words(t, card_at(t, card)->zone, &line);
+    text_add_char(&line, ')');
+    screen_say(&p->screen, "", 4, text_string(&line));
+    bool more = true;
+    for (unsigned n = 0; more; n++) {
+        text_clear(&line);
+        more = card_why_line(t, p->viewer, card, n, &line);
+        if (line.length) screen_say(&p->screen, p->screen.plain ? "" : "  ", 4, text_string(&line));
+    }
+    text_release(&line);
+}
+
+/* All that lie on the table, each with a state of its own; of others the nearest. */
+static void tell_why_face(struct playing *p, face_id face)
+{
+    const struct table *t = p->session->table;
+    unsigned told = 0;
+    for (card_id c = 0; c < t->cards; c++) {
+        unsigned kind = zone_at(t, card_at(t, c)->zone)->kind;
+        if (face_of(t, c) != face || !seat_knows(t, p->viewer, c)) continue;
+        if (!zone_is_laid_out(t->setup->game, kind)) continue;
+        tell_why_card(p, c);
+        told++;
+    }
+    if (!told || nearness(p, nearest_card(p, face)) == AT_HAND)
+        tell_why_card(p, nearest_card(p, face));
+}
+
+/* How many cards in sight begin like that, each name once. */
+static unsigned faces_in_sight(const struct playing *p, const char *name, face_id *last)
+{
+    const struct table *t = p->session->table;
+    unsigned found = 0;
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (!begins_like(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
+        *last = face;
+        found++;
+    }
+    return found;
+}
+
+/* Of several the names: one of them is meant. */
+static void name_faces_in_sight(struct playing *p, const char *name)
+{
+    const struct table *t = p->session->table;
+    struct text line = { 0 };
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (!begins_like(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
+        text_add(&line, "%s%s",
+                 line.length ? ", " : "Which card do you mean: ", face_name(t, face));
+    }
+    text_add_char(&line, '?');
+    screen_say(&p->screen, "", 2, text_string(&line));
+    text_release(&line);
+}
+
+static void explain_card(struct playing *p, const char *name)
+{
+    face_id face = 0;
+    unsigned found = faces_in_sight(p, name, &face);
+    if (found == 1) {
+        tell_why_face(p, face);
+    } else if (found) {
+        name_faces_in_sight(p, name);
+    } else {
+        struct text line = { 0 };
+        text_add_string(&line, "You see no card that begins with ");
+        add_quoted(name, &line);
+        text_add_string(&line, "; 'table' shows what you see. After 'why' comes the start of a "
+                               "card's name, or how many answers to look back, e.g. 'why 3', and "
+                               "'--rules' to be told by which line of a card and which rule.");
+        screen_say(&p->screen, "", 0, text_string(&line));
+        text_release(&line);
+    }
+}
+
 static void explain(struct playing *p, const char *argument)
 {
     if (strncasecmp(argument, "not", 3) == 0 && (!argument[3] || argument[3] == ' ')) {
@@ -256,9 +357,7 @@ static void explain(struct playing *p, const char *argument)
     int64_t answers = 1;
     enum why_detail detail = WHY_FOR_PLAYERS;
     if (!read_why(argument, &answers, &detail)) {
-        screen_note(&p->screen,
-                    "After 'why' comes how many answers to look back, e.g. 'why 3', and "
-                    "'--rules' to be told by which line of a card and which rule.");
+        explain_card(p, argument);
         return;
     }
     tell_why(p->session, before_last_answers(p, answers), p->viewer, detail, &p->screen);
@@ -279,12 +378,61 @@ static void give_hint(struct playing *p, const char *argument)
     text_release(&line);
 }
 
+/* Line by line, what belongs to another indented below it. */
+static void foretell(struct playing *p, const char *argument)
+{
+    (void)argument;
+    const struct table *t = p->session->table;
+    struct forecast f = { 0 };
+    if (!forecast_make(&f, t, p->viewer))
+        screen_note(&p->screen, "Nothing can be foretold in this game.");
+    for (unsigned i = 0; i < f.count; i++) {
+        const struct forecast_line *line = &f.lines[i];
+        struct words words = { forecast_words(&f, i), line->length, forecast_marks(&f, i),
+                               line->marks };
+        struct text indent = { 0 };
+        for (unsigned d = 0; d < line->depth && !p->screen.plain; d++)
+            text_add_string(&indent, "  ");
+        screen_say_words(&p->screen, t->setup->game, text_string(&indent), 2 * line->depth + 4,
+                         words);
+        text_release(&indent);
+    }
+    forecast_release(&f);
+}
+
 /* ---- doing ----------------------------------------------------------------------------------- */
 
 static void take_back(struct playing *p, const char *argument)
 {
     (void)argument;
     undo(p);
+}
+
+bool pace_read(const char *argument, unsigned *milliseconds)
+{
+    char *end;
+    if (strcasecmp(argument, "off") == 0) {
+        *milliseconds = 0;
+        return true;
+    }
+    double seconds = strtod(argument, &end);
+    if (end == argument || *end || !(seconds >= 0 && seconds <= PACE_MOST / 1000)) return false;
+    *milliseconds = (unsigned)(seconds * 1000);
+    return true;
+}
+
+static void set_pace(struct playing *p, const char *argument)
+{
+    if (*argument && !pace_read(argument, &p->pace)) {
+        screen_note(&p->screen, "After 'pace' comes how many seconds to wait before each step of "
+                                "what happens by itself, e.g. 'pace 2', or 'off'.");
+        return;
+    }
+    if (p->pace)
+        screen_note(&p->screen, "What happens by itself is told step by step, %g s apart.",
+                    p->pace / 1000.0);
+    else
+        screen_note(&p->screen, "What happens by itself is told at once.");
 }
 
 /* A line each. */
@@ -358,13 +506,18 @@ static const struct command {
       "what happened since your last answer (the Nth last), and what caused it; with --rules also "
       "by which line and rule",
       explain },
+    { "why", " CARD", "what makes the numbers of a card, and what it can do and cannot", explain },
     { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
+    { "forecast", "", "what will happen by itself, as far as you can know it", foretell },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what the greedy bot would do in your place", give_hint },
     { "auto", " [WORDS]",
-      "which questions you are spared; 'auto yes' or 'auto no' answers one for good, 'auto off' "
-      "takes it back",
+      "which questions you are spared, and by which words; 'auto yes' or 'auto no' answers one for "
+      "good, 'auto off' takes it back",
       answer_less },
+    { "pace", " [SECONDS]",
+      "how long to wait before each step of what happens by itself; 'pace off': not at all",
+      set_pace },
     { "save", " FILE", "write the game to a file", save_as },
     { "quit", "", "leave; 'limbic play --resume' goes on later", quit },
     { "help", "", NULL, help },

@@ -88,6 +88,12 @@ bool input_is_there(const struct input *input)
     return input->at < input->end || poll(&wanted, 1, 0) > 0;
 }
 
+void input_wait(const struct input *input, unsigned milliseconds)
+{
+    struct pollfd wanted = { .fd = input->file, .events = POLLIN };
+    if (input->at == input->end) poll(&wanted, 1, (int)milliseconds);
+}
+
 enum input_kind input_line(struct input *input, struct text *line)
 {
     for (;;) {

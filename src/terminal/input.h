@@ -38,6 +38,9 @@ void input_catch_interrupts(void);
 /* Has something been typed already? */
 bool input_is_there(const struct input *input);
 
+/* Waits so many milliseconds, or until something is typed. */
+void input_wait(const struct input *input, unsigned milliseconds);
+
 /* Waits for the next line, which is written over `line`. */
 enum input_kind input_line(struct input *input, struct text *line);
 

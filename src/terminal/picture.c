@@ -67,7 +67,7 @@ void picture_end_fact(struct picture_making *m)
     m->picture->facts[m->picture->facts_count - 1].value = store_close(&m->picture->store);
 }
 
-static struct piece *new_piece(struct picture_making *m, uint32_t id)
+struct piece *picture_new_piece(struct picture_making *m, uint32_t id)
 {
     struct picture *p = m->picture;
     p->pieces = grown(p->pieces, p->pieces_count, &p->pieces_room, sizeof *p->pieces);
@@ -81,7 +81,7 @@ static struct piece *new_piece(struct picture_making *m, uint32_t id)
 static void add_piece(struct picture_making *m, const struct seen_card *card)
 {
     struct store *store = &m->picture->store;
-    struct piece *piece = new_piece(m, card->id);
+    struct piece *piece = picture_new_piece(m, card->id);
     add_card_name(card, store_open(store));
     piece->name = store_close(store);
     add_state(m->sight, card, store_open(store));
@@ -99,6 +99,12 @@ static bool comes_before(const struct seen_card *a, const struct seen_card *b)
     return a->place != b->place ? a->place < b->place : a->id < b->id;
 }
 
+/* What lies on a slot is shown with the board, if that is. */
+static bool is_on_board(const struct picture_making *m, const struct seen_card *card)
+{
+    return m->game->look->board && zone_look_of(m->game, card->zone)->shape == SHAPE_SLOT;
+}
+
 /* The cards that are laid out in front of a seat or side, in the order in which they came. */
 static void add_pieces(struct picture_making *m, unsigned side)
 {
@@ -107,7 +113,8 @@ static void add_pieces(struct picture_making *m, unsigned side)
         next = NULL;
         for (unsigned i = 0; i < m->sight->count; i++) {
             const struct seen_card *card = &m->sight->cards[i];
-            if (card->at != side || (last && !comes_before(last, card))) continue;
+            if (card->at != side || is_on_board(m, card) || (last && !comes_before(last, card)))
+                continue;
             if (!next || comes_before(card, next)) next = card;
         }
         if (next) add_piece(m, next);
@@ -117,14 +124,20 @@ static void add_pieces(struct picture_making *m, unsigned side)
 
 /* ---- what holds for a time ------------------------------------------------------------------- */
 
+static const struct row_look *look_of_rows(const struct picture_making *m, unsigned kind)
+{
+    const struct row_look *look = m->game->look->rows;
+    while (strcmp(look->name, m->game->rows[kind].name) != 0) look++;
+    return look;
+}
+
 /* "place reef, turns away 2": a row that has no words of its own. */
 static void add_fields(const struct picture_making *m, unsigned kind, unsigned row,
                        struct text *out)
 {
     const struct row_kind *rows = &m->game->rows[kind];
-    const struct row_look *look = m->game->look->rows;
+    const struct row_look *look = look_of_rows(m, kind);
     unsigned shown = 0;
-    while (strcmp(look->name, rows->name) != 0) look++;
     for (const struct counter *k = rows->fields; k->name; k++) {
         unsigned field = ROW_FIELDS + (unsigned)(k - rows->fields);
         const struct cell *cell = view_find(m->sight->view, SECTION_ROWS, kind + 1, row, field);
@@ -149,7 +162,9 @@ static struct stored keep_text(struct picture_making *m, unsigned kind, unsigned
 static void add_row_piece(struct picture_making *m, unsigned kind, unsigned row)
 {
     struct store *store = &m->picture->store;
-    struct piece *piece = new_piece(m, NO_ID);
+    struct piece *piece = picture_new_piece(m, NO_ID);
+    piece->stack = rows_are_stack(m->game, m->game->rows[kind].name);
+    piece->passing = look_of_rows(m, kind)->passing;
     piece->name = keep_text(m, kind, row, ROW_SOURCE);
     piece->state = keep_text(m, kind, row, ROW_UNTIL);
     piece->does = keep_text(m, kind, row, ROW_TEXT);
@@ -158,16 +173,23 @@ static void add_row_piece(struct picture_making *m, unsigned kind, unsigned row)
     piece->does = store_close(store);
 }
 
+/* How many rows of that kind the view has. */
+static unsigned rows_of(const struct view *v, unsigned kind)
+{
+    unsigned rows = 0;
+    for (const struct cell *c = v->cells; c < v->cells + v->count; c++) {
+        if (cell_section(c) == SECTION_ROWS && cell_part(c, 0) == kind + 1) rows = cell_part(c, 1);
+    }
+    return rows;
+}
+
+/* What is on top of a stack comes first. */
 static void add_row_pieces(struct picture_making *m)
 {
-    const struct view *v = m->sight->view;
-    unsigned kind = 0, row = 0;
-    for (const struct cell *c = v->cells; c < v->cells + v->count; c++) {
-        if (cell_section(c) != SECTION_ROWS) continue;
-        if (cell_part(c, 0) == kind && cell_part(c, 1) == row) continue;
-        kind = cell_part(c, 0);
-        row = cell_part(c, 1);
-        add_row_piece(m, kind - 1, row);
+    for (unsigned kind = 0; m->game->rows && m->game->rows[kind].name; kind++) {
+        unsigned rows = rows_of(m->sight->view, kind);
+        bool stack = rows && rows_are_stack(m->game, m->game->rows[kind].name);
+        for (unsigned i = 1; i <= rows; i++) add_row_piece(m, kind, stack ? rows + 1 - i : i);
     }
 }
 
@@ -230,9 +252,19 @@ static void add_table_block(struct picture_making *m)
     picture_add_zones(m, NOBODY, 0);
 }
 
+static void add_board_block(struct picture_making *m)
+{
+    text_add_string(begin_block(m, BLOCK_BOARD, 0), "Board");
+    end_title(m);
+    picture_add_board(m);
+}
+
 static void add_side_block(struct picture_making *m, unsigned side)
 {
-    side_words(m->sight->setup, side, begin_block(m, BLOCK_SIDE, side));
+    struct text *title = begin_block(m, BLOCK_SIDE, side);
+    size_t start = title->length;
+    side_words(m->sight->setup, side, title);
+    title->bytes[start] = (char)toupper((unsigned char)title->bytes[start]);
     end_title(m);
     picture_add_zones(m, NOBODY, side + 1);
     add_pieces(m, m->sight->setup->seats + side);
@@ -253,9 +285,11 @@ static void add_seat_block(struct picture_making *m, seat_id seat)
 static void add_hand_piece(struct picture_making *m, const struct listing *l, unsigned i)
 {
     struct store *store = &m->picture->store;
-    struct piece *piece = new_piece(m, NO_ID);
+    struct piece *piece = picture_new_piece(m, NO_ID);
     listing_add_one(l, i, store_open(store));
     piece->name = store_close(store);
+    add_sums(m->sight, l->names[i].card, store_open(store));
+    piece->state = store_close(store);
     add_card_text(m->sight, l->names[i].card, store_open(store));
     piece->does = store_close(store);
 }
@@ -280,12 +314,19 @@ static void add_hand(struct picture_making *m, unsigned kind)
     store_release(&l.store);
 }
 
+/* That a hand is empty is news; that nothing lies where cards are put for a moment is none. */
+static bool is_hand(const struct picture_making *m, unsigned kind)
+{
+    return zone_look_of(m->game, kind)->shape == SHAPE_HAND;
+}
+
 static void add_hands(struct picture_making *m)
 {
     if (m->sight->viewer == NOBODY) return;
     for (unsigned kind = 0; kind < m->sight->setup->zone_kinds; kind++) {
         const struct zone_kind *zone = sight_zone(m->sight, kind);
-        if (!zone->shared && zone->seen == SEEN_BY_OWNER) add_hand(m, kind);
+        if (zone->shared || zone->seen != SEEN_BY_OWNER) continue;
+        if (is_hand(m, kind) || sight_count(m->sight, kind, m->sight->viewer)) add_hand(m, kind);
     }
 }
 
@@ -298,6 +339,7 @@ void picture_make(struct picture *picture, const struct picture_of *of)
     store_clear(&picture->store);
     picture->blocks_count = picture->facts_count = picture->pieces_count = 0;
     add_table_block(&m);
+    if (m.game->look->board) add_board_block(&m);
     for (unsigned side = 0; side < m.game->sides; side++) add_side_block(&m, side);
     unsigned first = of->sight->viewer < seats && !of->team ? of->sight->viewer + 1u : 0;
     for (unsigned i = 0; i < seats; i++) add_seat_block(&m, (seat_id)((first + i) % seats));

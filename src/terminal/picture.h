@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table as a seat sees it: one block for what belongs to nobody, one per side and one per seat,
- * each with the cards laid out there, and the viewer's hand with the words of its cards. Made from
- * a view and from what the game says it looks like (sight.h), without knowing any game.
+ * The table as a seat sees it: one block for what belongs to nobody, one for the board, one per
+ * side and one per seat, each with the cards laid out there, and the viewer's hand with the words
+ * of its cards. Made from a view and from what the game says it looks like (sight.h), without
+ * knowing any game.
  */
 #ifndef LIMBIC_TERMINAL_PICTURE_H
 #define LIMBIC_TERMINAL_PICTURE_H
@@ -18,14 +19,17 @@ struct fact {
     bool passing;              /* of something under way: that it is over needs no mention */
 };
 
-/* A card that is laid out, a card of a hand, or what holds for a time. */
+/* A card that is laid out, a card of a hand, what holds for a time, or a place of the board. */
 struct piece {
     uint32_t id;                     /* of a card that is laid out; otherwise NO_ID */
     struct stored name, state, does; /* "Wolf", "hp 3/5, minion", "At the end ..." */
-    struct stored other;             /* its other side, "Were-wolf: At the start ..."; or empty */
+    bool stack;          /* it waits with others: when one comes or goes, all are shown */
+    bool passing;        /* that it is over needs no mention */
+    bool place;          /* of the board: it stays, and its state and what lies there change */
+    struct stored other; /* its other side, "Were-wolf: At the start ..."; or empty */
 };
 
-enum block_kind { BLOCK_TABLE, BLOCK_SIDE, BLOCK_SEAT, BLOCK_HAND };
+enum block_kind { BLOCK_TABLE, BLOCK_BOARD, BLOCK_SIDE, BLOCK_SEAT, BLOCK_HAND };
 
 struct block {
     enum block_kind kind;

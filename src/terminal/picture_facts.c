@@ -14,6 +14,13 @@ static const struct counter_look *look_of(const struct picture_making *m, const 
     return counter_look_of(m->game->look->counters, k->name);
 }
 
+/* A word that people need not read says that there is nothing. */
+static bool says_nothing(const struct picture_making *m, const struct counter *k,
+                         const struct cell *cell)
+{
+    return k->kind == VALUE_WORD && !*word_for_people(m->sight, k, cell);
+}
+
 /* The numbers that there are of one of the first dimension, and not zero. */
 static void add_row(const struct picture_making *m, const struct counter *k, unsigned first,
                     struct text *out)
@@ -22,7 +29,7 @@ static void add_row(const struct picture_making *m, const struct counter *k, uns
     const struct view *v = m->sight->view;
     for (const struct cell *c = v->cells; c < v->cells + v->count; c++) {
         if (cell_section(c) != SECTION_COUNTERS || cell_part(c, 0) != number) continue;
-        if (cell_part(c, 1) != first + 1) continue;
+        if (cell_part(c, 1) != first + 1 || says_nothing(m, k, c)) continue;
         if (shown++) text_add_string(out, ", ");
         add_one_of(m->sight, k, 1, c, cell_part(c, 2) - 1, out);
     }
@@ -34,6 +41,7 @@ static int64_t most_of(const struct picture_making *m, const struct counter *k, 
 {
     const struct counter_look *look = look_of(m, k);
     if (look->as != SHOWN_BAR) return 0;
+    if (look->most_option) return option_named(m->sight->setup, look->most_option);
     if (!look->most_by) return look->most;
     const struct counter *most = m->game->counters;
     while (strcmp(most->name, look->most_by) != 0) most++;
@@ -48,6 +56,7 @@ static bool has_some(const struct picture_making *m, const struct counter *k, se
     unsigned number = (unsigned)(k - m->game->counters) + 1;
     for (const struct cell *c = v->cells; c < v->cells + v->count; c++) {
         if (cell_section(c) != SECTION_COUNTERS || cell_part(c, 0) != number) continue;
+        if (says_nothing(m, k, c)) continue;
         if (seat == NOBODY || cell_part(c, 1) == seat + 1u) return true;
     }
     return false;
@@ -101,6 +110,7 @@ static bool is_for_picture(const struct picture_making *m, const struct counter 
 {
     if (!counter_is_for_people(k) || (k->per[0] == PER_SEAT) != (seat != NOBODY)) return false;
     if (counter_is_backdrop(m->game->look->counters, k)) return false;
+    if (seat == NOBODY && counter_is_on_board(m->game, k)) return false;
     return !look_of(m, k)->quiet || has_some(m, k, seat);
 }
 
@@ -155,7 +165,8 @@ static void listing_put(struct listing *l, struct stored words, const struct see
     }
 }
 
-/* "rod (charge 3/3)". */
+/* "rod (charge 3/3)" with the numbers that are worked out; of a row that is read as a list, all
+ * that is beside its cards. */
 static struct stored list_card(const struct picture_making *m, const struct seen_card *card,
                                struct listing *l)
 {
@@ -163,7 +174,10 @@ static struct stored list_card(const struct picture_making *m, const struct seen
     add_card_name(card, out);
     size_t name = out->length;
     text_add_string(out, " (");
-    add_counters_of(m->sight, card, out);
+    if (zone_look_of(m->game, card->zone)->brief)
+        add_state(m->sight, card, out);
+    else
+        add_numbers_of(m->sight, card, out);
     bool state = out->length > name + 2;
     l->state |= state;
     if (state) {
@@ -256,13 +270,16 @@ static void add_pile(const struct picture_making *m, unsigned kind, const struct
     add_words(store_words(&l->store, l->names[l->count - 1].words), out);
 }
 
-/* Of the viewer's own hand there is a block; so are cards that are laid out. */
+/* Of the viewer's own hand there is a block; so are cards that are laid out, and those of a stack
+ * that rows list. */
 static bool is_left_out(const struct picture_making *m, unsigned kind, seat_id seat)
 {
     const struct zone_kind *zone = sight_zone(m->sight, kind);
     bool mine = zone->seen == SEEN_BY_OWNER && seat == m->sight->viewer && !m->of->team;
-    bool unseen = zone_look_of(m->game, kind)->shape == SHAPE_UNSEEN && !m->of->whole;
+    bool unseen = zone_look_of(m->game, kind)->shape == SHAPE_UNSEEN &&
+                  (!m->of->whole || !sight_count(m->sight, kind, seat));
     if (mine || unseen || zone_is_laid_out(m->game, kind)) return true;
+    if (zone_look_of(m->game, kind)->rows) return true;
     return zone->seen == SEEN_BY_ALL && !sight_count(m->sight, kind, seat);
 }
 

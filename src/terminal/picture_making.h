@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A picture that is being made: what picture.c, which makes its blocks, and picture_facts.c, which
- * makes what stands in them, know of each other. */
+/* A picture that is being made: what picture.c, which makes its blocks, and picture_facts.c and
+ * picture_board.c, which make what stands in them, know of each other. */
 #ifndef LIMBIC_TERMINAL_PICTURE_MAKING_H
 #define LIMBIC_TERMINAL_PICTURE_MAKING_H
 
@@ -16,6 +16,12 @@ struct picture_making {
 /* A fact of the last block. Returns where its value goes; picture_end_fact() must follow. */
 struct text *picture_begin_fact(struct picture_making *m, const char *name, bool passing);
 void picture_end_fact(struct picture_making *m);
+
+/* A piece of the last block, of which the caller fills in the words. */
+struct piece *picture_new_piece(struct picture_making *m, uint32_t id);
+
+/* The lines of the board (picture_board.c). */
+void picture_add_board(struct picture_making *m);
 
 /* What is counted for a seat; NOBODY: for the table. */
 void picture_add_counters(struct picture_making *m, seat_id seat);

@@ -62,12 +62,12 @@ static bool fact_is_new(const struct showing *s, const struct fact *fact)
     return !before || !words_equal(now(s, fact->value), then(s, before->value));
 }
 
-/* Cards are the same by their id and name, for one that was turned over is another; what holds for
- * a time, by all it says. */
+/* Cards are the same by their id and name, for one that was turned over is another; places by their
+ * name; what holds for a time, by all it says. */
 static bool is_same_piece(const struct showing *s, const struct piece *is, const struct piece *was)
 {
     if (is->id != was->id || !words_equal(now(s, is->name), then(s, was->name))) return false;
-    return is->id != NO_ID || words_equal(now(s, is->does), then(s, was->does));
+    return is->id != NO_ID || is->place || words_equal(now(s, is->does), then(s, was->does));
 }
 
 static const struct piece *piece_before(const struct showing *s, const struct piece *piece)
@@ -89,11 +89,31 @@ static bool piece_is_still(const struct showing *s, const struct piece *piece)
     return false;
 }
 
-static bool piece_is_new(const struct showing *s, const struct piece *piece)
+static bool piece_has_changed(const struct showing *s, const struct piece *piece)
 {
     const struct piece *before = piece_before(s, piece);
     return !before || !words_equal(now(s, piece->state), then(s, before->state)) ||
            !words_equal(now(s, piece->does), then(s, before->does));
+}
+
+/* What waits is read as a whole: which of them comes first is what matters. */
+static bool stack_has_changed(const struct showing *s)
+{
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        const struct piece *piece = &s->is->pieces[s->block->first_piece + i];
+        if (piece->stack && piece_has_changed(s, piece)) return true;
+    }
+    return false;
+}
+
+static bool piece_is_new(const struct showing *s, const struct piece *piece)
+{
+    return piece_has_changed(s, piece) || (piece->stack && stack_has_changed(s));
+}
+
+static bool piece_is_gone(const struct showing *s, const struct piece *was)
+{
+    return !was->passing && !piece_is_still(s, was);
 }
 
 static bool title_is_new(const struct showing *s)
@@ -112,7 +132,7 @@ static bool something_is_gone(const struct showing *s)
         if (is_gone(s, &s->was->facts[s->before->first_fact + i])) return true;
     }
     for (unsigned i = 0; i < s->before->pieces; i++) {
-        if (!piece_is_still(s, &s->was->pieces[s->before->first_piece + i])) return true;
+        if (piece_is_gone(s, &s->was->pieces[s->before->first_piece + i])) return true;
     }
     return false;
 }
@@ -173,7 +193,7 @@ static void show_piece(struct showing *s, const struct piece *piece)
 {
     struct words state = now(s, piece->state), does = now(s, piece->does);
     const struct piece *before = piece_before(s, piece);
-    bool lay_there = before && words_equal(does, then(s, before->does));
+    bool lay_there = !piece->stack && before && words_equal(does, then(s, before->does));
     begin_piece(s, piece);
     size_t start = s->line.length;
     add_styled(s->game, now(s, piece->name), STRONG, &s->line);
@@ -212,7 +232,7 @@ static void show_pieces(struct showing *s)
     }
     for (unsigned i = 0; s->before && i < s->before->pieces; i++) {
         const struct piece *piece = &s->was->pieces[s->before->first_piece + i];
-        if (!piece_is_still(s, piece)) show_piece_gone(s, piece);
+        if (piece_is_gone(s, piece)) show_piece_gone(s, piece);
     }
 }
 
@@ -301,7 +321,7 @@ static void show_in_lines(struct showing *s)
     text_add_char(&s->line, ':');
     show_facts(s);
     /* A statement alone needs no colon, nor does a hand whose cards stand below. */
-    if ((statement || s->block->kind == BLOCK_HAND) && !s->facts) {
+    if ((statement || s->block->kind == BLOCK_HAND || s->block->kind == BLOCK_BOARD) && !s->facts) {
         s->line.length = end;
         s->line.bytes[end] = '\0';
     }

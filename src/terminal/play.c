@@ -7,8 +7,10 @@
 
 #include "bots/exec.h"
 #include "kernel/options.h"
+#include "kernel/outcome.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/passing.h"
 #include "session/script.h"
 #include "session/windows.h"
 #include "terminal/answer.h"
@@ -219,7 +221,9 @@ void make_move(struct playing *p, unsigned index)
 
 struct auto_person person_at_keyboard(const struct playing *p)
 {
-    return (struct auto_person){ .seats = own_seats(p), .spare = true, .scratch = p->scratch };
+    return (struct auto_person){
+        .seats = own_seats(p), .spare = true, .empty = p->people == 1, .scratch = p->scratch
+    };
 }
 
 /* What the person has set answers, or it makes no difference. Said where several people play only
@@ -242,12 +246,45 @@ static bool take_automatic_move(struct playing *p)
     return true;
 }
 
+/* Windows are passed before anything is told and whoever else sits at the keyboard gets up: nothing
+ * is shown of it until the person is asked the next time. */
+static bool pass_window(struct playing *p, seat_id seat)
+{
+    seat_id viewer = p->viewer;
+    struct auto_answer found;
+    p->viewer = seat; /* for whom it is */
+    struct auto_person person = person_at_keyboard(p);
+    bool passed =
+        auto_find(p->session, &person, &found) && found.passed && found.passed != TAKEN_ONE;
+    p->viewer = viewer;
+    if (!passed) return false;
+    auto_take(p->session, &found);
+    log_update(&p->log, p->session);
+    keep_game(p, false); /* if it is lost it is passed again */
+    return true;
+}
+
+/* After the news, if there were any. */
+static void tell_passes(struct playing *p, bool news)
+{
+    struct text line = { 0 };
+    if (passing_words(p->session, own_seats(p), p->passes[p->viewer], &line)) {
+        if (!news && !p->screen.plain) screen_blank(&p->screen);
+        screen_say(&p->screen, p->screen.plain ? "" : "  ", 4, text_string(&line));
+    }
+    text_release(&line);
+    for (seat_id s = 0; s < p->session->setup->seats; s++) {
+        if (is_own_seat(p, s)) p->passes[s] = p->session->count;
+    }
+}
+
 /* Somebody alone at the keyboard is not asked when there is nothing to choose; where several people
- * play, being skipped would tell the others something. */
+ * play, being skipped would tell the others something. A window that could be passed for them and
+ * is not is one that they want to see. */
 static bool take_only_move(struct playing *p)
 {
     const struct table *t = p->session->table;
-    if (t->moves != 1 || p->people > 1) return false;
+    if (t->moves != 1 || p->people > 1 || passing_is_asked(t)) return false;
     struct marks marks = { 0 };
     struct text line = { .marks = &marks };
     seat_words(t->setup, t->asked, &line);
@@ -365,12 +402,19 @@ static void share_news(struct playing *p, seat_id seat)
     }
 }
 
+/* In a co-operative game, and where everybody may answer everything. */
+static bool asks_all_the_time(const struct game *game)
+{
+    return game->cooperative || passing_is_known(game, PASSED_EMPTY);
+}
+
 /* What was shown before has scrolled away: others have moved or, in a game in which everybody is
  * asked all the time, another turn has begun. */
 static bool has_scrolled_away(const struct playing *p)
 {
     const struct session *s = p->session;
-    if (!s->setup->game->cooperative) return s->count && s->moves[s->count - 1].seat != p->viewer;
+    if (!asks_all_the_time(s->setup->game))
+        return s->count && !is_own_seat(p, s->moves[s->count - 1].seat);
     for (unsigned i = p->pictured; i < p->log.count; i++) {
         if (s->setup->game->events[p->log.entries[i].event.kind].turn) return true;
     }
@@ -381,13 +425,16 @@ static void ask_person(struct playing *p)
 {
     seat_id seat = p->session->table->asked;
     if (auto_goes_on(p->session) && take_automatic_move(p)) return; /* its news are told at once */
+    if (pass_window(p, seat)) return;
     sit_down(p, seat);
     if (p->leaving) return;
-    if (p->told[seat] < p->log.count) {
+    bool news = p->told[seat] < p->log.count;
+    if (news) {
         if (!p->screen.plain) screen_blank(&p->screen);
         tell_news(p, &p->told[seat], seat);
         share_news(p, seat);
     }
+    tell_passes(p, news);
     if (has_scrolled_away(p)) p->all_of_it = true;
     if (!take_automatic_move(p) && !take_only_move(p)) ask(p);
 }
@@ -450,6 +497,7 @@ static void finish(struct playing *p)
     }
     screen_blank(&p->screen);
     tell_news(p, &from, reader);
+    if (p->people == 1 && p->viewer != NOBODY) tell_passes(p, true);
     show_scores(&p->screen, p->game, reader);
     if (p->game->autosave) autosave_forget(p->game->autosave);
     p->end = TERMINAL_OVER;
@@ -470,7 +518,7 @@ static void skip_old_news(struct playing *p)
 /* All win or lose together, and everybody sees every hand. */
 static bool team_hides_nothing(const struct table *t)
 {
-    return t->setup->game->cooperative && !table_hides_hands(t);
+    return seats_win_together(t->setup) && !table_hides_hands(t);
 }
 
 /* Those who may read the news: bots do not. */
@@ -485,7 +533,9 @@ static viewer_set readers(const struct terminal_game *game)
 
 enum terminal_end terminal_play(struct terminal_game *game)
 {
-    struct playing p = { .game = game, .session = game->session, .viewer = NOBODY };
+    struct playing p = {
+        .game = game, .session = game->session, .viewer = NOBODY, .pace = game->pace
+    };
     size_t bytes = game->session->setup->table_bytes;
     p.scratch[0] = must_alloc(1, bytes);
     p.scratch[1] = must_alloc(1, bytes);

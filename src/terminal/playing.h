@@ -23,8 +23,10 @@ struct playing {
                         whatever the number of its seats */
     bool team;       /* that person has several seats */
     seat_id viewer;  /* the person at the keyboard; NOBODY: none yet */
-    unsigned told[SEATS_MAX]; /* how much of the log each seat has read */
-    struct view view;         /* what the viewer sees now, and that as words */
+    unsigned pace;   /* milliseconds before each step of what happens by itself; 0: none */
+    unsigned told[SEATS_MAX];   /* how much of the log each seat has read */
+    unsigned passes[SEATS_MAX]; /* of which moves it has been told that windows were passed */
+    struct view view;           /* what the viewer sees now, and that as words */
     struct sight sight;
     struct picture picture, before; /* of the table: as it is, as the viewer saw it last */
     bool all_of_it;                 /* the next picture is shown whole */

@@ -162,6 +162,15 @@ static bool wants_text(const struct sight *sight, unsigned option, const struct 
     return card != card_in(sight, decision_cell(sight, DECISION_SUBJECT));
 }
 
+/* Where players are chosen from, the viewer is one of them: " (you)". In a game that all win
+ * together, one person may be several of them. */
+static void add_you(const struct sight *sight, struct words words, struct text *out)
+{
+    bool seat = words.count == 1 && words.marks[0].kind == MARK_SEAT &&
+                words.marks[0].length == words.length && words.marks[0].value == sight->viewer;
+    if (seat && !sight->game->cooperative) text_add_string(out, FAINT " (you)" USUAL);
+}
+
 /* What leads nowhere is marked. */
 static void add_note(const struct sight *sight, unsigned option, struct text *out)
 {
@@ -183,6 +192,7 @@ static void show_move(const struct sight *sight, const struct screen *screen, un
     if (!words_equal(words, words_of_text(&key))) {
         text_add_string(&label, screen->plain ? " " : "  ");
         add_styled(sight->game, words, USUAL, &line);
+        add_you(sight, words, &line);
     }
     if (wants_text(sight, option, card)) add_text_of(sight, card, &line);
     add_note(sight, option, &line);

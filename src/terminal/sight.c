@@ -8,6 +8,8 @@
 #include "base/check.h"
 #include "kernel/counter.h"
 #include "kernel/words.h"
+#include "kernel/worked_out.h"
+#include "terminal/words.h"
 
 /* ---- cards and zones ------------------------------------------------------------------------- */
 
@@ -126,6 +128,29 @@ static void add_card_value(const struct sight *sight, const struct cell *cell, s
         text_add_string(out, "a card");
 }
 
+static const struct counter_look *look_in(const struct counter *counters,
+                                          const struct counter_look *looks, const struct counter *k)
+{
+    for (const struct counter *c = counters; c && c->name; c++) {
+        if (c == k) return counter_look_of(looks, k->name);
+    }
+    return NULL;
+}
+
+/* What people read for a word; of rows' fields and flags the word itself. */
+const char *word_for_people(const struct sight *sight, const struct counter *k,
+                            const struct cell *cell)
+{
+    const struct game *game = sight->game;
+    const struct counter_look *look = look_in(game->counters, game->look->counters, k);
+    if (!look) look = look_in(game->card_counters, game->look->card_counters, k);
+    if (cell->type != CELL_WORD) return "yes";
+    for (unsigned i = 0; look && look->words && k->words[i]; i++) {
+        if (strcmp(k->words[i], cell->word) == 0) return look->words[i];
+    }
+    return cell->word;
+}
+
 void add_value(const struct sight *sight, const struct counter *k, const struct cell *cell,
                struct text *out)
 {
@@ -136,13 +161,19 @@ void add_value(const struct sight *sight, const struct counter *k, const struct 
     else if (k->kind == VALUE_CARD)
         add_card_value(sight, cell, out);
     else
-        text_add_string(out, cell->type == CELL_WORD ? cell->word : "yes");
+        text_add_string(out, word_for_people(sight, k, cell));
 }
 
 void add_one_of(const struct sight *sight, const struct counter *k, unsigned dimension,
                 const struct cell *cell, unsigned index, struct text *out)
 {
     const char *name = counter_index_name(sight->game, k, dimension, index);
+    bool own = name && k->per[dimension] == PER_PLACE && k->places[dimension];
+    if (own) { /* no place of the board */
+        text_add(out, "%s ", name);
+        add_value(sight, k, cell, out);
+        return;
+    }
     if (k->per[dimension] == PER_SEAT) {
         seat_words(sight->setup, (seat_id)index, out);
         text_add_string(out, ": ");
@@ -244,18 +275,12 @@ static void add_counters_that(const struct sight *sight, const struct seen_card 
     const struct counter_look *looks = sight->game->look->card_counters;
     for (const struct counter *k = sight->game->card_counters; k && k->name; k++) {
         const struct counter_look *look = counter_look_of(looks, k->name);
-        if (!look || look->as == SHOWN_MOST || (look->as == SHOWN_BAR) != bars) continue;
+        if (!look || look->as == SHOWN_MOST || look->as == SHOWN_PART) continue;
+        if ((look->as == SHOWN_BAR) != bars) continue;
         size_t part = begin_part(start, out);
         add_counter_of(sight, card, k, out);
         end_part(start, part, out);
     }
-}
-
-void add_counters_of(const struct sight *sight, const struct seen_card *card, struct text *out)
-{
-    size_t start = out->length;
-    add_counters_that(sight, card, true, start, out);
-    add_counters_that(sight, card, false, start, out);
 }
 
 /* Names of faces belong to the set-up, and a view has the same pointers; two faces may be called
@@ -268,16 +293,121 @@ static face_id face_of_card(const struct sight *sight, const struct seen_card *c
     return face;
 }
 
+/* ---- what is worked out ---------------------------------------------------------------------- */
+
+static const struct cell *cell_at(const struct sight *sight, const struct seen_card *card,
+                                  unsigned field, unsigned part)
+{
+    return view_find(sight->view, SECTION_CARDS, card->id + 1, field, part);
+}
+
+static unsigned parts_of(const struct seen_card *card, unsigned field)
+{
+    unsigned last = 0;
+    for (const struct cell *c = card->cells; c < card->end; c++) {
+        if (cell_part(c, 1) == field && cell_part(c, 2) >= SUM_FIRST_PART) last = cell_part(c, 2);
+    }
+    return last ? last - SUM_FIRST_PART + 1 : 0;
+}
+
+/* " (3 +1 -2)". */
+static void add_parts(const struct seen_card *card, unsigned field, struct text *out)
+{
+    unsigned shown = 0;
+    int64_t amount = 0;
+    for (const struct cell *c = card->cells; c < card->end; c++) {
+        if (cell_part(c, 1) != field || cell_part(c, 2) < SUM_FIRST_PART) continue;
+        if (cell_part(c, 3) == SUM_AMOUNT) amount = (int64_t)c->value;
+        bool ends = c + 1 == card->end || cell_part(c + 1, 1) != field ||
+                    cell_part(c + 1, 2) != cell_part(c, 2);
+        if (!ends) continue;
+        text_add(out, shown++ ? " %+lld" : " (%lld", (long long)amount);
+        amount = 0;
+    }
+    text_add_char(out, ')');
+}
+
+static void add_sums_after(const struct sight *sight, const struct seen_card *card, size_t start,
+                           struct text *out)
+{
+    const struct worked_out *w = sight->game->worked_out;
+    for (unsigned i = 0; w && w->sums && w->sums[i].name; i++) {
+        unsigned field = CARD_SUMS + i, parts = parts_of(card, field);
+        if (!parts || (w->sums[i].aside && parts < 2)) continue;
+        begin_part(start, out);
+        text_add(out, "%s %lld", w->sums[i].label,
+                 (long long)number_of(cell_at(sight, card, field, SUM_NOW)));
+        if (parts > 1) add_parts(card, field, out);
+    }
+}
+
+void add_sums(const struct sight *sight, const struct seen_card *card, struct text *out)
+{
+    add_sums_after(sight, card, out->length, out);
+}
+
+void add_numbers_of(const struct sight *sight, const struct seen_card *card, struct text *out)
+{
+    size_t start = out->length;
+    add_sums_after(sight, card, start, out);
+    add_counters_that(sight, card, true, start, out);
+    add_counters_that(sight, card, false, start, out);
+}
+
+/* "Aggressive, Dreadful (Cloud)". */
+static void add_held_words(const struct sight *sight, const struct seen_card *card, size_t start,
+                           struct text *out)
+{
+    const struct worked_out *w = sight->game->worked_out;
+    for (unsigned i = 0; w && w->words && w->words[i].name; i++) {
+        const struct cell *cell = cell_at(sight, card, CARD_HAS, i + 1);
+        if (!cell) continue;
+        begin_part(start, out);
+        text_add_string(out, w->words[i].label);
+        if (cell->type == CELL_WORD && strcmp(cell->word, printed_word) == 0) continue;
+        text_add_string(out, " (");
+        if (cell->type == CELL_WORD)
+            text_add_string(out, cell->word);
+        else
+            add_card_value(sight, cell, out);
+        text_add_char(out, ')');
+    }
+}
+
+/* "ready", "came this turn". */
+static void add_abilities(const struct sight *sight, const struct seen_card *card, size_t start,
+                          struct text *out)
+{
+    const struct worked_out *w = sight->game->worked_out;
+    for (unsigned i = 0; w && w->abilities && w->abilities[i].name; i++) {
+        const struct card_ability *a = &w->abilities[i];
+        const struct cell *not = cell_at(sight, card, CARD_CANNOT, i + 1);
+        if (a->can && cell_at(sight, card, CARD_CAN, i + 1)) {
+            begin_part(start, out);
+            text_add_string(out, a->can);
+        }
+        if (!a->cannot || !not || not ->type != CELL_TEXT) continue;
+        begin_part(start, out);
+        text_add_string(out, a->cannot);
+        if (*a->cannot) text_add_string(out, " (");
+        add_words(words_of_cell(sight->view, not ), out);
+        if (*a->cannot) text_add_char(out, ')');
+    }
+}
+
 void add_state(const struct sight *sight, const struct seen_card *card, struct text *out)
 {
     size_t start = out->length;
+    add_sums_after(sight, card, start, out);
     add_counters_that(sight, card, true, start, out);
     if (sight->game->keyword_words) {
         size_t part = begin_part(start, out);
         sight->game->keyword_words(sight->setup, face_of_card(sight, card), out);
         end_part(start, part, out);
     }
+    add_held_words(sight, card, start, out);
     add_counters_that(sight, card, false, start, out);
+    add_abilities(sight, card, start, out);
 }
 
 bool add_card_text(const struct sight *sight, const struct seen_card *card, struct text *out)

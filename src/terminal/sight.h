@@ -58,18 +58,26 @@ const struct cell *sight_counter(const struct sight *sight, const struct counter
 void add_value(const struct sight *sight, const struct counter *k, const struct cell *cell,
                struct text *out);
 
+/* What people read for a word of a counter (counter_look.words); "yes" of a flag. */
+const char *word_for_people(const struct sight *sight, const struct counter *k,
+                            const struct cell *cell);
+
 /* One of several: "2 white" of things, "Player 2: 3" of seats, "3 reef" of places of the board,
- * "1: 4" of numbered ones. */
+ * "1: 4" of numbered ones, "north 4" of those that the counter names. */
 void add_one_of(const struct sight *sight, const struct counter *k, unsigned dimension,
                 const struct cell *cell, unsigned index, struct text *out);
 
 /* The card's name, marked. */
 void add_card_name(const struct seen_card *card, struct text *out);
 
-/* Its counters, joined by commas: "hp 3/5, next to Wolf". */
-void add_counters_of(const struct sight *sight, const struct seen_card *card, struct text *out);
+/* Its numbers, those that are worked out first, joined by commas: "CR 2, hp 3/5, next to Wolf". */
+void add_numbers_of(const struct sight *sight, const struct seen_card *card, struct text *out);
 
-/* The same for a card that is laid out, with its keywords: "hp 3/5, minion, next to Wolf". */
+/* The numbers that are worked out of it, with their parts: "CR 2 (3 +1 -2)". */
+void add_sums(const struct sight *sight, const struct seen_card *card, struct text *out);
+
+/* All of it for a card that is laid out, with its keywords and what it can still do:
+ * "hp 3/5, minion, next to Wolf", "CR 2 (3 -1), Dreadful (Cloud), ready". */
 void add_state(const struct sight *sight, const struct seen_card *card, struct text *out);
 
 /* What is printed on it, and what it does while it lies there; false: it says nothing. */

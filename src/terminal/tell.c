@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What people are told: news, and the result. See playing.h. */
+#include <ctype.h>
 #include <string.h>
 
 #include "kernel/outcome.h"
@@ -29,15 +30,35 @@ void add_told(struct words words, unsigned times, struct text *out)
     if (times > 1) text_add(out, " (%u times)%s", times, sentence ? "." : "");
 }
 
+/* Whose news they are; NOBODY: the deal's. What follows a pass is still the news of whoever moved
+ * before it, whether somebody passed or it was passed for them: the lines must not tell that. */
+static seat_id mover_of(const struct playing *p, unsigned move)
+{
+    const struct taken *moves = p->session->moves;
+    while (move && moves[move - 1].passes) move--;
+    return move ? moves[move - 1].seat : (seat_id)NOBODY;
+}
+
 /* Does another line begin here: a turn, or another mover's news? */
 static bool line_begins(const struct playing *p, unsigned a, unsigned b)
 {
     const struct log_entry *entries = p->log.entries;
-    const struct taken *moves = p->session->moves;
-    if (p->session->setup->game->events[entries[b].event.kind].line) return true;
+    const struct event_kind *kind = &p->session->setup->game->events[entries[b].event.kind];
+    if (kind->line || kind->step) return true;
     unsigned before = entries[a].move, after = entries[b].move;
-    if (before == after) return false;
-    return !before || moves[before - 1].seat != moves[after - 1].seat;
+    return before != after && mover_of(p, before) != mover_of(p, after);
+}
+
+/* Before a step of what happens by itself: a moment, for a person at a terminal who has not
+ * switched it off. Whatever is typed meanwhile ends the waiting for good, and is read as the next
+ * answer. */
+static void give_a_moment(const struct playing *p, unsigned entry)
+{
+    const struct event_kind *kind =
+        &p->session->setup->game->events[p->log.entries[entry].event.kind];
+    if (!kind->step || !p->pace || !p->screen.terminal || !p->input.terminal) return;
+    fflush(p->screen.out);
+    input_wait(&p->input, p->pace);
 }
 
 void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
@@ -49,6 +70,7 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
     *from = log_next_line(log, *from);
     while (*from < log->count) {
         unsigned next, times = times_told(log, *from, viewer, &next);
+        if (!news.length) give_a_moment(p, *from);
         if (news.length) text_add_char(&news, ' ');
         add_told(words_of_marked(&log_told(log, *from, viewer)->words), times, &news);
         bool line_ends = screen->plain || next == log->count || line_begins(p, *from, next);
@@ -65,35 +87,46 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
 
 /* ---- the result ------------------------------------------------------------------------------ */
 
+struct points_of {
+    int32_t points;
+    bool wins;
+};
+
+/* Of a seat, or of side k for seats + k. */
+static void show_points_of(const struct screen *screen, const struct table *t, unsigned who,
+                           const struct points_of *of, struct text *line)
+{
+    const struct game *game = t->setup->game;
+    text_add(line, ": " STRONG "%d" USUAL " point%s%s", of->points, plural_s(of->points),
+             of->wins ? " (wins)" : "");
+    if (game->explain_score) {
+        text_add_string(line, screen->plain ? ". " : "\n");
+        game->explain_score(t, who, line);
+    }
+    screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
+                     words_of_text(line));
+}
+
 static void show_points(const struct screen *screen, const struct table *t,
                         const struct seating *seating)
 {
-    const struct game *game = t->setup->game;
     struct marks marks = { 0 };
     struct text line = { .marks = &marks };
     int32_t points[SCORES_MAX];
     table_scores(t, points);
-    struct outcome outcome = outcome_of(t->setup, points);
+    struct outcome outcome = outcome_of(t, points);
     for (seat_id s = 0; s < t->seats; s++) {
+        struct points_of of = { points[s], outcome.winners & seat_bit(s) };
         text_clear(&line);
         add_player(seating, s, &line);
-        text_add(&line, ": " STRONG "%d" USUAL " point%s", points[s], plural_s(points[s]));
-        if (outcome.winners & seat_bit(s)) text_add_string(&line, " (wins)");
-        if (game->explain_score) {
-            text_add_string(&line, screen->plain ? ". " : "\n");
-            game->explain_score(t, s, &line);
-        }
-        screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
-                         words_of_text(&line));
+        show_points_of(screen, t, s, &of, &line);
     }
-    for (unsigned k = 0; k < game->scoring_sides; k++) {
-        int32_t of_side = points[t->seats + k];
+    for (unsigned k = 0; k < t->setup->game->scoring_sides; k++) {
+        struct points_of of = { points[t->seats + k], outcome.sides_won >> k & 1 };
         text_clear(&line);
         side_words(t->setup, k, &line);
-        text_add(&line, ": " STRONG "%d" USUAL " point%s%s", of_side, plural_s(of_side),
-                 outcome.sides_won >> k & 1 ? " (wins)" : "");
-        screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
-                         words_of_text(&line));
+        line.bytes[0] = (char)toupper((unsigned char)line.bytes[0]); /* "the Ego" */
+        show_points_of(screen, t, t->seats + k, &of, &line);
     }
     text_release(&line);
     marks_release(&marks);

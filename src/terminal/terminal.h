@@ -13,11 +13,14 @@
 #include "session/session.h"
 #include "terminal/autosave.h"
 
+enum { PACE_USUAL = 800, PACE_MOST = 60000 }; /* milliseconds: as long as a short line is read */
+
 struct terminal_game {
     struct session *session;           /* the caller's */
     const struct bot *bots[SEATS_MAX]; /* by seat; NULL: a person */
     struct autosave *autosave;         /* NULL: the game is not kept */
     bool plain;
+    unsigned pace; /* milliseconds before each step of what happens by itself, at a terminal */
     void *kept[SEATS_MAX]; /* by seat: what its bot keeps, see bot.h; NULL: not begun */
 };
 
@@ -27,6 +30,9 @@ enum terminal_end {
     TERMINAL_INTERRUPTED, /* somebody left it in a hurry */
     TERMINAL_FAILED,      /* a bot failed, and nobody was there to decide how to go on */
 };
+
+/* "2", "0.5" (seconds) or "off". False: it is none of these, or more than PACE_MOST. */
+bool pace_read(const char *argument, unsigned *milliseconds);
 
 /* Plays on standard input and output until the game is over or left. */
 enum terminal_end terminal_play(struct terminal_game *game);

@@ -21,6 +21,7 @@ static void forget_news(struct playing *p)
     log_update(&p->log, p->session);
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
         if (p->told[seat] > p->log.count) p->told[seat] = p->log.count;
+        if (p->passes[seat] > p->session->count) p->passes[seat] = p->session->count;
     }
     if (p->pictured > p->log.count) p->pictured = p->log.count;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Bots among themselves, and what they do. See terminal.h. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/plain.h"
 #include "kernel/words.h"
@@ -31,11 +32,17 @@ void dismiss_bots(struct terminal_game *game)
     }
 }
 
-/* "No" says nothing without what was asked. */
+/* "No" and "Pass" say nothing without what was asked, nor does a name: "Player 3: Player 1". What
+ * begins with a verb ("Discard a card"), or is what a card says, does. */
+static bool needs_question(const struct move_kind *kind)
+{
+    if (kind->says != SAYS_NOTHING) return true;
+    return kind->words[0] == '{' && !strstr(kind->words, "{clause}");
+}
+
 static void add_question(const struct table *t, unsigned index, struct text *out)
 {
-    const struct move_kind *kind = &t->setup->game->moves[table_moves(t)[index].kind];
-    if (kind->says != SAYS_YES && kind->says != SAYS_NO) return;
+    if (!needs_question(&t->setup->game->moves[table_moves(t)[index].kind])) return;
     prompt_words(t, out);
     text_add_char(out, ' ');
 }
@@ -61,8 +68,8 @@ static void show_start(const struct screen *screen, const struct terminal_game *
     struct seating seating = { s->setup, game->bots, NOBODY };
     struct marks marks = { 0 };
     struct text line = { .marks = &marks };
-    text_add(&line, STRONG "%s" USUAL ", %u players, seed %llu:", s->setup->game->title,
-             s->setup->seats, (unsigned long long)s->seed);
+    text_add(&line, STRONG "%s" USUAL ", %u player%s, seed %llu:", s->setup->game->title,
+             s->setup->seats, s->setup->seats == 1 ? "" : "s", (unsigned long long)s->seed);
     for (seat_id seat = 0; seat < s->setup->seats; seat++) {
         text_add_string(&line, seat ? ", " : " ");
         add_player(&seating, seat, &line);

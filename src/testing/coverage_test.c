@@ -159,8 +159,12 @@ static void look_at_scene(const struct script *script, struct diagnostics *d)
                      text_string(&d->out));
     struct session *s = run.session;
     struct sink sink = { see_event }; /* hears also what players are not told */
-    session_play_again(s, s->table, &sink, s->count);
     struct table *scratch = spare_table(s->setup);
+    session_begin_again(s, s->table, &sink);
+    for (unsigned i = 0; i < s->count; i++) {
+        see_decision(s->table, scratch);
+        session_choose_again(s, s->table, i);
+    }
     if (!table_is_over(s->table)) see_decision(s->table, scratch);
     free(scratch);
     session_free(s);
@@ -279,22 +283,29 @@ static bool is_of_the_layer(const struct game *game, unsigned rule)
            run == play_each || run == play_apply || run == play_tied;
 }
 
-/*
- * The language's rule `effect` has questions that not every vocabulary puts: `either`, `may`, and
- * choices of its own operations. Those steps are counted from the rule's beginning: two of an
- * either, two of a may, two of a choice.
- */
+/* Does anything in the vocabulary run a rule: an operation, or waiting? */
+static bool vocabulary_calls(const struct vocabulary *v)
+{
+    bool calls = v->wait_rule != 0;
+    for (unsigned i = 0; i < v->operation_count; i++) calls |= v->operations[i].rule != 0;
+    return calls;
+}
+
+/* Does it ask: `either`, `may`, or a choice of an operation? */
+static bool vocabulary_asks(const struct vocabulary *v)
+{
+    bool asks = v->alternative_prompt || v->may_prompt;
+    for (unsigned i = 0; i < v->operation_count; i++) asks |= v->operations[i].answers != NULL;
+    return asks;
+}
+
+/* The language's rule `effect` goes on after a rule that an instruction ran (step 1) and at a
+ * question (steps 2 and 3). Not every vocabulary has both. */
 static bool vocabulary_has(const struct game *game, unsigned rule, int step)
 {
-    const struct vocabulary *v = game->vocabulary;
     if (is_of_the_layer(game, rule)) return game == &wards_game;
     if (game->rules[rule].run != effect) return true;
-    bool chooses = false;
-    for (unsigned i = 0; i < v->operation_count; i++) chooses |= v->operations[i].answers != NULL;
-    if (step == 1 || step == 2) return v->alternative_prompt != 0;
-    if (step == 3 || step == 4) return v->may_prompt != 0;
-    if (step == 5 || step == 6) return chooses;
-    return true;
+    return step == 1 ? vocabulary_calls(game->vocabulary) : vocabulary_asks(game->vocabulary);
 }
 
 static void tell_missing_steps(const struct game *game, struct text *out)

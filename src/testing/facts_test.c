@@ -33,6 +33,10 @@ static void begin_full(struct random_game *p, const struct game *game)
 static void claim(const struct table *t, const struct counter *k, uint8_t *owners, unsigned bytes)
 {
     unsigned row = k->row ? k->row : 1;
+    if (k->find) {
+        property_require(!k->bytes && !k->inner, "'%s' is found, and kept or noted", k->name);
+        return;
+    }
     property_require(k->bytes == 1 || k->bytes == 2 || k->bytes == 4,
                      "the counter '%s' has %u bytes", k->name, k->bytes);
     property_require(!k->per[1] || row >= counter_size(t, k, 1), "the rows of '%s' overlap",
@@ -253,6 +257,8 @@ static void measures_are_good(const struct game *game)
     for (const struct measure *m = game->measures; m && m->words; m++) {
         add_name(&names, m->words, "measure");
         property_require(m->event < events, "'%s' measures no event", m->words);
+        property_require(!m->of_number || game->events[m->event].names[0],
+                         "'%s' measures events with a number that has no name", m->words);
     }
 }
 
@@ -289,6 +295,24 @@ static void board_is_good(const struct game *game)
     }
 }
 
+/* Windows that can be passed for people (session/passing.h): a moment needs what is done there. */
+static void windows_are_good(const struct game *game)
+{
+    bool pass = false, gain = false, own = false;
+    for (unsigned i = 0; game->moves[i].move; i++) pass |= game->moves[i].says == SAYS_PASS;
+    for (unsigned i = 0; game->prompts[i].words; i++) {
+        const struct prompt *prompt = &game->prompts[i];
+        bool window = prompt->moment == MOMENT_STEP_ENDS || prompt->moment == MOMENT_OWN;
+        property_require(!window || (pass && prompt->window),
+                         "'%s' is a moment of windows, and none can be passed", prompt->name);
+        gain |= prompt->moment == MOMENT_GAIN;
+        own |= prompt->moment == MOMENT_OWN;
+    }
+    property_require(!own || game->step_number, "a turn of one's own has no Steps");
+    property_require(gain == (game->only_thing != NULL), "only one half of a gain is there");
+    property_require(!game->is_aimed_at || pass, "nothing passes, so nobody asks what is aimed at");
+}
+
 /* What says who can win does not contradict itself. */
 static void parties_are_good(const struct game *game)
 {
@@ -316,6 +340,7 @@ static void names(struct choices *c, const void *about)
                          game->seats_max <= SEATS_MAX,
                      "%u to %u seats cannot be", game->seats_min, game->seats_max);
     parties_are_good(game);
+    windows_are_good(game);
     board_is_good(game);
     place_names(game);
     list_names(game);
@@ -370,6 +395,8 @@ static void zone_looks_are_good(const struct game *game)
         bool slot = looks[i].shape == SHAPE_SLOT;
         property_require(slot ? looks[i].place < places_count(game) : !looks[i].place,
                          "the zone '%s' is at no place of the board", kind->name);
+        property_require(!looks[i].brief || looks[i].shape == SHAPE_ROW, "'%s' is no row",
+                         kind->name);
         property_require(!looks[i].beneath || (looks[i].shape == SHAPE_ROW && ties_cards(game)),
                          "the cards of the zone '%s' are tied to none", kind->name);
         property_require(looks[i + 1].shape || !game->zones[i + 1].name,
@@ -377,13 +404,22 @@ static void zone_looks_are_good(const struct game *game)
     }
 }
 
+static bool is_place_name(const struct game *game, const char *name)
+{
+    for (unsigned i = 0; i < places_count(game); i++) {
+        if (strcmp(game->places[i].name, name) == 0) return true;
+    }
+    return false;
+}
+
+/* Each a place of the board, but for a last one that may say it stands nowhere. */
 static bool words_are_places(const struct game *game, const struct counter *k)
 {
-    unsigned count = places_count(game);
-    for (unsigned i = 0; i < count; i++) {
-        if (!k->words[i] || strcmp(k->words[i], game->places[i].name) != 0) return false;
+    unsigned places = 0, words = 0;
+    for (; k->words[words]; words++) {
+        if (places == words) places += is_place_name(game, k->words[words]);
     }
-    return count && !k->words[count];
+    return places && words - places <= 1;
 }
 
 /* Can a counter of that kind be shown so? */
@@ -394,11 +430,13 @@ static bool manner_fits(const struct game *game, const struct counter *k, enum s
     case SHOWN_BAR:
     case SHOWN_MOST:
     case SHOWN_GEMS: return k->kind == VALUE_NUMBER;
+    case SHOWN_PART: return true;
     case SHOWN_FLAG: return k->kind == VALUE_FLAG;
     case SHOWN_WORD: return k->kind == VALUE_WORD;
     case SHOWN_SEAT: return k->kind == VALUE_SEAT;
     case SHOWN_CARD: return k->kind == VALUE_CARD;
     case SHOWN_PLACE: return k->kind == VALUE_WORD && words_are_places(game, k);
+    case SHOWN_GAME:
     case SHOWN_ROUND: return k->kind == VALUE_NUMBER && !k->per[0];
     case SHOWN_TURN: return (k->kind == VALUE_SEAT || k->kind == VALUE_WORD) && !k->per[0];
     case SHOWN_PHASE: return k->kind == VALUE_WORD && !k->per[0];
@@ -415,8 +453,9 @@ static const struct counter *find_counter(const struct counter *counters, const 
 /* A bar has one maximum, and what is a maximum belongs to a bar. */
 static void maximum_is_good(const struct counter_look *looks, const struct counter_look *look)
 {
-    bool bar = look->as == SHOWN_BAR, by_most = look->most > 0;
-    property_require(bar ? (look->most_by != NULL) != by_most : !look->most_by && !look->most,
+    unsigned given =
+        (look->most > 0 ? 1u : 0u) + (look->most_by ? 1u : 0u) + (look->most_option ? 1u : 0u);
+    property_require(given == (look->as == SHOWN_BAR),
                      "'%s' has no maximum, or one without being a bar, or two", look->name);
     if (look->most_by) {
         const struct counter_look *most = counter_look_of(looks, look->most_by);
@@ -439,6 +478,11 @@ static void counter_look_is_good(const struct game *game, const struct counter *
                      "the label of '%s' says nothing", k->name);
     property_require(look->as != SHOWN_GEMS || of_things != (look->sign.symbol != NULL),
                      "it is not clear what the gems of '%s' look like", k->name);
+    unsigned words = 0;
+    while (look->words && k->words && k->words[words] && look->words[words]) words++;
+    property_require(!look->words || (look->as == SHOWN_WORD && words && !k->words[words] &&
+                                      !look->words[words]),
+                     "'%s' has not a word for people for each of its own", k->name);
     property_require(!look->past || look->as == SHOWN_ROUND, "'%s' counts no rounds", k->name);
     if (look->sign.symbol)
         sign_is_good(&look->sign, k->name);
@@ -478,7 +522,7 @@ static unsigned count_manner(const struct counter_look *looks, enum shown_as as)
 
 static void course_is_clear(const struct game *game)
 {
-    for (enum shown_as as = SHOWN_ROUND; as <= SHOWN_PHASE; as++) {
+    for (enum shown_as as = SHOWN_ROUND; as <= SHOWN_GAME; as++) {
         property_require(count_manner(game->look->counters, as) <= 1,
                          "two counters say how far the game has come");
         property_require(!count_manner(game->look->card_counters, as),
@@ -513,6 +557,26 @@ static void thing_looks_are_good(const struct game *game)
     property_require(!count || !game->look->things[count].symbol, "it has looks of no things");
 }
 
+/* A line has a place of its own, and no place is read twice. */
+static void lines_are_good(const struct game *game)
+{
+    place_set read = 0;
+    for (const struct board_line *line = game->look->board; line && line->count; line++) {
+        property_require(line->count <= LINE_PLACES, "a line of the board is too long");
+        for (unsigned i = 0; i < line->count; i++) {
+            property_require(line->places[i] < places_count(game), "a line has no place");
+            property_require(!(read >> line->places[i] & 1), "'%s' is read twice",
+                             game->places[line->places[i]].name);
+            read |= place_bit(line->places[i]);
+        }
+    }
+    for (unsigned i = 0; game->look->board && game->zones[i].name; i++) {
+        const struct zone_look *look = &game->look->zones[i];
+        property_require(look->shape != SHAPE_SLOT || read >> look->place & 1,
+                         "the slot '%s' is in no line", game->zones[i].name);
+    }
+}
+
 static void looks(struct choices *c, const void *about)
 {
     static const char *const none[] = { NULL };
@@ -527,6 +591,7 @@ static void looks(struct choices *c, const void *about)
     course_is_clear(game);
     row_looks_are_good(game);
     thing_looks_are_good(game);
+    lines_are_good(game);
 }
 
 /* ---- the tests ------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing the files of simulations. Whole files are larger than what a fuzzer makes up, so the
- * input is a list of edits to a good one: place (2 bytes), what to do (1), a byte (1). Files that
+ * input is a list of edits to good ones: place (2 bytes), what to do (1), a byte (1). Files that
  * are taken all the same must be written, read and summed up without trouble.
  */
 #include <stdlib.h>
@@ -16,17 +16,29 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void write_good(struct text *out)
+/* Good files: of a simulation, and of a round robin. */
+enum good { GOOD_SIMULATION, GOOD_ROUND_ROBIN, GOODS };
+
+static void make_plan(enum good which, struct plan *plan)
 {
     static const struct bot *const list[] = { &random_bot };
     struct diagnostics d = { 0 };
     struct options options;
-    const struct game *game = game_find("pebbles", &d, 0, 0);
+    bool robin = which == GOOD_ROUND_ROBIN;
+    const struct game *game = game_find(robin ? "posies" : "pebbles", &d, 0, 0);
+    options_init(game, &options);
+    if (robin)
+        plan_init_robin(plan, round_robin_new(game, &options, "sunny,shady", &d), list, 1, 4);
+    else
+        plan_init(plan, setup_share(game, &options, &d), list, 1, 4);
+}
+
+static void write_good(enum good which, struct text *out)
+{
     atomic_bool stop = false;
     struct dealer dealer;
     struct result r = { .complete = true, .threads = 1 };
-    options_init(game, &options);
-    plan_init(&r.plan, setup_share(game, &options, &d), list, 1, 4);
+    make_plan(which, &r.plan);
     r.layout = layout_new(&r.plan);
     totals_init(&r.totals, r.layout);
     dealer_init(&dealer, &r.plan, r.layout, &stop);
@@ -75,14 +87,12 @@ static void use(struct result *r)
     text_release(&again);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void try_edits(const struct text *good, const uint8_t *data, size_t size)
 {
-    static struct text good;
-    if (!good.length) write_good(&good);
     struct text text = { 0 };
     struct diagnostics d = { 0 };
     struct result r;
-    text_add_bytes(&text, good.bytes, good.length);
+    text_add_bytes(&text, good->bytes, good->length);
     for (size_t i = 0; i + 4 <= size; i += 4) edit(&text, data + i);
     bool fine = result_read(&r, text_string(&text), text.length, &d);
     check(fine || d.count > 0);
@@ -90,6 +100,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     result_release(&r);
     diagnostics_release(&d);
     text_release(&text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct text good[GOODS];
+    for (enum good which = 0; which < GOODS; which++) {
+        if (!good[which].length) write_good(which, &good[which]);
+        try_edits(&good[which], data, size);
+    }
     exec_release(); /* names of programs in the file, which nothing starts */
     return 0;
 }

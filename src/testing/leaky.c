@@ -3,6 +3,7 @@
 #include "testing/leaky.h"
 
 #include "kernel/counter.h"
+#include "kernel/forecast.h"
 #include "kernel/look.h"
 #include "kernel/zone.h"
 
@@ -397,6 +398,17 @@ static bool why_not(const struct table *t, seat_id seat, const struct move *wish
     return true;
 }
 
+/* That a card will come everybody knows; which one nobody does. */
+static void foretell_card(const struct table *t, seat_id viewer, struct forecast *f)
+{
+    card_id bottom = zone_at(t, zone_of(t, ZONE_DECK, 0))->last;
+    (void)viewer;
+    if (!is_card(t, bottom)) return;
+    struct text *out = forecast_add(f, (struct forecast_line){ .kind = "card" });
+    bool leak = leaky_leak == LEAK_FORECAST;
+    text_add(out, "In the end comes %s.", leak ? face_name(t, face_of(t, bottom)) : "a card");
+}
+
 const struct game leaky_game = {
     .name = "leaky",
     .title = "Leaky",
@@ -421,6 +433,7 @@ const struct game leaky_game = {
     .scores = scores,
     .evaluate = evaluate,
     .why_not = why_not,
+    .forecast = foretell_card,
 
     .hidden = true,
     .rows = rows,

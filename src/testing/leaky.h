@@ -26,6 +26,7 @@ enum leak {
     LEAK_QUESTION,     /* somebody is asked only when a certain card lies on top */
     LEAK_SCORES,       /* what is in hand counts before the end */
     LEAK_WHY_NOT,      /* the bottom of the deck as the reason why something is not offered */
+    LEAK_FORECAST,     /* the bottom of the deck as what will come */
     LEAKS,
 };
 

@@ -57,6 +57,7 @@ static const char *const leaks[LEAKS] = {
     [LEAK_QUESTION] = "by who is asked then",
     [LEAK_SCORES] = "as scores: '{\"points\":",
     [LEAK_WHY_NOT] = " forbids it",
+    [LEAK_FORECAST] = "as forecast: '[{\"kind\":\"card\",\"text\":\"In the end comes ",
 };
 
 Test(secrets, leaks_of_rules_are_found)

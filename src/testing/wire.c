@@ -11,11 +11,13 @@
 #include "kernel/difference.h"
 #include "kernel/fields.h"
 #include "kernel/why_not.h"
+#include "kernel/worked_out.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/auto.h"
 #include "session/log.h"
 #include "session/orders.h"
+#include "kernel/forecast.h"
 #include "session/report.h"
 #include "session/undo.h"
 #include "testing/random_game.h"
@@ -42,7 +44,7 @@ struct text *wire_open(struct wiring *w, const struct channel *channel)
 }
 
 static const struct channel view, difference, fields, words, log_channel, events, steps, why, hint,
-    why_not, scores, undo, spared;
+    why_not, scores, undo, spared, forecast;
 
 /* The same moments in every world: what is sent there does not decide about them. */
 static bool takes_look(struct wiring *w)
@@ -234,8 +236,9 @@ static void send_scores(struct wiring *w, const struct table *t)
     struct text *out = wire_open(w, &scores);
     scores_write(t, out);
     if (table_is_over(t)) outcome_words(t, out);
-    for (seat_id s = 0; s < t->seats && t->setup->game->explain_score; s++) {
-        t->setup->game->explain_score(t, s, out);
+    unsigned all = t->seats + (unsigned)t->setup->game->scoring_sides;
+    for (unsigned who = 0; who < all && t->setup->game->explain_score; who++) {
+        t->setup->game->explain_score(t, who, out);
     }
 }
 
@@ -247,6 +250,10 @@ static void send_why_not_of(struct wiring *w, const struct table *t, struct move
     if (is_card(t, wish.card)) text_add(out, " %u: ", w->ids.of[wish.card]);
     why_not_words(t, w->viewer, &wish, out);
     text_add_char(out, ';');
+    for (unsigned line = 0; is_card(t, wish.card); line++) {
+        if (!card_why_line(t, w->viewer, wish.card, line, out)) break;
+        text_add_char(out, ';');
+    }
 }
 
 /* Of cards that the viewer knows, and of every kind of move. Not of another's open hand: in which
@@ -270,6 +277,18 @@ static void send_why_not(struct wiring *w, const struct table *t)
 }
 
 static const struct channel why_not = { "why not", .decision = send_why_not };
+
+/* What the viewer can know of what will happen; in the middle of rules nobody can ask. */
+static void send_forecast(struct wiring *w, const struct table *t)
+{
+    struct forecast made = { 0 };
+    if (!t->setup->game->forecast || !takes_look(w)) return;
+    forecast_make(&made, t, w->viewer);
+    report_forecast(t->setup, &made, wire_open(w, &forecast));
+    forecast_release(&made);
+}
+
+static const struct channel forecast = { "forecast", .decision = send_forecast };
 
 /* Whether an order is asked or spared, and what is said of it. */
 static void send_spared(struct wiring *w, const struct table *t)
@@ -298,7 +317,8 @@ static const struct channel undo = { "undo", .session = send_undo };
 
 static const struct channel *const channels[] = { &view,        &difference, &fields, &words,
                                                   &log_channel, &steps,      &why,    &why_not,
-                                                  &hint,        &scores,     &undo,   &spared };
+                                                  &hint,        &scores,     &undo,   &spared,
+                                                  &forecast };
 
 enum { CHANNELS = sizeof channels / sizeof *channels };
 

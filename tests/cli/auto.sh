@@ -89,5 +89,58 @@ says "After 'auto' comes"
 says "There is no setting of that number"
 says "No answer is set."
 
+# Windows. Alone against a bot, those in which one could only pass are passed, and told in one line; off asks there too.
+cat >"$work/duel.scene" <<'SCENE'
+scene Everybody could answer, and only the first player's opponent can
+game sentiment
+options decks=anger,love ask=windows
+given
+    turn = 1
+    turns = 5
+    step = evocation
+    well[1,anger] = 4
+    hand[1]: Annoyed Gnat
+    field[1]: Vengeful Fencer
+    well[2,love] = 2
+    hand[2]: Embrace
+    field[2]: Generous Host
+SCENE
+# alone_at FILE LINE...: the same against a bot.
+alone_at() {
+    local file=$1
+    shift
+    printf '%s\n' "$@" >"$work/typed"
+    run_with "$work/typed" 0 play --load "$file" --human 1
+}
+alone_at "$work/duel.scene" 'go on' auto 'auto off' 'no more' "save $work/asked"
+says "Passed 1 window (auto empty)."
+says "auto empty (on): you pass where you could do nothing else."
+says "From now on no window is passed for you."
+says "Player 1: The Step ends. Do you answer?"
+has "the save knows that nothing is passed" '^# auto:{"seat":1,"passes":\[\]}$' "$work/asked"
+
+# Two people: nothing is passed unless it is said, and what one has said passes for that one alone. Between two questions
+# of the first the second, who holds an answer, is not asked, and told of it when asked the next time.
+type_at "$work/duel.scene" '' 'evoke annoyed' '' ''
+says "Player 2: Annoyed Gnat waits. Do you answer?"
+type_at "$work/duel.scene" '' 'auto ends' 'go on' '' '' 'auto ends' '' '' 'no more' 'go on' '' '' "save $work/ends"
+says "From now on you pass at the ends of Steps."
+says "Passed 1 window (auto ends)."
+has "both are in the save" '^# auto:{"seat":2,"passes":\["ends"\]}$' "$work/ends"
+grep -v '^# auto' "$work/ends" >"$work/without"
+run 0 replay "$work/ends"
+with=$out
+run 0 replay "$work/without"
+expect "a replay with passes" "$out" "$with"
+
+# Words that are wrong, and games without windows.
+alone_at "$work/duel.scene" 'auto emty' 'auto one more' 'auto off turn'
+says "Did you mean 'auto empty'?"
+says "Nothing may follow"
+says "'auto turn' is not on"
+printf 'auto ends\n' >"$work/typed"
+run_with "$work/typed" 0 play pebbles --seed 1 --human 1
+says "In Pebbles there is nothing that 'auto ends' could answer"
+
 [ "$failed" = 0 ] && echo "   people are spared what they need not be asked"
 exit $failed

@@ -14,12 +14,14 @@ help_has_examples() {
     run 0 help
     run 0 --version
     local command
-    for command in play games replay scene engine bench; do
+    for command in play games replay scene cards deck engine sim bench; do
         run 0 --help
         says "$command"
         run 0 "$command" --help
         says "Examples:"
         says "limbic $command"
+        # An example that was broken to fit the line cannot be copied.
+        sed -n '/^Examples:$/,/^$/p' <<<"$out" | grep -q '^[^E ]' && fail "limbic $command --help breaks an example"
     done
 }
 
@@ -61,6 +63,9 @@ a_game_is_watched() {
     [ "$out" != "$first" ] || fail "another seed gives the same game"
     run 0 play pebbles ask=all players=3
     says "0 forced moves"
+    # A name alone would not say what was chosen.
+    run 0 play gemotion --colors red,orange --seed 3
+    says ": which player? Player "
     run 2 play
     complains "name a game"
     run 2 play peebles

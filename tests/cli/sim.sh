@@ -228,6 +228,93 @@ PYTHON
     has "the matrix does not say that it is a part" 'STOPPED: this is a part' "$work/part.txt"
 }
 
+# All pairs and all mirrors: what is refused, the table, the files, shards, and Ctrl-C.
+round_robins_are_told() {
+    refused 2 "has no 'hapiness' (did you mean 'happiness'?)" sentiment --round-robin anger,hapiness
+    refused 2 "of two or more" sentiment --round-robin anger
+    refused 2 "'anger' is in the round robin twice" sentiment --round-robin anger,love,anger
+    refused 2 "--round-robin does not go with --matrix" sentiment --round-robin anger,love --matrix decks=anger,love/love,fear
+    refused 2 "leave the option 'decks' out" sentiment --round-robin anger,love --decks anger,love
+    refused 2 "leave the option 'decks' out" sentiment decks=anger,love --round-robin anger,love
+    refused 2 "leave players=3 out" sentiment --round-robin anger,love --players 3
+    refused 2 "3 pairings of 400000000 games are more than" sentiment --round-robin anger,love -n 400000000
+    refused 2 "gemotion has no option that lists who plays" gemotion --round-robin red,blue
+    refused 2 "not for two who play against each other" lanterns --round-robin ann,bo
+    refused 2 "draw, evoke, activate" sentiment --round-robin anger,love -n 2 --cards=nonsense
+    refused 0 "8 games a pairing, so that" posies --round-robin sunny,shady -n 7
+    local run="sentiment --round-robin anger,love,serenity -n 12 --turns 30 --seed 3"
+    # shellcheck disable=SC2086
+    run 0 sim $run --cards=evoke
+    says "Sentiment: a round robin of 3, 6 pairings of 12 games"
+    says "  options  players=2 turns=30"
+    says "Wins, %, of the row against the column"
+    says "Drawn, %"
+    says "of the first to move"
+    expect "lines of a round robin wider than 80 columns" "" "$(awk 'length > 80' "$work/out")"
+    expect "rows of anger" 4 "$(grep -c '^  anger .*[0-9]' "$work/out")"
+    expect "lines of cards" 45 "$(sed -n '/^Cards/,$p' "$work/out" | grep -c '^    [A-Z]')"
+    says_nothing_of "of random: in all games"
+    run 0 sim posies --round-robin sunny,shady -n 8 --bots greedy,random
+    says "Wins, %, of greedy: in all games, and of each against itself"
+    # shellcheck disable=SC2086
+    run 0 sim $run --cards=evoke
+    for part in 1 2 3; do
+        # shellcheck disable=SC2086
+        $limbic sim $run -q -t $part --json "$work/r$part.json" --csv "$work/r$part.csv" || fail "a round robin answered $?"
+        cmp -s <(without_timing "$work/r1.json") <(without_timing "$work/r$part.json") || fail "$part threads count otherwise"
+        cmp -s "$work/r1.csv" "$work/r$part.csv" || fail "$part threads list other games"
+        # shellcheck disable=SC2086
+        $limbic sim $run -q --shard $part/3 --json "$work/q$part.json" || fail "shard $part of a round robin answered $?"
+    done
+    $limbic sim merge "$work/q2.json" "$work/q3.json" "$work/q1.json" --cards=evoke --json "$work/merged.json" >"$work/merged.txt" ||
+        fail "merging a round robin answered $?"
+    cmp -s <(without_timing "$work/r1.json") <(without_timing "$work/merged.json") || fail "merged round robins are not the whole"
+    cmp -s <(grep -v '^  time' "$work/out") <(grep -v '^  time' "$work/merged.txt") || fail "a merged round robin prints otherwise"
+    refused 1 "shard 2 of 3 is missing" merge "$work/q1.json" "$work/q3.json"
+    $limbic sim sentiment --round-robin anger,love -n 12 --turns 30 --seed 3 -q --shard 2/3 --json "$work/other.json"
+    refused 1 "they are of different round robins" merge "$work/q1.json" "$work/other.json"
+    python3 - "$work" <<'PYTHON' || fail "the files of a round robin are wrong"
+import csv, json, sys
+result = json.load(open(sys.argv[1] + "/r1.json"))
+games = list(csv.DictReader(open(sys.argv[1] + "/r1.csv")))
+decks = ["anger", "love", "serenity"]
+assert result["round_robin"] == decks and result["options"] == "players=2 turns=30" and result["games"] == 72
+assert [int(g["game"]) for g in games] == list(range(1, 73))
+figures = result["figures"]
+assert [p["entries"] for p in figures["pairings"]] == [[a, b] for i, a in enumerate(decks) for b in decks[i:]]
+for pairing in figures["pairings"]:
+    a, b = pairing["entries"]
+    of = [g for g in games if {g["entry_1"], g["entry_2"]} == {a, b}]
+    assert len(of) == 12 and len({g["seed"] for g in of}) == 12
+    if a == b:
+        continue
+    assert sum(g["entry_1"] == a for g in of) == 6  # half of them on each seat
+    won = sum(float(g["win_1" if g["entry_1"] == a else "win_2"]) for g in of)
+    assert abs(pairing["wins"]["mean"] - won / 12) < 1e-5
+    assert abs(pairing["wins"]["mean"] + pairing["wins_other"]["mean"] + pairing["drawn"]["mean"] - 1) < 1e-5
+for entry in figures["entries"]:
+    name = entry["entry"]
+    of = [g for g in games if (g["entry_1"] == name) != (g["entry_2"] == name)]
+    won = sum(float(g["win_1" if g["entry_1"] == name else "win_2"]) for g in of)
+    assert len(of) == 24 and abs(entry["wins"]["mean"] - won / 24) < 1e-5
+PYTHON
+    # Names that would be the same when they are cut are numbered.
+    { echo "game posies"; for name in one two; do
+        printf 'deck mostly-daisies-%s "%s"\n2 Daisy\n2 Poppy\n1 Marigold\n1 Thyme\n' $name $name
+    done; } >"$work/long.deck"
+    run 0 sim posies --deck-files "$work/long.deck" --round-robin mostly-daisies-one,mostly-daisies-two -n 2
+    says "  decks    1 mostly-daisies-one, 2 mostly-daisies-two"
+    says "  decks 2 "
+    $limbic sim sentiment --round-robin all -n 10000000 --json "$work/part.json" >"$work/part.txt" 2>"$work/part.err" &
+    local pid=$!
+    wait_until plays $pid
+    kill -INT $pid
+    wait $pid
+    expect "exit code of a round robin after Ctrl-C" 1 $?
+    has "it is not told that it was stopped" 'limbic sim: stopped after ' "$work/part.err"
+    has "the file does not say that it is a part" '"complete":false' "$work/part.json"
+}
+
 # The simulation shown in the README is what it prints, but for the time.
 readme_is_true() {
     sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
@@ -247,5 +334,6 @@ lists_are_whole
 ctrl_c_tells_what_is_known
 output_is_for_readers
 matrices_are_told
+round_robins_are_told
 readme_is_true
 exit $failed

@@ -146,7 +146,7 @@ static const struct move_kind moves[] = {
     [MOVE_BUY] = { "buy", "buy {card}", "Buy {card}" },
     [MOVE_VISION] = { "vision", "vision", "Return a purple gem and draw a card" },
     [MOVE_END] = { "end", "end turn", "End your turn" },
-    [MOVE_GEM] = { "gem", "{thing}", "A {thing} gem" },
+    [MOVE_GEM] = { "gem", "{thing}", "{A thing} gem" },
     [MOVE_PLAYER] = { "player", "player {seat}", "{seat}" },
     [MOVE_NUMBER] = { "number", "{number}", "{number}" },
     [MOVE_CARD] = { "card", "card {card}", "{card}" },
@@ -154,24 +154,24 @@ static const struct move_kind moves[] = {
     [MOVE_PREVENT] = { "prevent", "prevent with {card}", "Stop it with {card}", SAYS_YES },
     [MOVE_ACCEPT] = { "accept", "accept", "Let it be", SAYS_NO },
     [MOVE_COURAGE] = { "courage", "courage {thing}",
-                       "Return it with an orange gem and take a {thing} gem" },
+                       "Return it with an orange gem and take {a thing} gem" },
     { 0 },
 };
 
 static const struct prompt prompts[] = {
-    [PROMPT_TURN] = { "turn", "Your turn: play a card, discard a card, or do something else." },
+    [PROMPT_TURN] = { "turn", "Your turn: {what for}." },
     [PROMPT_KEEP] = { "keep", "Which card do you keep?" },
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you follow?" },
-    [PROMPT_GEM] = { "gem", "{card}: which gem?" },
+    [PROMPT_GEM] = { "gem", "{card}: which gem{what for}?" },
     [PROMPT_PLAYER] = { "player", "{card}: which player?" },
     [PROMPT_NUMBER] = { "number", "{card}: how many?" },
     [PROMPT_CARD] = { "card", "{card}: which card do you play?" },
     [PROMPT_FEAR] = { "fear", "Which gem does fear drive out of your bank?" },
     [PROMPT_CONSOLATION] = { "consolation", "{card} cannot be followed: which gem do you take?" },
-    [PROMPT_PREVENT] = { "prevent", "{seat} would bring you a gem ({thing}). Do you stop it?",
+    [PROMPT_PREVENT] = { "prevent", "{seat} would bring you {a thing} gem. Do you stop it?",
                          .window = true },
-    [PROMPT_COURAGE] = { "courage", "A gem came to you: do you return it with an orange one, and "
-                                    "take another?" },
+    [PROMPT_COURAGE] = { "courage", "{what for} came to you: do you return it with an orange gem, "
+                                    "and take another?" },
     [PROMPT_DISCARD] = { "discard", "{card}: which card do you discard?" },
     [PROMPT_TAKE_BACK] = { "take back", "{card}: which card goes to the discard pile?" },
     { 0 },
@@ -182,6 +182,7 @@ static const struct event_kind events[] = {
     [EVENT_PLAY] = { "play", "{seat} plays {card}.", false },
     [EVENT_FOLLOWED_TOO] = { "play again", "{seat} plays {card} as well.", false },
     [EVENT_NOT_FOLLOWED] = { "not followed", "{card} cannot be followed.", false },
+    [EVENT_LACKING] = { "lacking", "{clause}.", false },
     [EVENT_DISCARD] = { "discard", "{seat} discards {card}.", false },
     [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },
     [EVENT_SHUFFLE] = { "shuffle", "{seat} shuffles the discard pile into a new deck.", false },
@@ -193,6 +194,7 @@ static const struct event_kind events[] = {
                      false },
     [EVENT_PASS] = { "pass", "{seat} passes {number} {thing} gem{s} to {other}.", false },
     [EVENT_STEAL] = { "steal", "{seat} steals {number} {thing} gem{s} from {other}.", false },
+    [EVENT_PAY] = { "pay", "{seat} pays {number} {thing} gem{s}.", false },
     [EVENT_RETURN] = { "return", "{seat} returns {number} {thing} gem{s} to the supply.", false },
     [EVENT_BANK] = { "bank", "{other} banks {number} {thing} gem{s}.", false },
     [EVENT_BANK_SUPPLY] = { "bank from the supply",
@@ -202,22 +204,26 @@ static const struct event_kind events[] = {
                          false },
     [EVENT_DRIVE_OUT] = { "leave the bank",
                           "{other}'s bank loses {number} {thing} gem{s} to the supply.", false },
-    [EVENT_MOVE] = { "move", "{seat}'s bank loses {number} {thing} gem{s} to {other}'s stash.",
+    [EVENT_MOVE] = { "move", "{other}'s stash gets {number} {thing} gem{s} from {seat}'s bank.",
                      false },
     [EVENT_SWAP] = { "swap", "{seat} swaps 1 {thing} gem for 1 {thing 2} gem of {other}.", false },
     [EVENT_SWAP_SUPPLY] = { "swap with the supply",
-                            "{other} swaps 1 {thing} gem for 1 {thing 2} gem of the supply.",
+                            "{seat} swaps 1 {thing} gem for 1 {thing 2} gem from the supply.",
                             false },
+    [EVENT_SWAP_STASH] = { "swap in a stash",
+                           "{seat} swaps 1 {thing} gem of {other}'s stash for 1 {thing 2} gem from "
+                           "the supply.",
+                           false },
     [EVENT_PREVENT] = { "prevent", "{seat} stops {other}'s {thing} gem with {card}.", false },
     [EVENT_COURAGE] = { "courage",
                         "{seat} shows courage, returns 1 {thing 2} gem and 1 orange gem and takes "
                         "1 {thing} gem.",
                         false },
-    [EVENT_LATER] = { "later", "{card} goes on at the end of the turn.", false },
+    [EVENT_LATER] = { "later", "The rest of {card} follows at the end of the turn.", false },
     [EVENT_FORFEIT] = { "forfeit",
                         "{source} goes beyond a limit of the game: that part is forfeited.",
                         false },
-    [EVENT_END_HAND] = { "end: hand", "{seat} cannot draw three cards: the game ends.",
+    [EVENT_END_HAND] = { "end: hand", "{seat} cannot draw back up to three cards: the game ends.",
                          .ends = true },
     [EVENT_END_SUPPLY] = { "end: supply", "The supply is empty: the game ends.", .ends = true },
     [EVENT_END_WHITE] = { "end: white", "All white gems are banked: the game ends.", .ends = true },
@@ -481,7 +487,6 @@ static int32_t evaluate(const struct table *t, seat_id seat)
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* The alternative of that number, in the words of the card that is being followed. */
 /* The alternative of the running card that a move is. */
 static unsigned clause_of(const struct table *t, const struct event *about)
 {
@@ -491,9 +496,14 @@ static unsigned clause_of(const struct table *t, const struct event *about)
     return pack->code[f->pc + (unsigned)about->number].mask;
 }
 
+/* In the words of the card that is being followed; or what a card lacks that cannot be. A move has
+ * no kind of event: EVENT_TURN, which is 0, has no {clause}. */
 static void clause_words(const struct table *t, const struct event *about, struct text *out)
 {
-    clause_text(table_pack(t), clause_of(t, about), out);
+    if (about->kind == EVENT_LACKING)
+        gemotion_lacking_words(t, about, out);
+    else
+        clause_text(table_pack(t), clause_of(t, about), out);
 }
 
 static unsigned clause_line(const struct table *t, const struct event *about)
@@ -511,9 +521,40 @@ static void add_colour(unsigned colour, struct text *out)
     text_add(out, "%c%s", colour_names[colour][0] - 'a' + 'A', colour_names[colour] + 1);
 }
 
+static void add_green_reason(const struct table *t, seat_id seat, bool rage, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    struct green_way green =
+        score_green_way((const uint8_t(*)[COLOURS])g->gems.bank, t->seats, seat, rage);
+    if (!green.way) {
+        text_add(out, " (nobody has %s)", rage ? "more" : "fewer");
+        return;
+    }
+    text_add(out, " (%d %s than the next player", green.way, rage ? "fewer" : "more");
+    if (green.sharing > 1) text_add(out, ", shared by %d", green.sharing);
+    text_add_char(out, ')');
+}
+
+/* Where the number of gems alone does not say what they are worth. */
+static void add_reason(const struct table *t, seat_id seat, const struct score_sheet *sheet,
+                       unsigned colour, struct text *out)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned count = g->gems.bank[seat][colour];
+    switch (colour) {
+    case GREEN: add_green_reason(t, seat, sheet->rage, out); break;
+    case BLUE: text_add_string(out, count & 1 ? " (odd)" : " (even)"); break;
+    case YELLOW:
+        if (sheet->points[YELLOW] < 0) text_add_string(out, " (more than of any other colour)");
+        break;
+    case BLACK: text_add(out, " (%d each)", count ? sheet->points[BLACK] / (int)count : 0); break;
+    default: break;
+    }
+}
+
 /* Colour by colour as in the scoring: "5 white: 5, 2 red: -4; Purple doubles White: +5. Total: 6."
  */
-static void explain_score(const struct table *t, seat_id seat, struct text *out)
+static void explain_score(const struct table *t, unsigned seat, struct text *out)
 {
     const struct gemotion *g = table_state(t);
     struct score_sheet sheets[GEMOTION_SEATS];
@@ -524,8 +565,9 @@ static void explain_score(const struct table *t, seat_id seat, struct text *out)
     unsigned shown = 0;
     for (unsigned c = 0; c < COLOURS; c++) {
         if (!g->gems.bank[seat][c] && !sheet->points[c]) continue;
-        text_add(out, "%s%u %s: %d", shown++ ? ", " : "", g->gems.bank[seat][c], colour_names[c],
-                 sheet->points[c]);
+        text_add(out, "%s%u %s", shown++ ? ", " : "", g->gems.bank[seat][c], colour_names[c]);
+        add_reason(t, (seat_id)seat, sheet, c, out);
+        text_add(out, ": %d", sheet->points[c]);
     }
     if (!shown) text_add_string(out, "nothing");
     if (sheet->cancelled != NOTHING) {
@@ -646,6 +688,7 @@ const struct game gemotion_game = {
     .vocabulary = &gemotion_vocabulary,
     .packs = &card_packs,
     .clause_words = clause_words,
+    .question_words = gemotion_question_words,
     .clause_line = clause_line,
     .card_words = card_words,
 

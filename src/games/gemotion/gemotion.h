@@ -130,6 +130,7 @@ enum events {
     EVENT_PLAY,
     EVENT_FOLLOWED_TOO,
     EVENT_NOT_FOLLOWED,
+    EVENT_LACKING,
     EVENT_DISCARD,
     EVENT_DRAW,
     EVENT_SHUFFLE,
@@ -140,6 +141,7 @@ enum events {
     EVENT_GIVE,
     EVENT_PASS,
     EVENT_STEAL,
+    EVENT_PAY,
     EVENT_RETURN,
     EVENT_BANK,
     EVENT_BANK_SUPPLY,
@@ -148,6 +150,7 @@ enum events {
     EVENT_MOVE,
     EVENT_SWAP,
     EVENT_SWAP_SUPPLY,
+    EVENT_SWAP_STASH,
     EVENT_PREVENT,
     EVENT_COURAGE,
     EVENT_LATER,
@@ -389,6 +392,11 @@ static inline const struct price *prices_of(const struct setup *setup)
  * game->why_not, and game->option_note. */
 bool gemotion_why_not_in_turn(const struct table *t, const struct move *wish, struct text *out);
 void gemotion_option_note(const struct table *t, const struct move *move, struct text *out);
+/* The words of EVENT_LACKING: what a card lacks that cannot be followed. */
+void gemotion_lacking_words(const struct table *t, const struct event *lacking, struct text *out);
+/* questions.c: {what for} of a question; reaction.c: the colour that courage is asked about. */
+void gemotion_question_words(const struct table *t, struct text *out);
+unsigned gemotion_gem_that_came(const struct table *t);
 bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wish,
                       struct text *out);
 /* How many there are: of a power card in all, of another in each deck. */

@@ -513,9 +513,7 @@ static bool try_pay_each(struct state *s, const struct instruction *in)
 }
 
 /* EXCHANGE: the gem in a of the Stash of the player in c against the gem in b of the player in
- * MORE, 15: the Supply */
-enum { WITH_SUPPLY = 15 };
-
+ * MORE, or of the Supply */
 static void enter_exchange(struct table *t, struct effect_frame *f, const struct instruction *in,
                            void *frame)
 {

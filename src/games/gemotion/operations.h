@@ -47,6 +47,8 @@ enum {
     FLAG_MORE_AT = 8,           /* bits 8 to 11: a place, a variable or a least count */
 };
 
+enum { WITH_SUPPLY = 15 }; /* in the place of the other player's variable in an exchange */
+
 enum { WHO_OTHER, WHO_ANY };      /* of a choice of player */
 enum { EACH_OTHER, EACH_PLAYER }; /* of a set of players */
 

@@ -458,8 +458,9 @@ EMIT(emit_swap_stash)
                                                     .b = PLACE_SUPPLY,
                                                     .c = VAR_ME,
                                                     .mask = GOING(ANY_COLOUR, PLACE_STASH) });
-    emit(e, (struct instruction){
-                .op = OP_EXCHANGE, .a = gives, .b = gets, .c = player, .flags = MORE(15) });
+    emit(e,
+         (struct instruction){
+             .op = OP_EXCHANGE, .a = gives, .b = gets, .c = player, .flags = MORE(WITH_SUPPLY) });
     emit_patch(e, first);
     emit_patch(e, second);
 }
@@ -901,7 +902,7 @@ static const struct phrase phrases[] = {
          SLOT_PLAYER, "1 gem of that Stash for 1 of the Supply; you choose both",
          "the only exchange between the Supply and somebody else, who may react"),
     VERB("swap AMOUNT GEMS for AMOUNT GEMS of the supply",
-         "swap {1} of your {plural}{2} for {3} {4} from the supply", emit_swap_supply,
+         "swap {1} {2} from your stash for {3} {4} from the supply", emit_swap_supply,
          "gems of your Stash for gems that lie in the Supply before"),
     VERB("bank your stash", NULL, emit_bank_stash,
          "your whole Stash to your Bank, at least 1 gem; yellow drives out older gems"),

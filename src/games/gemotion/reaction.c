@@ -130,8 +130,11 @@ static void exchange(struct table *t, const FRAME(gemotion_exchange) *e)
     theirs[e->gives]++;
     theirs[e->gets]--;
     mine[e->gets]++;
-    TELL(supply ? EVENT_SWAP_SUPPLY : EVENT_SWAP, .seat = e->seat,
-         .other = supply ? e->seat : e->other, .thing = e->gives, .was = e->gets);
+    uint8_t kind = !supply               ? EVENT_SWAP
+                   : e->seat == e->actor ? EVENT_SWAP_SUPPLY
+                                         : EVENT_SWAP_STASH;
+    TELL(kind, .seat = supply ? e->actor : e->seat, .other = supply ? e->seat : e->other,
+         .thing = e->gives, .was = e->gets);
 }
 
 static bool exchange_is_possible(const struct table *t, const FRAME(gemotion_exchange) *e)
@@ -154,6 +157,15 @@ static seat_id receiver(const FRAME(gemotion_exchange) *e)
 static uint8_t received(const FRAME(gemotion_exchange) *e)
 {
     return e->seat != e->actor ? e->gets : e->gives;
+}
+
+/* Asked of the frame that asks: a gem came by itself, or against another. */
+unsigned gemotion_gem_that_came(const struct table *t)
+{
+    const struct frame_head *head = frame_top(t);
+    if (head->rule == RULE_gemotion_exchange) return received((const void *)head);
+    check(head->rule == RULE_gemotion_receive);
+    return ((const FRAME(gemotion_receive) *)head)->colour;
 }
 
 /* A Swap: prevented, it does not happen at all (gemotion-14), so it is one rule and not two gems on

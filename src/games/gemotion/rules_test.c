@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "kernel/options.h"
+#include "testing/option_line.h"
 #include "testing/rule_index.h"
 #include "testing/own_pack.h"
 
@@ -43,13 +44,7 @@ Test(gemotion_rules, all_are_proved)
 
 static bool accepts(const char *line)
 {
-    struct options options;
-    struct diagnostics d = { 0 };
-    options_init(&gemotion_game, &options);
-    bool fine = options_parse(&gemotion_game, &options, line, &d, 1, 1);
-    cr_expect_eq(fine, d.count == 0, "a refusal is told, and only a refusal: %s", line);
-    diagnostics_release(&d);
-    return fine;
+    return option_line_is_fine(&gemotion_game, line);
 }
 
 /* proves gem-setup-1, gemotion-01: two to six players, no fewer and no more. */

@@ -48,8 +48,8 @@ static int32_t yellow_points(const uint8_t *bank, bool rage)
  * up to the next higher one, not shared (gemotion-23, gemotion-24). Who is in rage still holds
  * their step for the others (gemotion-40).
  */
-static int32_t green_points(const uint8_t banks[][COLOURS], unsigned players, unsigned player,
-                            bool rage)
+struct green_way score_green_way(const uint8_t banks[][COLOURS], unsigned players, unsigned player,
+                                 bool rage)
 {
     enum { FAR = UINT8_MAX + 1 }; /* nobody stands there */
     int32_t down = FAR, up = FAR, sharing = 0;
@@ -60,7 +60,14 @@ static int32_t green_points(const uint8_t banks[][COLOURS], unsigned players, un
         up = smaller(up, lead < 0 ? -lead : FAR);
     }
     int32_t way = rage ? up : down;
-    return way == FAR ? 0 : 2 * way / (rage ? 1 : sharing);
+    return (struct green_way){ way == FAR ? 0 : way, rage ? 1 : sharing };
+}
+
+static int32_t green_points(const uint8_t banks[][COLOURS], unsigned players, unsigned player,
+                            bool rage)
+{
+    struct green_way green = score_green_way(banks, players, player, rage);
+    return 2 * green.way / green.sharing;
 }
 
 /* Even is good, and in rage odd is (gemotion-24): one comparison turns both around. */

@@ -30,4 +30,13 @@ struct score_sheet {
 void score_bank(const uint8_t banks[][COLOURS], unsigned players, bool fibonacci,
                 struct score_sheet *sheets);
 
+/* What a player's Green is worth twice of: how far it is to the next lower count, in rage to the
+ * next higher one, 0 if there is none; and by how many that is shared. */
+struct green_way {
+    int32_t way, sharing;
+};
+
+struct green_way score_green_way(const uint8_t banks[][COLOURS], unsigned players, unsigned player,
+                                 bool rage);
+
 #endif

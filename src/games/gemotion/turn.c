@@ -12,11 +12,18 @@ const struct card_def *gemotion_def_of(const struct table *t, card_id card)
 
 /* ---- gems ------------------------------------------------------------------------------------ */
 
+/* Is the cost of a card being paid? Then gems that leave a Stash do so for that. */
+static bool is_paying(const struct table *t)
+{
+    const struct frame_head *top = frame_top(t), *below = top ? frame_below(t, top) : NULL;
+    return below && below->rule == RULE_gemotion_buy;
+}
+
 /* The event that tells a move of gems, by where they come from and go to. Gems that leave a Stash
  * or a Bank are told of whoever had them: the card that did it is another's, and known from what
  * was told before. */
-static struct event gem_event(seat_id actor, enum gem_place from_place, seat_id from,
-                              enum gem_place to_place, seat_id to)
+static struct event gem_event(const struct table *t, seat_id actor, enum gem_place from_place,
+                              seat_id from, enum gem_place to_place, seat_id to)
 {
     unsigned kind = EVENT_TAKE;
     seat_id seat = actor, other = to;
@@ -33,7 +40,7 @@ static struct event gem_event(seat_id actor, enum gem_place from_place, seat_id 
     } else if (from_place == PLACE_STASH && to_place == PLACE_BANK) {
         kind = EVENT_BANK;
     } else if (from_place == PLACE_STASH) {
-        kind = EVENT_RETURN;
+        kind = is_paying(t) ? EVENT_PAY : EVENT_RETURN;
         seat = from;
     } else if (to_place == PLACE_STASH) {
         kind = EVENT_MOVE;
@@ -57,7 +64,7 @@ void gemotion_move_gems(struct table *t, seat_id actor, unsigned colour, unsigne
     source[colour] = (uint8_t)(source[colour] - count);
     target[colour] = (uint8_t)(target[colour] + count);
     if (__builtin_expect(t->sink == NULL, 1)) return;
-    struct event event = gem_event(actor, from_place, from, to_place, to);
+    struct event event = gem_event(t, actor, from_place, from, to_place, to);
     event.thing = (uint8_t)colour;
     event.number = (int32_t)count;
     event_pass_on(t, event);
@@ -155,6 +162,7 @@ SHARED_RULE(gemotion_play_card)
         RETURN(1);
     }
     TELL(EVENT_NOT_FOLLOWED, .seat = my->seat, .card = my->card);
+    TELL(EVENT_LACKING, .seat = my->seat, .card = my->card);
     lay_down(t, my->card, my->seat);
     if (!supply_has_colour(t)) RETURN(0);
     ASK_BEGIN(my->seat, PROMPT_CONSOLATION, SUBJECT(my->card));

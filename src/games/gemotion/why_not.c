@@ -11,6 +11,7 @@
 
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
+#include "kernel/words.h"
 
 /* ---- what is lacking ------------------------------------------------------------------------- */
 
@@ -24,25 +25,55 @@ static void add_no_gem(unsigned class, struct text *out)
         text_add(out, "no %sgem", class == ANY_COLOUR ? "" : "such ");
 }
 
-static void add_gem_place(unsigned place, bool mine, struct text *out)
+/* To whom it is said: to the player, "your stash"; or to everybody, as a sentence of its own about
+ * the player: "There is no gem in Player 2's stash". */
+struct said {
+    const struct setup *setup;
+    seat_id of; /* NOBODY: to the player */
+};
+
+static void add_there(const struct said *said, const char *verb, struct text *out)
 {
-    if (is_shared_place(place))
-        text_add_string(out, "the supply");
-    else
-        text_add(out, "%s %s", mine ? "your" : "that player's",
-                 place == PLACE_STASH ? "stash" : "bank");
+    if (said->of != NOBODY) text_add(out, "There %s ", verb);
 }
 
-static void add_no_gem_at(unsigned class, unsigned place, bool mine, struct text *out)
+static void add_whose(const struct said *said, struct text *out)
 {
+    if (said->of == NOBODY) {
+        text_add_string(out, "your");
+        return;
+    }
+    seat_words(said->setup, said->of, out);
+    text_add_string(out, "'s");
+}
+
+static void add_gem_place(const struct said *said, unsigned place, bool mine, struct text *out)
+{
+    if (is_shared_place(place)) {
+        text_add_string(out, "the supply");
+        return;
+    }
+    if (mine)
+        add_whose(said, out);
+    else
+        text_add_string(out, "that player's");
+    text_add_string(out, place == PLACE_STASH ? " stash" : " bank");
+}
+
+static void add_no_gem_at(const struct said *said, unsigned class, unsigned place, bool mine,
+                          struct text *out)
+{
+    add_there(said, "is", out);
     add_no_gem(class, out);
     text_add_string(out, " in ");
-    add_gem_place(place, mine, out);
+    add_gem_place(said, place, mine, out);
 }
 
 /* Nobody, or nobody else, has what a choice of players asks for. */
-static void add_no_player(const struct instruction *in, bool other, struct text *out)
+static void add_no_player(const struct said *said, const struct instruction *in, bool other,
+                          struct text *out)
 {
+    add_there(said, "is", out);
     text_add_string(out, other ? "no other player" : "no player");
     if (!MORE_OF(in)) return;
     text_add_string(out, " whose ");
@@ -51,34 +82,68 @@ static void add_no_player(const struct instruction *in, bool other, struct text 
     if ((class & (class - 1)) == 0 && class)
         text_add(out, " has a %s gem", colour_names[__builtin_ctz(class)]);
     else
-        text_add_string(out, " has such a gem");
+        text_add_string(out, class == ANY_COLOUR ? " has a gem" : " has such a gem");
+}
+
+static void add_there_is(const struct said *said, const char *words, struct text *out)
+{
+    add_there(said, "is", out);
+    text_add_string(out, words);
+}
+
+/* Of a Stash as a whole, and of a hand. */
+static void add_of_player(const struct said *said, const char *there, const char *after,
+                          struct text *out)
+{
+    if (*there) add_there_is(said, there, out);
+    add_whose(said, out);
+    text_add_string(out, after);
 }
 
 /* What the instruction needed where the trial ended; nothing for those that cannot fail. */
-static void add_lacking(const struct instruction *in, struct text *out)
+static void add_lacking(const struct said *said, const struct instruction *in, struct text *out)
 {
     switch (in->op) {
-    case OP_TAKE: text_add(out, "not enough %s gems in the supply", colour_names[in->a]); break;
+    case OP_TAKE:
+        add_there(said, "are", out);
+        text_add(out, "not enough %s gems in the supply", colour_names[in->a]);
+        break;
     case OP_CHOOSE_GEM:
-    case OP_CHOOSE_DRIVEN_OUT: add_no_gem_at(in->mask, in->b, in->c == VAR_ME, out); break;
-    case OP_CHOOSE_PLAYER: add_no_player(in, in->b == WHO_OTHER, out); break;
-    case OP_EACH_BEGIN: add_no_player(in, in->b == EACH_OTHER, out); break;
-    case OP_COUNT_BANKED: add_no_gem_at(in->mask, PLACE_BANK, true, out); break;
-    case OP_BANK: add_no_gem_at(in->mask, PLACE_STASH, in->c == VAR_ME, out); break;
-    case OP_STEAL_ALL: add_no_gem_at(in->mask, PLACE_STASH, false, out); break;
-    case OP_RETURN_ALL: text_add_string(out, "your stash is empty"); break;
-    case OP_PAY_EACH: text_add_string(out, "not one gem of each colour in your stash"); break;
+    case OP_CHOOSE_DRIVEN_OUT: add_no_gem_at(said, in->mask, in->b, in->c == VAR_ME, out); break;
+    case OP_CHOOSE_PLAYER: add_no_player(said, in, in->b == WHO_OTHER, out); break;
+    case OP_EACH_BEGIN: add_no_player(said, in, in->b == EACH_OTHER, out); break;
+    case OP_COUNT_BANKED: add_no_gem_at(said, in->mask, PLACE_BANK, true, out); break;
+    case OP_BANK: add_no_gem_at(said, in->mask, PLACE_STASH, in->c == VAR_ME, out); break;
+    case OP_STEAL_ALL: add_no_gem_at(said, in->mask, PLACE_STASH, false, out); break;
+    case OP_RETURN_ALL: add_of_player(said, "", " stash is empty", out); break;
+    case OP_PAY_EACH: add_of_player(said, "not one gem of each colour in ", " stash", out); break;
     case OP_DRAW:
     case OP_DRAW_TO: text_add_string(out, "not so many cards can be drawn"); break;
     case OP_CHOOSE_CARD:
-    case OP_PLAY_CARD: text_add_string(out, "no card that could be followed"); break;
-    case OP_COUNT_PLAYERS: add_no_player(in, in->b == EACH_OTHER, out); break;
-    case OP_COUNT_HAND: text_add_string(out, "no other card in your hand"); break;
-    case OP_CHOOSE_DISCARD: text_add_string(out, "nobody with enough cards to discard"); break;
-    case OP_CHOOSE_PLAYED: text_add_string(out, "no played card of another player"); break;
-    case OP_EXTRA_TURN: text_add_string(out, "one more turn, and not after another"); break;
+    case OP_PLAY_CARD: add_there_is(said, "no card that could be followed", out); break;
+    case OP_COUNT_PLAYERS: add_no_player(said, in, in->b == EACH_OTHER, out); break;
+    case OP_COUNT_HAND: add_of_player(said, "no other card in ", " hand", out); break;
+    case OP_CHOOSE_DISCARD: add_there_is(said, "nobody with enough cards to discard", out); break;
+    case OP_CHOOSE_PLAYED: add_there_is(said, "no played card of another player", out); break;
+    case OP_EXTRA_TURN:
+        text_add_string(out, "there is one more turn at most, and not after another");
+        break;
     default: break;
     }
+}
+
+/* ---- as events ------------------------------------------------------------------------------- */
+
+/* Found when somebody reads it, with the table as it was told of: simulations listen too, and what
+ * is lacking is slower to find than that something is. */
+void gemotion_lacking_words(const struct table *t, const struct event *lacking, struct text *out)
+{
+    struct said said = { t->setup, lacking->seat };
+    size_t start = out->length;
+    unsigned stuck = effect_stuck_at(t, lacking->card, lacking->seat,
+                                     gemotion_def_of(t, lacking->card)->played_at);
+    if (stuck) add_lacking(&said, &table_pack(t)->code[stuck], out);
+    if (out->length == start) text_add_string(out, "Not all of it can be done");
 }
 
 /* ---- following ------------------------------------------------------------------------------- */
@@ -104,8 +169,9 @@ static bool why_not_followed(const struct table *t, card_id card, seat_id seat, 
     const struct pack *pack = table_pack(t);
     const struct instruction *in = &pack->code[stuck];
     unsigned clause = card_clause_at(pack, face_of(t, card), in->line);
+    static const struct said to_player = { .of = NOBODY };
     struct text lacking = { 0 };
-    add_lacking(in, &lacking);
+    add_lacking(&to_player, in, &lacking);
     text_add_string(out, "cannot be followed");
     if (clause != NO_CLAUSE) {
         text_add_string(out, " (");

@@ -594,6 +594,16 @@ static bool act_impose_and_settle(struct table *t, struct effect_frame *f,
     return true;
 }
 
+/* "That opponent" is who did it, "that evoker" whom it was done to; where no event has one, the
+ * word is refused (mistakes.c). */
+static uint8_t mean_one(struct emitter *e, unsigned which, const struct clause *clause)
+{
+    (void)e, (void)clause;
+    if (which == ONE_THAT_OPPONENT) return ONE_THAT_SOURCE;
+    if (which == ONE_THAT_EVOKER) return ONE_THAT_TARGET;
+    return (uint8_t)which;
+}
+
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 #define SENTENCE_OPERATION(name_, ...)                                                             \
@@ -644,6 +654,7 @@ const struct play_rules sentiment_play = {
     .is_over = is_over, .decider = decider, .turn = decider, .orders_first = decider,
     .nouns = sentiment_nouns, .adjectives = sentiment_adjectives,
     .target_traits = MANIFESTATION | EVOKER, .sentence_op = OP_APPLY, .impose_op = OP_IMPOSE,
-    .mean_hook_part = sentiment_mean_hook_part,
+    .mean_one = mean_one, .mean_hook_part = sentiment_mean_hook_part,
+    .until_words = sentiment_until_words,
 };
 /* clang-format on */

@@ -142,22 +142,37 @@ static void change_blow(struct table *t, struct blow *b)
 {
     struct event event = event_of(b);
     if (b->number <= 0 || !is_in_play(t, b->target)) return;
-    modifiers_apply(t, HOOK_DAMAGE_MORE, &event, NOT_TIED, 1, EVENT_CHANGE);
-    modifiers_apply(t, HOOK_DAMAGE_LESS, &event, NOT_TIED, -1, EVENT_CHANGE);
+    if (hook_may_be_there(t, HOOK_DAMAGE_MORE))
+        modifiers_apply(t, HOOK_DAMAGE_MORE, &event, NOT_TIED, 1, EVENT_CHANGE);
+    if (hook_may_be_there(t, HOOK_DAMAGE_LESS))
+        modifiers_apply(t, HOOK_DAMAGE_LESS, &event, NOT_TIED, -1, EVENT_CHANGE);
     prevent(t, &event);
     b->number = (int16_t)(event.number > COUNTERS_MOST ? COUNTERS_MOST : event.number);
 }
 
 /* ---- dealing --------------------------------------------------------------------------------- */
 
+/* With the end of which turn from now on a mark ends: 0, with this one. Marks of players who left
+ * the game have ended; a position laid out by hand may have one, hence the bound. */
+static unsigned turns_until_end(const struct table *t, unsigned held)
+{
+    unsigned ends = held % 4, turns = 0;
+    seat_id at = sentiment_of(t)->turn, whose = (seat_id)(held / 4 - 1);
+    for (; turns < 4u * t->seats; turns++, at = next_in_game(t, at)) {
+        if (at == whose && --ends == 0) break;
+    }
+    return turns;
+}
+
 /* It lasts until the end of its controller's next turn; one that is under way is not the next
- * (sentiment-14, 57). */
+ * (sentiment-14, 57). Of two marks the one that ends later counts: whose controllers differ may
+ * have as many ends to wait for and not end together. */
 void sentiment_hold(struct table *t, card_id card)
 {
     seat_id seat = controller_of(t, card);
     unsigned ends = sentiment_of(t)->turn == seat ? 2 : 1;
     uint8_t held = (uint8_t)(ends | (seat + 1u) << 2), *now = &piece_of(t, card)->held;
-    if (*now % 4 <= held % 4) *now = held; /* the longer one counts */
+    if (!*now || turns_until_end(t, *now) <= turns_until_end(t, held)) *now = held;
     TELL(EVENT_HOLD, .card = card);
 }
 
@@ -188,7 +203,7 @@ static bool counts(const struct table *t, const struct blow *b)
 /* Of a manifestation in play; an Action has no keywords (sentiment-51). */
 static bool source_has(const struct table *t, const struct blow *b, uint32_t keyword)
 {
-    return is_manifest(t, b->source) && (sentiment_traits(t, b->source) & keyword);
+    return is_manifest(t, b->source) && (sentiment_keywords(t, b->source) & keyword);
 }
 
 /* Marked with the damage itself. */
@@ -227,7 +242,7 @@ static void trigger_taken(struct table *t, const FRAME(sentiment_deal) *my, unsi
     if (!is_kind(t, b->target, MANIFESTATION)) return;
     event.number = sum_of(t, my, at, true);
     if (!event.number) return;
-    if (sentiment_traits(t, b->target) & SUPPORTIVE) {
+    if (sentiment_keywords(t, b->target) & SUPPORTIVE) {
         sentiment_pend(t, (struct pending){ .card = b->target,
                                             .seat = controller_of(t, b->target),
                                             .source = b->source,
@@ -315,17 +330,18 @@ static unsigned at_most(unsigned n, unsigned most)
     return n < most ? n : most;
 }
 
-/* What goes beyond the damage becomes bolster, except in Refresh Steps (sentiment-03). */
+/* What goes beyond the damage becomes bolster, except in Refresh Steps (sentiment-03). It is one
+ * healing, told in two parts: who was not damaged gets a CR above the printed one, and a reader
+ * would ask why. */
 static unsigned heal_manifestation(struct table *t, card_id card, unsigned n, bool bolsters)
 {
     struct piece *piece = piece_of(t, card);
     unsigned healed = at_most(n, piece->damage), more = bolsters ? n - healed : 0;
     more = at_most(more, COUNTERS_MOST - piece->bolster);
     piece->damage = (uint8_t)(piece->damage - healed);
+    if (healed) TELL(EVENT_HEAL, .card = card, .number = (int)healed, .was = sentiment_cr(t, card));
     piece->bolster = (uint8_t)(piece->bolster + more);
-    if (healed + more)
-        TELL(EVENT_HEAL, .card = card, .number = (int)(healed + more),
-             .was = sentiment_cr(t, card));
+    if (more) TELL(EVENT_BOLSTER, .card = card, .number = (int)more, .was = sentiment_cr(t, card));
     return healed + more;
 }
 

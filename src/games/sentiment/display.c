@@ -83,12 +83,17 @@ static void *first_pending(const struct table *t)
     return lists_of(t)->pending;
 }
 
+/* ", aimed at Ally and Player 2". One that has gone since is no longer seen by all: "a
+ * card". */
 static void add_targets(const struct table *t, const struct waiting *row, struct text *out)
 {
     for (unsigned i = 0; i < TARGETS_MOST; i++) {
         if (row->target[i] == NO_CARD) continue;
-        text_add_string(out, i ? ", " : " -> ");
-        card_name_words(t, row->target[i], out);
+        text_add_string(out, i ? " and " : ", aimed at ");
+        if (seat_knows(t, NOBODY, row->target[i]))
+            card_name_words(t, row->target[i], out);
+        else
+            text_add_string(out, "a card");
     }
 }
 
@@ -96,9 +101,11 @@ static void waiting_words(const struct table *t, unsigned at, struct text *out)
 {
     const struct waiting *row = &lists_of(t)->waiting[at];
     card_name_words(t, row->card, out);
-    text_add_string(out, row->hook ? " (ability)" : "");
+    text_add_string(out, row->hook ? "'s ability (" : " (");
+    seat_words(t->setup, row->seat, out);
+    text_add_string(out, ") waits");
     add_targets(t, row, out);
-    if (row->flags & WAITING_NEGATED) text_add_string(out, ", negated");
+    if (row->flags & WAITING_NEGATED) text_add_string(out, "; it is negated");
 }
 
 static void attack_words(const struct table *t, unsigned at, struct text *out)
@@ -134,6 +141,74 @@ unsigned sentiment_side_of(const struct table *t, card_id card)
     return controller_of(t, card);
 }
 
+/* ---- how the game stands --------------------------------------------------------------------- */
+
+static const char *const step_titles[] = { "Refresh Step",          "Check Step",
+                                           "first Evocation Step",  "Engagement Step",
+                                           "second Evocation Step", "End of Turn" };
+
+/* "Turn 7 (Player 2), Engagement Step". */
+void sentiment_table_words(const struct table *t, struct text *out)
+{
+    const struct sentiment *g = sentiment_of(t);
+    bool match = own_option(t->setup, OPTION_MATCH) > 1;
+    if (match) text_add(out, "Game %u, ", g->game);
+    if (!g->turns) {
+        text_add_string(out, match ? "before the first turn" : "Before the first turn");
+        return;
+    }
+    text_add(out, match ? "turn %u (" : "Turn %u (", g->turns);
+    seat_words(t->setup, g->turn, out);
+    text_add(out, "), %s", step_titles[g->step]);
+}
+
+void sentiment_until_words(const struct table *t, const struct timed *row, struct text *out)
+{
+    if (row->until == UNTIL_REFRESH) {
+        text_add_string(out, "until ");
+        seat_words(t->setup, row->seat, out);
+        text_add_string(out, "'s next Refresh Step");
+        return;
+    }
+    text_add_string(out, row->until == UNTIL_USED ? "until used" : "until the end of the turn");
+}
+
+/* The triggered text or keyword that a move of an order is; NULL: it is no such move. A move has no
+ * kind of event: EVENT_GAME, which is 0, has no {clause}. */
+static const struct pending *pending_of_move(const struct table *t, const struct event *about)
+{
+    const FRAME(sentiment_aftermath) *frame = (const void *)frame_top(t);
+    if (about->kind || !frame || frame->head.rule != RULE_sentiment_aftermath) return NULL;
+    return &lists_of(t)->pending[frame->base + (unsigned)about->number];
+}
+
+/* A card may have both a text and a keyword that were triggered, and the order can matter. */
+void sentiment_clause_words(const struct table *t, const struct event *about, struct text *out)
+{
+    const struct pending *p = pending_of_move(t, about);
+    if (!p)
+        play_clause_words(t, about, out);
+    else if (p->kind == PENDING_TEXT)
+        clause_text(t->setup->pack, hook_at(t, p->hook)->clause, out);
+    else
+        text_add_string(out, p->kind == PENDING_FOCUSED ? "Focused, gain 1 Impulse"
+                                                        : "Supportive, an Ally comes into play");
+}
+
+unsigned sentiment_clause_line(const struct table *t, const struct event *about)
+{
+    const struct pending *p = pending_of_move(t, about);
+    if (!p) return play_clause_line(t, about);
+    if (p->kind != PENDING_TEXT) return 0;
+    return t->setup->pack->clauses[hook_at(t, p->hook)->clause].line;
+}
+
+void sentiment_price_words(const struct table *t, const struct event *about, struct text *out)
+{
+    text_add(out, "%u ", sentiment_cost(t, about->card));
+    thing_words(t->setup->game, sentiment_emotion(t, about->card), out);
+}
+
 /* ---- looks ----------------------------------------------------------------------------------- */
 
 static const struct counter_look waiting_looks[] = {
@@ -155,9 +230,9 @@ static const struct counter_look pending_looks[] = {
     { 0 },
 };
 static const struct row_look row_looks[] = {
-    { "waiting", waiting_looks },
-    { "attacks", attack_looks },
-    { "triggered", pending_looks },
+    { "waiting", waiting_looks, .passing = true },
+    { "attacks", attack_looks, .passing = true },
+    { "triggered", pending_looks, .passing = true },
     PLAY_ROW_LOOKS,
     { 0 },
 };
@@ -170,24 +245,25 @@ static const struct zone_look zone_looks[] = {
     [ZONE_DISCARD] = { SHAPE_PILE, .label = "discard pile" },
     [ZONE_ASIDE] = { SHAPE_UNSEEN },
     [ZONE_STORE] = { SHAPE_UNSEEN },
-    [ZONE_WINDOW] = { SHAPE_STACK },
+    [ZONE_WINDOW] = { SHAPE_STACK, .rows = "waiting" },
     { 0 },
 };
 
 static const struct counter_look counter_looks[] = {
-    { "stress", SHOWN_BAR, .label = "Stress", .most = 30, .sign = { "heart", 355, TINT_RED } },
+    { "stress", SHOWN_BAR, .label = "Stress", .most_option = "stress",
+      .sign = { "heart", 355, TINT_RED } },
     { "well", SHOWN_GEMS, .label = "Impulse" },
     { "wins", SHOWN_NUMBER, .label = "games won", .quiet = true },
     { "turn", SHOWN_TURN },
     { "step", SHOWN_PHASE },
-    { "turns", SHOWN_NUMBER, .label = "turns begun" },
-    { "game", SHOWN_NUMBER, .label = "game of the match", .quiet = true },
+    { "turns", SHOWN_ROUND, .label = "turn" },
+    { "game", SHOWN_GAME },
     { 0 },
 };
 
 static const struct counter_look card_looks[] = {
-    { "damage", SHOWN_NUMBER, .quiet = true, .sign = { "wound", 0, TINT_RED } },
-    { "bolster", SHOWN_NUMBER, .quiet = true, .sign = { "shield", 110, TINT_GREEN } },
+    { "damage", SHOWN_PART, .sign = { "wound", 0, TINT_RED } },
+    { "bolster", SHOWN_PART, .sign = { "shield", 110, TINT_GREEN } },
     { 0 },
 };
 

@@ -30,7 +30,7 @@ void sentiment_end_attack(struct table *t, card_id attacker)
 
 static bool has_keyword(const struct table *t, card_id card, uint32_t keyword)
 {
-    return (sentiment_traits(t, card) & keyword) != 0;
+    return (sentiment_keywords(t, card) & keyword) != 0;
 }
 
 /* Texts of an attacker aside (sentiment-90). */
@@ -54,19 +54,26 @@ static bool protects(const struct table *t, card_id card)
            can_be_attacked(t, card);
 }
 
-/* A Protective manifestation of that evoker still wants an attacker (sentiment-12). */
-static bool is_protected(const struct table *t, seat_id seat)
+/* A Protective manifestation of that evoker that still wants an attacker (sentiment-12); NO_CARD:
+ * there is none. */
+static card_id protector_of(const struct table *t, seat_id seat)
 {
     for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, seat))) {
-        if (protects(t, card) && !is_attacked(t, card)) return true;
+        if (protects(t, card) && !is_attacked(t, card)) return card;
     }
-    return false;
+    return NO_CARD;
+}
+
+/* Does a text of that kind mean it? */
+static bool is_meant(const struct table *t, unsigned kind, card_id card)
+{
+    return hook_may_be_there(t, kind) && some_hook_means(t, kind, card, NULL);
 }
 
 /* "May attack KEYWORD manifestations": a text that names the very ban (sentiment-33). */
 static bool passes_ban(const struct table *t, card_id attacker)
 {
-    return some_hook_means(t, HOOK_MAY_ATTACK, attacker, NULL);
+    return is_meant(t, HOOK_MAY_ATTACK, attacker);
 }
 
 bool sentiment_may_be_sent(const struct table *t, card_id attacker, card_id target)
@@ -77,20 +84,17 @@ bool sentiment_may_be_sent(const struct table *t, card_id attacker, card_id targ
     return can_be_attacked(t, target) || passes_ban(t, attacker);
 }
 
-static bool may_declare(const struct table *t, card_id attacker, card_id target)
+card_id sentiment_protector(const struct table *t, card_id card)
 {
-    if (!sentiment_may_be_sent(t, attacker, target)) return false;
-    return protects(t, target) || !is_protected(t, controller_of(t, target));
+    return protects(t, card) ? (card_id)NO_CARD : protector_of(t, controller_of(t, card));
 }
 
+/* An opponent in the game is one: the evoker can always be attacked, and while it is protected,
+ * whoever protects it can. */
 static bool has_target(const struct table *t, card_id attacker)
 {
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (may_declare(t, attacker, card)) return true;
-        }
-    }
-    return false;
+    seat_set own = (seat_set)(seat_bit(controller_of(t, attacker)) | sentiment_of(t)->out);
+    return (all_seats(t) & ~own) != 0;
 }
 
 /* Whether it could be declared now, its targets aside. */
@@ -99,7 +103,7 @@ bool sentiment_can_attack(const struct table *t, card_id card)
     const struct piece *piece = piece_of(t, card);
     if (!is_manifest(t, card) || (piece->flags & PIECE_USED) || piece->held) return false;
     if ((piece->flags & PIECE_NEW) && !has_keyword(t, card, AGGRESSIVE)) return false;
-    return !some_hook_means(t, HOOK_CANNOT_ATTACK, card, NULL);
+    return !is_meant(t, HOOK_CANNOT_ATTACK, card);
 }
 
 static bool is_ready(const struct table *t, card_id card)
@@ -107,12 +111,15 @@ static bool is_ready(const struct table *t, card_id card)
     return sentiment_can_attack(t, card) && has_target(t, card);
 }
 
-/* ---- declaring ------------------------------------------------------------------------------- */
-
-static bool must_attack(const struct table *t, card_id card)
+card_id sentiment_must_attack(const struct table *t, seat_id seat)
 {
-    return is_ready(t, card) && some_hook_means(t, HOOK_MUST_ATTACK, card, NULL);
+    for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, seat))) {
+        if (is_ready(t, card) && is_meant(t, HOOK_MUST_ATTACK, card)) return card;
+    }
+    return NO_CARD;
 }
+
+/* ---- declaring ------------------------------------------------------------------------------- */
 
 /* The declaration is not finished while somebody must attack and can (sentiment-55). */
 static void offer_attackers(struct table *t, seat_id seat)
@@ -120,17 +127,23 @@ static void offer_attackers(struct table *t, seat_id seat)
     bool must = false, room = sentiment_of(t)->attacks < ATTACKS_MOST;
     for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, seat))) {
         if (!room || !is_ready(t, card)) continue;
-        must |= must_attack(t, card);
+        must |= is_meant(t, HOOK_MUST_ATTACK, card);
         OFFER(.kind = MOVE_ATTACK, .card = card);
     }
     if (!must) OFFER(.kind = MOVE_END_DECLARATION);
 }
 
+/* Whether an evoker is protected is looked at once for all that lies before it. */
 static void offer_attacked(struct table *t, card_id attacker)
 {
     for (EACH_PLAY_ZONE(zone, t)) {
+        seat_id seat = zone_at(t, zone)->owner;
+        if (seat == controller_of(t, attacker) || !is_in_game(t, seat)) continue;
+        bool protected = protector_of(t, seat) != NO_CARD;
         for (EACH_CARD(card, t, zone)) {
-            if (may_declare(t, attacker, card)) OFFER(.kind = MOVE_AT, .card = card);
+            if (protected && !protects(t, card)) continue;
+            if (can_be_attacked(t, card) || passes_ban(t, attacker))
+                OFFER(.kind = MOVE_AT, .card = card);
         }
     }
 }
@@ -194,10 +207,12 @@ SHARED_RULE(sentiment_engage)
         declare(t, my->attacker, t->chosen.card);
     }
     if (!g->attacks) RETURN(0);
-    CALL(sentiment_window, .asked = next_in_game(t, g->turn), .prompt = PROMPT_ANSWER_ATTACK);
+    if (!sentiment_window_closes(t)) {
+        CALL(sentiment_window, .asked = next_in_game(t, g->turn), .prompt = PROMPT_ANSWER_ATTACK);
+    }
     if (!g->over) CALL_NUMBER(deal_combat_damage(t));
     end_attacks(t);
-    if (!g->over) CALL(sentiment_aftermath, .base = 0);
+    if (!g->over) AFTERMATH(0);
     RETURN(1);
     RULE_END;
 }

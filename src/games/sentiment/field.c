@@ -18,13 +18,12 @@ static _Thread_local bool giving_cr, giving_keywords;
 
 int sentiment_printed_cr(const struct table *t, card_id card)
 {
-    int cr = play_def_of(t, card)->facts[FACT_CR];
-    return cr ? cr - 1 : 0;
+    return sentiment_face_of(t, card)->cr;
 }
 
 int sentiment_printed_cost(const struct table *t, card_id card)
 {
-    return play_def_of(t, card)->facts[FACT_COST];
+    return sentiment_face_of(t, card)->cost;
 }
 
 int sentiment_sum(const struct table *t, unsigned kind, card_id card)
@@ -46,15 +45,21 @@ int sentiment_sum(const struct table *t, unsigned kind, card_id card)
     return sum;
 }
 
+/* What texts of that kind make of a CR; never less than 0. */
+static int sum_for_cr(const struct table *t, unsigned kind, card_id card)
+{
+    if (!hook_may_be_there(t, kind) || giving_cr || giving_keywords) return 0;
+    giving_cr = true;
+    int sum = sentiment_sum(t, kind, card);
+    giving_cr = false;
+    return sum;
+}
+
 int sentiment_full_cr(const struct table *t, card_id card)
 {
     if (!is_manifest(t, card)) return sentiment_printed_cr(t, card);
     int cr = sentiment_printed_cr(t, card) + piece_of(t, card)->bolster;
-    if (!giving_cr && !giving_keywords) {
-        giving_cr = true;
-        cr += sentiment_sum(t, HOOK_CR_MORE, card) - sentiment_sum(t, HOOK_CR_LESS, card);
-        giving_cr = false;
-    }
+    cr += sum_for_cr(t, HOOK_CR_MORE, card) - sum_for_cr(t, HOOK_CR_LESS, card);
     return cr > COUNTERS_MOST ? COUNTERS_MOST : cr;
 }
 
@@ -64,6 +69,28 @@ int sentiment_cr(const struct table *t, card_id card)
     int cr = sentiment_full_cr(t, card);
     if (is_in_play(t, card)) cr -= piece_of(t, card)->damage;
     return cr < 0 ? 0 : cr;
+}
+
+static void add_given_cr(const struct table *t, unsigned kind, card_id card, int sign,
+                         struct sum *sum)
+{
+    struct meaning_search s = { 0 };
+    struct meaning m;
+    while (meaning_next(t, kind, card, &s, &m)) sum_add(sum, m.from, sign * m.amount);
+}
+
+bool sentiment_cr_parts(const struct table *t, card_id card, struct sum *sum)
+{
+    if (!is_manifest(t, card)) return false;
+    sum_add_word(sum, printed_word, sentiment_printed_cr(t, card));
+    giving_cr = true;
+    add_given_cr(t, HOOK_CR_MORE, card, 1, sum);
+    add_given_cr(t, HOOK_CR_LESS, card, -1, sum);
+    giving_cr = false;
+    sum_add_word(sum, "bolster", piece_of(t, card)->bolster);
+    sum_add_word(sum, "damage", -piece_of(t, card)->damage);
+    sum->now = sentiment_cr(t, card);
+    return true;
 }
 
 static uint32_t keywords_given(const struct table *t, card_id card)
@@ -86,20 +113,35 @@ static uint32_t keywords_given(const struct table *t, card_id card)
 }
 
 /* Printed, and given by texts; having one twice is having it once (sentiment-58). */
-static uint32_t keywords_of(const struct table *t, card_id card)
+uint32_t sentiment_keywords_with_given(const struct table *t, card_id card)
 {
-    uint32_t keywords = play_def_of(t, card)->keywords & KEYWORDS;
+    uint32_t keywords = sentiment_face_of(t, card)->keywords;
     if (giving_keywords || !is_manifest(t, card)) return keywords;
-    if (!some_in_force(t, HOOK_KEYWORD) && !play_state(t)->timed_count) return keywords;
     giving_keywords = true;
     keywords |= keywords_given(t, card);
     giving_keywords = false;
     return keywords;
 }
 
+bool sentiment_keyword_from(const struct table *t, card_id card, uint32_t keyword,
+                            struct origin *from)
+{
+    struct meaning_search s = { 0 };
+    struct meaning m;
+    bool found = play_def_of(t, card)->keywords & keyword;
+    if (found || !is_manifest(t, card)) return found;
+    giving_keywords = true;
+    while (!found && meaning_next(t, HOOK_KEYWORD, card, &s, &m)) {
+        found = keyword_of(hook_data_of(t, m.hook)->thing) == keyword;
+        *from = m.from;
+    }
+    giving_keywords = false;
+    return found;
+}
+
 uint32_t sentiment_traits(const struct table *t, card_id card)
 {
-    uint32_t traits = keywords_of(t, card);
+    uint32_t traits = sentiment_keywords(t, card);
     if (!is_in_play(t, card)) return traits;
     if (sentiment_attack_of(t, card)) traits |= ATTACKING;
     if (piece_of(t, card)->damage) traits |= DAMAGED;
@@ -199,9 +241,45 @@ void sentiment_leave(struct table *t, card_id card, unsigned zone)
     play_state(t)->unsettled = 1; /* it may have given CR to another */
 }
 
+/* What all texts together would take from a card that each of them meant. */
+static int most_taken(const struct table *t)
+{
+    const struct in_force *all = clauses_in_force(t);
+    const struct timed *rows = timed_rows(t);
+    int sum = 0;
+    giving_cr = true;
+    for (EACH_IN_FORCE(i, t, HOOK_CR_LESS)) {
+        struct context c = context_of_card(all[i].card);
+        sum += value_of(t, &hook_data_of(t, hook_at(t, all[i].hook))->amount, &c);
+    }
+    giving_cr = false;
+    for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
+        if (hook_at(t, rows[i].hook)->kind == HOOK_CR_LESS) sum += rows[i].amount;
+    }
+    return sum;
+}
+
+/*
+ * Those whose damage comes near their CR: nearer than texts can take from it. Whom texts mean takes
+ * longest to find, and is seldom what decides, so that is looked at only for these. Written without
+ * branches: who is damaged cannot be predicted.
+ */
+static unsigned find_near(const struct table *t, zone_id field, int taken, card_id *found)
+{
+    const struct card *nodes = card_nodes(t);
+    const struct sentiment_face *faces = sentiment_setup_of(t)->faces;
+    const struct piece *pieces = piece_of(t, 0);
+    const unsigned cards = t->cards;
+    unsigned n = 0;
+    for (unsigned c = zone_at(t, field)->first; c < cards; c = nodes[c].next) {
+        found[n] = (card_id)c;
+        n += pieces[c].damage > faces[nodes[c].face].cr + pieces[c].bolster - taken;
+    }
+    return n;
+}
+
 static bool is_slain(const struct table *t, card_id card)
 {
-    if (!is_kind(t, card, MANIFESTATION)) return false;
     int full = sentiment_full_cr(t, card);
     return full < 0 || piece_of(t, card)->damage > full;
 }
@@ -209,11 +287,12 @@ static bool is_slain(const struct table *t, card_id card)
 /* All of them at once: who is slain is found before any of them leaves (sentiment-35). */
 static unsigned find_slain(const struct table *t, card_id *found)
 {
-    unsigned n = 0;
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (is_slain(t, card)) found[n++] = card;
-        }
+    int taken = hook_may_be_there(t, HOOK_CR_LESS) ? most_taken(t) : 0;
+    unsigned near = 0, n = 0;
+    for (seat_id s = 0; s < t->seats; s++)
+        near += find_near(t, zone_of(t, ZONE_FIELD, s), taken, found + near);
+    for (unsigned i = 0; i < near; i++) {
+        if (is_slain(t, found[i])) found[n++] = found[i];
     }
     return n;
 }
@@ -236,11 +315,19 @@ void sentiment_slay(struct table *t, const card_id *slain, unsigned n)
     }
 }
 
-void sentiment_settle(struct table *t)
+bool sentiment_some_slain(struct table *t)
 {
     card_id slain[CARDS_MAX];
-    while (play_state(t)->unsettled) {
+    if (find_slain(t, slain)) return true;
+    play_state(t)->unsettled = 0;
+    return false;
+}
+
+void sentiment_slay_all(struct table *t)
+{
+    card_id slain[CARDS_MAX];
+    do {
         play_state(t)->unsettled = 0;
         sentiment_slay(t, slain, find_slain(t, slain));
-    }
+    } while (play_state(t)->unsettled);
 }

@@ -190,8 +190,8 @@ static unsigned count_seats(seat_set seats)
 static void look_at_limit(struct table *t)
 {
     struct sentiment *g = sentiment_of(t);
+    if (!sentiment_some_at_limit(t)) return;
     seat_set in = (seat_set)(all_seats(t) & ~g->out), now = at_limit(t);
-    if (!now) return;
     for (seat_id s = 0; s < t->seats; s++) {
         if (now & seat_bit(s)) leave_game(t, s);
     }
@@ -239,9 +239,23 @@ static enum flow run_text(struct table *t, const FRAME(sentiment_resolve) *my)
     return effect_run(t, RULE_effect, &start, play_face_of(t, p->card)->vars);
 }
 
+/* Triggers that cause two triggers each, whose order is asked, would never come to the limit of
+ * effects between two answers: so they are counted over the turn (sentiment-44). */
+static bool may_resolve(struct table *t, card_id card)
+{
+    struct sentiment *g = sentiment_of(t);
+    if (g->triggers == TRIGGERS_A_TURN) {
+        FORFEIT(.source = card, .number = TRIGGERS_A_TURN);
+        return false;
+    }
+    g->triggers++;
+    return true;
+}
+
 static enum flow run_pending(struct table *t, const FRAME(sentiment_resolve) *my)
 {
     t->result = 0;
+    if (!may_resolve(t, my->pending.card)) return FLOW_DONE;
     if (my->pending.kind == PENDING_TEXT) return run_text(t, my);
     if (my->pending.kind == PENDING_FOCUSED)
         return RUN(sentiment_gain, .seat = my->pending.seat, .left = 1);
@@ -259,7 +273,7 @@ SHARED_RULE(sentiment_resolve)
         EVENT(EVENT_AIM, .seat = my->pending.seat, .source = my->pending.source,
               .target = my->pending.target, .card = my->pending.card, .number = my->pending.number);
     CALL_NUMBER(run_pending(t, my));
-    CALL(sentiment_aftermath, .base = my->base);
+    AFTERMATH(my->base);
     RULE_END;
 }
 

@@ -68,16 +68,23 @@ static EMIT(emit_until_refresh)
     {                                                                                              \
         ROLE_MODIFIER, pattern, text, NULL, SLOT_NONE, 0, help, defence, MAKES_HOOK(__VA_ARGS__)   \
     }
+/* A card in play shows them by what it has now (explain.c), unless they say otherwise. */
 #define KEYWORD(pattern, text, bit, help, ...)                                                     \
     {                                                                                              \
-        ROLE_KEYWORD, pattern, text, NULL, SLOT_NONE, bit, help, .shown = SHOWN_CAPITAL,           \
-                                                                 __VA_ARGS__                       \
+        ROLE_KEYWORD, pattern, text, NULL, SLOT_NONE, bit, help,                                   \
+            .shown = SHOWN_CAPITAL | SHOWN_BY_STATE, __VA_ARGS__                                   \
     }
+/* One of the six keywords of the rules. */
+#define RULE_WORD(pattern, text, bit, help)                                                        \
+    KEYWORD(pattern, text, bit, help, .shown = SHOWN_CAPITAL | SHOWN_BY_STATE | SHOWN_EXPLAINED)
 #define DOING(...)  SENTENCE(.sentence = { __VA_ARGS__ })
 #define ON_ME(verb) DOING(verb, .cards = { .how = HOW_ONE, .one = ONE_ME })
 #define TARGETS(...)                                                                               \
-    SENTENCE(.sentence = { DO_BIND, __VA_ARGS__ }, .op = OP_TARGET, .binds_card = true),           \
-        .announces = true
+    .emit = sentiment_emit_target,                                                                 \
+    .form = &(const struct sentence_form){ .sentence = { DO_BIND, __VA_ARGS__ },                   \
+                                           .op = OP_TARGET,                                        \
+                                           .binds_card = true },                                   \
+    .announces = true
 
 #define OTHER_WAY "the same the other way round, for other people's cards"
 
@@ -85,8 +92,8 @@ static const struct phrase phrases[] = {
     VERB("draw VALUE card[s]", "draw {1#card}", SLOT_COUNT, "", NULL, ON_ME(DO_DRAW),
          .result = "the number of cards drawn this way"),
     VERB("target CARDS", "choose {1}", SLOT_ONE,
-         "Chosen when the card is announced; of a triggered text, as it resolves.", NULL,
-         TARGETS(.from = PLACE_IN_PLAY)),
+         "One to three, chosen when the card is announced; of a triggered text, as it resolves.",
+         NULL, TARGETS(.from = PLACE_IN_PLAY)),
     VERB("target CARDS from FROM", "choose {1} {2}", SLOT_ONE, "A card of your discard pile.", NULL,
          TARGETS(.from = ZONE_DISCARD)),
     VERB("target CARDS in the window", "choose {1} in the window", SLOT_ONE,
@@ -95,7 +102,7 @@ static const struct phrase phrases[] = {
     VERB("deal VALUE damage to CARDS", "deal {1} damage to {2*}{each}", SLOT_COUNT,
          "By this card, to all of them at one moment. The name is how much it was.", NULL,
          DOING(DO_DAMAGE), .result = "the damage dealt this way"),
-    VERB("heal CARDS VALUE", "heal {1*} {2}", SLOT_COUNT,
+    VERB("heal CARDS VALUE", "heal {1*} by {2}", SLOT_COUNT,
          "Of a manifestation, what goes beyond its damage is bolster.", NULL, DOING(DO_HEAL),
          .result = "the amount healed this way"),
     VERB("slay CARDS", NULL, SLOT_COUNT, "Whatever its CR.", NULL, DOING(DO_SLAY),
@@ -108,8 +115,12 @@ static const struct phrase phrases[] = {
     VERB("return the targets to hand", "return them to your hand", SLOT_NONE,
          "All cards of the discard pile that were chosen.",
          "a name means one card, and up to three were chosen",
-         DOING(DO_RETURN, .from = ZONE_DISCARD,
-               .cards = { .how = HOW_EACH, .filter = { .game = FITS_TARGETED } })),
+         .emit = sentiment_emit_return_targets,
+         .form =
+             &(const struct sentence_form){
+                 .sentence = { DO_RETURN, .from = ZONE_DISCARD,
+                               .cards = { .how = HOW_EACH,
+                                          .filter = { .game = FITS_TARGETED } } } }),
     VERB("put CARDS from FROM into play", "put {1} into play", SLOT_NONE,
          "It is not evoked: no cost, no window.", NULL, DOING(DO_ENTER, .from = ZONE_DISCARD)),
     VERB("negate CARDS", NULL, SLOT_NONE, "What waits in the window.", NULL,
@@ -233,27 +244,31 @@ static const struct phrase phrases[] = {
     MODIFY("DAMAGE is reduced by VALUE", "reduce {1} by {2}", "", "one who is hard to hurt",
            HOOK_DAMAGE_LESS),
     KEYWORD("manifestation", "Manifestation", MANIFESTATION, "Stays in play.",
-            .shown = SHOWN_CAPITAL | SHOWN_AS_KIND),
+            .shown = SHOWN_CAPITAL | SHOWN_AS_KIND | SHOWN_BY_STATE),
     KEYWORD("action", "Action", ACTION, "", .shown = SHOWN_CAPITAL | SHOWN_AS_KIND),
     KEYWORD("reaction", "Reaction", REACTION, "", .shown = SHOWN_CAPITAL | SHOWN_AS_KIND),
     KEYWORD("token", "Token", TOKEN, "In no deck.", .shown = SHOWN_CAPITAL | SHOWN_AS_KIND,
             .defence = "what the rules put into play"),
-    KEYWORD("evoker", "Evoker", EVOKER, "Stands for a player.",
-            .shown = SHOWN_CAPITAL | SHOWN_AS_KIND),
-    KEYWORD("impulse NUMBER", "Impulse {1}", 0, "What it costs, in its emotion.", .emit = emit_cost,
+    KEYWORD("evoker", "Evoker", EVOKER,
+            "Stands for a player: the card that is called as a seat is.",
+            .shown = SHOWN_CAPITAL | SHOWN_AS_KIND | SHOWN_TO_AUTHORS),
+    KEYWORD("impulse NUMBER", "{1} {deck} Impulse", 0, "What it costs, in its emotion.",
+            .emit = emit_cost,
             .form = &(const struct fact_form){ FACT_COST, COST_MOST, "costs in Impulse" }),
     KEYWORD("cr NUMBER", "CR {1}", 0, "Combat Rating.", .emit = emit_cr),
-    KEYWORD("aggressive", "Aggressive", AGGRESSIVE, "It can attack in the turn in which it comes."),
-    KEYWORD("supportive", "Supportive", SUPPORTIVE,
-            "Whenever it takes damage, an Ally (CR 1) comes into play."),
-    KEYWORD("dreadful", "Dreadful", DREADFUL, "It cannot be attacked."),
-    KEYWORD("protective", "Protective", PROTECTIVE,
-            "It must be attacked before your other manifestations and you."),
-    KEYWORD("stagnate", "Stagnate", STAGNATE,
-            "What it damages cannot attack or be activated until the end of its controller's next "
-            "turn."),
-    KEYWORD("focused", "Focused", FOCUSED,
-            "Whenever it deals damage to an evoker, you gain 1 Impulse."),
+    RULE_WORD("aggressive", "Aggressive", AGGRESSIVE,
+              "It can attack in the turn in which it comes."),
+    RULE_WORD("supportive", "Supportive", SUPPORTIVE,
+              "Whenever it takes damage, an Ally (CR 1) comes into play."),
+    RULE_WORD("dreadful", "Dreadful", DREADFUL, "It cannot be attacked."),
+    RULE_WORD("protective", "Protective", PROTECTIVE,
+              "It must be attacked before your other manifestations and you."),
+    RULE_WORD(
+        "stagnate", "Stagnate", STAGNATE,
+        "What it damages cannot attack or be activated until the end of its controller's next "
+        "turn."),
+    RULE_WORD("focused", "Focused", FOCUSED,
+              "Whenever it deals damage to an evoker, you gain 1 Impulse."),
     { 0 },
 };
 
@@ -300,6 +315,7 @@ const struct vocabulary sentiment_vocabulary = {
     .condition_bytes = sizeof(struct condition), .hook_kinds = HOOKS,
     .hook_bytes = (const uint16_t[HOOKS]){ [1 ... HOOKS - 1] = sizeof(struct hook_data) },
     .is_forfeited = is_forfeited, .vars_reserved = 1,
+    .check_clause = sentiment_check_clause, .check_card = sentiment_check_card,
     .number_slot = SLOT_NUMBER, .title_slot = SLOT_TITLE,
     .again = (const char *const[SLOT_GAME]){ [SLOT_ONE] = "it", [SLOT_THING] = "" },
     .lints = play_lints, .deck_kinds = deck_kinds, .deck_rules = &deck_rules, .keyword_slot = SLOT_ADJECTIVE,

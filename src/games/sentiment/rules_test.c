@@ -4,20 +4,20 @@
  * with the built-in decks cannot show: tests/packs/sentiment has cards and scenes for that.
  */
 #include <criterion/criterion.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "games/sentiment/sentiment.h"
 #include "kernel/options.h"
+#include "session/script.h"
 #include "testing/own_pack.h"
+#include "testing/option_line.h"
 #include "testing/rule_index.h"
 
 extern const struct game sentiment_game;
 
 static const char own_folder[] = "tests/packs/sentiment";
-static const char own_cards[] = "tests/packs/sentiment/rules.cards";
-static const char own_scenes[] = "tests/packs/sentiment/rules.scene";
-
-enum { FILE_BYTES_MAX = 1 << 20 };
 
 /* sm-impulse-1, sentiment-01. */
 static bool is_id(const char *start, const char *end)
@@ -47,16 +47,9 @@ Test(sentiment_rules, all_are_proved)
     rule_index_free(index);
 }
 
-/* A line of options that can be read, and whose values go together. */
 static bool accepts(const char *line)
 {
-    struct options options;
-    struct diagnostics d = { 0 };
-    options_init(&sentiment_game, &options);
-    bool fine = options_parse(&sentiment_game, &options, line, &d, 1, 1) &&
-                options_agree(&sentiment_game, &options, &d) && d.count == 0;
-    diagnostics_release(&d);
-    return fine;
+    return option_line_is_fine(&sentiment_game, line);
 }
 
 /* proves sm-over-1, sm-multi-1, sentiment-75: two to six evokers, a deck each; two may be alike. */
@@ -92,25 +85,59 @@ Test(sentiment_rules, matches_are_for_two)
     cr_expect(accepts("decks=anger,love,fear match=1"));
 }
 
-/* The scenes of the cards that are there for the rules only. They name what they prove. */
-Test(sentiment_rules, with_cards_of_their_own)
+/* ---- room ------------------------------------------------------------------------------------ */
+
+static struct setup *setup_with(const char *line)
 {
-    struct text cards = { 0 }, scenes = { 0 }, wrong = { 0 };
-    bool fine = read_whole_file(own_cards, FILE_BYTES_MAX, &cards, &wrong) &&
-                read_whole_file(own_scenes, FILE_BYTES_MAX, &scenes, &wrong);
-    cr_assert(fine, "%s (tests run in the project's root)", text_string(&wrong));
-    unsigned played =
-        play_scenes_with(&sentiment_vocabulary, text_string(&cards), text_string(&scenes), &wrong);
-    cr_expect_gt(played, 0u);
-    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
-    text_release(&cards);
-    text_release(&scenes);
-    text_release(&wrong);
+    struct options options;
+    struct diagnostics d = { 0 };
+    options_init(&sentiment_game, &options);
+    options_parse(&sentiment_game, &options, line, &d, 1, 1);
+    struct setup *setup = setup_new(&sentiment_game, &options, &d);
+    cr_assert(setup, "%s", text_string(&d.out));
+    diagnostics_release(&d);
+    return setup;
 }
+
+/* An effect begins where just the reserved room is left: damage to as many cards as a sentence can
+ * be about fits, and so does a question with a move for each. */
+Test(sentiment_rules, a_last_effect_has_room_for_all_it_can_hit)
+{
+    struct setup *setup = setup_with("decks=anger,love");
+    struct table *t = must_alloc(1, setup->table_bytes);
+    struct blow blows[CHOSEN_MAX];
+    table_lay_out(t, setup, 0);
+    table_push(t, RULE_sentiment_match);
+    for (unsigned i = 0; i < CHOSEN_MAX; i++)
+        blows[i] = (struct blow){ .source = 0, .target = (card_id)(i % t->cards), .number = 1 };
+    t->limit = t->end + sentiment_game.room_reserved;
+    cr_assert(effect_may_begin(t));
+    table_push_sized(t, RULE_effect, sizeof(struct effect_frame));
+    table_push_sized(t, RULE_sentiment_act,
+                     sizeof(FRAME(sentiment_act)) + CHOSEN_MAX * sizeof(card_id));
+    size_t deal = sizeof(FRAME(sentiment_deal)) + sizeof blows;
+    cr_assert_geq(t->limit - t->end, deal + CHOSEN_MAX * sizeof(struct move));
+    cr_assert_eq(sentiment_run_deal(t, blows, CHOSEN_MAX), FLOW_DONE);
+    free(t);
+    setup_free(setup);
+}
+
+/* What is copied millions of times a second stays small. */
+Test(sentiment_rules, tables_are_small)
+{
+    struct setup *two = setup_with("decks=anger,sadness");
+    struct setup *six = setup_with("decks=anger,happiness,fear,love,sadness,serenity");
+    cr_expect_leq(two->table_bytes, 8192u);
+    cr_expect_leq(six->table_bytes, 24u * 1024);
+    setup_free(two);
+    setup_free(six);
+}
+
+/* ---- cards of their own ---------------------------------------------------------------------- */
 
 /*
  * Each Thunder hurts both when it is hurt. They are of two players, so that nobody is asked for an
- * order, and heal what they deal, so that nobody falls. Not in the file above, with which random
+ * order, and heal what they deal, so that nobody falls. Not in tests/packs, with which random
  * games are played: an answer costs ten thousand effects.
  */
 static const char thunder_cards[] = "game sentiment\n"
@@ -155,4 +182,55 @@ Test(sentiment_rules, the_ten_thousandth_effect_is_forfeited)
     cr_expect_eq(play_scenes_with(&sentiment_vocabulary, thunder_cards, thunder, &wrong), 1u);
     cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
     text_release(&wrong);
+}
+
+/* Two Thunders of one player, who is asked for the order of what each flash brings. */
+static const char storm[] = "scene Both Thunders are of one player\n"
+                            "game sentiment\n"
+                            "options decks=everything,everything\n"
+                            "given\n"
+                            "    turn = 1\n"
+                            "    turns = 5\n"
+                            "    step = evocation\n"
+                            "    well[1,anger] = 2\n"
+                            "    field[1]: Thunder, Thunder\n"
+                            "    hand[1]: Spark, Plain\n"
+                            "    hand[2]:\n"
+                            "play\n"
+                            "    1: evoke Spark\n"
+                            "expect\n"
+                            "    prompt Several texts were triggered: which comes first?\n";
+
+/* How often the first answer is given until something else than an order is asked; `most` at most.
+ */
+static unsigned answers_to_orders(struct session *s, unsigned most)
+{
+    unsigned answers = 0;
+    while (s->table->prompt == PROMPT_REACTION && answers < most) {
+        session_choose(s, 0);
+        answers++;
+    }
+    return answers;
+}
+
+/* proves sentiment-44: a cascade of triggers that asks on and on comes to an end, too. Each brings
+ * two more and they nest 32 deep, so without a bound it would be some thousand million answers. */
+Test(sentiment_rules, a_cascade_that_asks_is_bounded)
+{
+    struct diagnostics d = { .file = "own.cards", .source = thunder_cards };
+    struct pack *pack = pack_new(&sentiment_vocabulary);
+    cr_assert(pack_read(pack, "own.cards", thunder_cards, &d) && pack_finish(pack, &d));
+    struct scripts scripts = { 0 };
+    cr_assert(scripts_parse_with(&scripts, storm, pack, &d), "%s", text_string(&d.out));
+    struct script_run run = { .moves_most = UINT_MAX };
+    script_play(&scripts.all[0], &run, &d);
+    cr_assert_eq(d.count, 0u, "%s", text_string(&d.out));
+    unsigned answers = answers_to_orders(run.session, 2 * TRIGGERS_A_TURN);
+    cr_expect_gt(answers, TRIGGERS_A_TURN / 10);
+    cr_expect_leq(answers, TRIGGERS_A_TURN);
+    cr_expect_gt(run.session->table->forfeited, 0u);
+    session_free(run.session);
+    scripts_release(&scripts);
+    pack_free(pack);
+    diagnostics_release(&d);
 }

@@ -18,7 +18,7 @@ static const struct option_spec options[] = {
                        .seats = true, .repeats = true,
                        .help = "who plays what: a deck for each player, two to six" },
     [OPTION_STRESS] = { "stress", OPTION_NUMBER, .default_value = 30, .least = 20, .most = 30,
-                        .help = "how much Stress is too much (sentiment-01)" },
+                        .help = "with so much Stress an evoker has lost" },
     [OPTION_TURNS] = { "turns", OPTION_NUMBER, .default_value = 100, .least = 2, .most = 200,
                        .help = "turns of all players together, after which a game is drawn" },
     [OPTION_MATCH] = { "match", OPTION_NUMBER, .default_value = 1, .least = 1, .most = 3,
@@ -76,6 +76,8 @@ static const struct counter counters[] = {
     { "how many attack", COUNTER(struct sentiment, attacks), .most = ATTACKS_MOST, .inner = true },
     { "how many act", COUNTER(struct sentiment, pending), .most = PENDING_MOST, .inner = true },
     { "", COUNTER(struct sentiment, spare) },
+    { "triggers", COUNTER(struct sentiment, triggers), .most = TRIGGERS_A_TURN, .inner = true },
+    { "", COUNTER(struct sentiment, spare_2) },
     { 0 },
 };
 
@@ -95,17 +97,17 @@ static const struct move_kind moves[] = {
     [MOVE_YES] = { "yes", "yes", "Yes", SAYS_YES },
     [MOVE_NO] = { "no", "no", "No", SAYS_NO },
     [MOVE_ALTERNATIVE] = { "alternative", "option {number}", "{clause}" },
-    [MOVE_REACT] = { "react", "first {card}", "{card} first" },
-    [MOVE_EVOKE] = { "evoke", "evoke {card}", "Evoke {card}" },
+    [MOVE_REACT] = { "react", "first {card}", "{card}: {clause}" },
+    [MOVE_EVOKE] = { "evoke", "evoke {card}", "Evoke {card} for {price}" },
     [MOVE_ACTIVATE] = { "activate", "activate {card}", "Activate {card}: {clause}" },
-    [MOVE_PASS] = { "pass", "pass", "Pass", SAYS_NO },
+    [MOVE_PASS] = { "pass", "pass", "Pass", SAYS_PASS },
     [MOVE_END_STEP] = { "end step", "end step", "Go on" },
     [MOVE_ATTACK] = { "attack", "attack {card}", "Attack with {card}" },
     [MOVE_AT] = { "at", "at {card}", "{card}" },
     [MOVE_END_DECLARATION] = { "no more", "no more", "No more attackers" },
     [MOVE_EMOTION] = { "emotion", "{thing}", "{thing}" },
     [MOVE_ASIDE] = { "aside", "aside {card}", "Put {card} back" },
-    [MOVE_KEEP] = { "keep", "keep", "Keep the rest" },
+    [MOVE_KEEP] = { "keep", "keep", "Keep these cards" },
     [MOVE_NUMBER] = { "number", "{number}", "{number}" },
     [MOVE_DAMAGE] = { "damage", "damage {number} to {card}", "The {number} damage to {card}" },
     { 0 },
@@ -119,14 +121,16 @@ static const struct prompt prompts[] = {
                           .order = true },
     [PROMPT_MAY] = { "may", "{card}: {what}" },
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you choose?" },
-    [PROMPT_EVOCATION] = { "evocation", "What do you evoke or activate?", .window = true },
+    [PROMPT_EVOCATION] = { "evocation", "What do you evoke or activate?", .window = true,
+                           .moment = MOMENT_OWN },
     [PROMPT_ANSWER] = { "answer", "{card} waits. Do you answer?", .window = true },
     [PROMPT_ANSWER_ATTACK] = { "answer attack", "Attackers are declared. Do you answer?",
                                .window = true },
-    [PROMPT_ANSWER_STEP] = { "answer step", "The Step ends. Do you answer?", .window = true },
+    [PROMPT_ANSWER_STEP] = { "answer step", "The Step ends. Do you answer?", .window = true,
+                             .moment = MOMENT_STEP_ENDS },
     [PROMPT_ATTACKER] = { "attacker", "Who attacks?" },
     [PROMPT_ATTACKED] = { "attacked", "Whom does {card} attack?" },
-    [PROMPT_GAIN] = { "gain", "You gain Impulse: of which emotion?" },
+    [PROMPT_GAIN] = { "gain", "You gain Impulse: of which emotion?", .moment = MOMENT_GAIN },
     [PROMPT_LOSE] = { "lose", "You lose Impulse: of which emotion?" },
     [PROMPT_PAY] = { "pay", "You pay Impulse: of which emotion?" },
     [PROMPT_OVERFLOW] = { "overflow", "Your well is full: do you draw a card instead?" },
@@ -153,7 +157,7 @@ static const struct event_kind events[] = {
                          false },
     [EVENT_DRAW] = { "draw", "{seat} draws {card}.", false },
     [EVENT_EVOKE] = { "evoke", "{seat} evokes {card}.", false },
-    [EVENT_ACTIVATE] = { "activate", "{seat} activates {card}: {clause}", false },
+    [EVENT_ACTIVATE] = { "activate", "{seat} activates {card}: {clause}.", false },
     [EVENT_AIM] = { "target", "{card} is aimed at {target}.", false },
     [EVENT_ENTER] = { "enter", "{card} comes into play.", false },
     [EVENT_NO_ALLY] = { "no ally", "{seat} has {number} Allies in play: no other comes.", false },
@@ -165,13 +169,17 @@ static const struct event_kind events[] = {
     [EVENT_ATTACK] = { "attack", "{card} attacks {target}.", false },
     [EVENT_SEND] = { "send", "{card}'s attack goes to {target}.", false },
     [EVENT_ATTACK_ENDS] = { "attack ends", "{card}'s attack ends.", false },
-    [EVENT_CHANGE] = { "change", "{card} makes the damage to {target} {number}, not {was}.",
+    [EVENT_CHANGE] = { "change", "{card} changes the damage to {target} from {was} to {number}.",
                        false },
-    [EVENT_INSTEAD] = { "instead", "{card}: the damage to {source} is dealt to {target}.", false },
-    [EVENT_DAMAGE] = { "damage", "{source} deals {target} {number} damage. CR {was}.", false },
-    [EVENT_STRESS] = { "stress", "{source} deals {target} {number} damage. Stress {was}.", false },
-    [EVENT_HEAL] = { "heal", "{card} is healed {number}. CR {was}.", false },
-    [EVENT_RELIEF] = { "relief", "{card} is healed {number}. Stress {was}.", false },
+    [EVENT_INSTEAD] = { "instead", "{card}: the damage to {source} is dealt to {target} instead.",
+                        false },
+    [EVENT_DAMAGE] = { "damage", "{source} deals {number} damage to {target}. CR {was}.", false },
+    [EVENT_STRESS] = { "stress", "{source} deals {number} damage to {target}. Stress {was}.",
+                       false },
+    [EVENT_HEAL] = { "heal", "{card} is healed by {number}. CR {was}.", false },
+    [EVENT_BOLSTER] = { "bolster", "{card} is healed by {number} beyond its damage. CR {was}.",
+                        false },
+    [EVENT_RELIEF] = { "relief", "{card} is healed by {number}. Stress {was}.", false },
     [EVENT_HOLD] = { "hold", "{card} can neither attack nor be activated for a turn.", false },
     [EVENT_SLAIN] = { "slain", "{card} is slain.", false },
     [EVENT_RETURN] = { "return", "{card} returns to {seat}'s hand.", false },
@@ -203,18 +211,48 @@ static unsigned emotion_of_deck(const struct pack *pack, unsigned deck)
     return NOTHING;
 }
 
-/* A card costs Impulse of its emotion (sentiment-81): a pack has no others. */
-static bool check_emotions(const struct pack *pack, struct diagnostics *d)
+/* What a card first aims at, if it has to; NULL: it does not. */
+static const struct sentence *first_target(const struct pack *pack, const struct card_def *def)
 {
-    unsigned before = d->count;
-    for (unsigned c = 0; c < pack->own_from; c++) {
-        if (emotion_of_deck(pack, pack->cards[c].deck) == NOTHING)
-            diagnose(d, 0, 0,
-                     "'%s' is of no emotion: its deck is one of anger, happiness, fear, love, "
-                     "sadness, serenity",
-                     pack->cards[c].name);
-    }
-    return d->count == before;
+    const struct instruction *in = &pack->code[def->played_at];
+    const struct sentence *s = in->op == OP_TARGET ? pack_data(pack, in->mask) : NULL;
+    return s && s->cards.how == HOW_CHOOSE ? s : NULL;
+}
+
+static unsigned needs_of(const struct sentence *s)
+{
+    static const uint8_t needs[] = { [WHOSE_ANY] = NEEDS_MANIFESTATION,
+                                     [WHOSE_OWN] = NEEDS_OWN,
+                                     [WHOSE_OPPOSING] = NEEDS_OPPOSING };
+    if (s->from == PLACE_WAITING) return NEEDS_WAITING;
+    if (s->from != PLACE_IN_PLAY) return 0;
+    if (s->cards.filter.all & ATTACKING) return NEEDS_ATTACK;
+    return s->cards.filter.all & MANIFESTATION ? needs[s->cards.filter.whose] : 0;
+}
+
+/* Do its needs say all about whether there is such a target? Of evokers there are always some. */
+static bool needs_are_all(const struct sentence *s)
+{
+    const struct filter *f = &s->cards.filter;
+    struct filter plain = { .all = f->all, .any = f->any, .whose = f->whose };
+    if (s->from != PLACE_IN_PLAY || memcmp(f, &plain, sizeof plain) != 0) return false;
+    if (f->any) return !f->all && (f->any & EVOKER);
+    return f->all == MANIFESTATION || f->all == EVOKER ||
+           (f->all == (MANIFESTATION | ATTACKING) && f->whose == WHOSE_ANY);
+}
+
+static bool announces(const struct pack *pack, const struct card_def *def)
+{
+    const struct sentence *s = first_target(pack, def);
+    const struct instruction *in = &pack->code[def->played_at];
+    return s ? in[1].op != OP_WAIT || !needs_are_all(s) : in->op != OP_WAIT;
+}
+
+static unsigned obstacles_of(const struct pack *pack, const struct card_def *def)
+{
+    const struct sentence *s = first_target(pack, def);
+    if (!def->facts[FACT_COST]) return NEVER_EVOKED;
+    return (def->keywords & REACTION ? 0u : (unsigned)TOO_SLOW) | (s ? needs_of(s) : 0);
 }
 
 /* A face; what a text may give is not on it, but on the table (TRAITS_NOW). */
@@ -229,7 +267,14 @@ static face_id add_face(struct setup *setup, unsigned card)
     uint32_t trait = emotion == NOTHING ? 0u : 1u << (FIRST_EMOTION + emotion);
     face_id face = play_add_face(setup, card, trait);
     play->faces[face].traits &= ~(uint32_t)TRAITS_NOW;
-    own->emotion[face] = (uint8_t)emotion;
+    own->faces[face] = (struct sentiment_face){
+        .keywords = (uint16_t)(def->keywords & KEYWORDS),
+        .cr = (uint16_t)(def->facts[FACT_CR] ? def->facts[FACT_CR] - 1 : 0),
+        .cost = (uint8_t)def->facts[FACT_COST],
+        .obstacles = (uint8_t)obstacles_of(setup->pack, def),
+        .emotion = (uint8_t)(emotion == NOTHING ? 0 : emotion),
+        .announces = announces(setup->pack, def),
+    };
     return face;
 }
 
@@ -244,7 +289,7 @@ static bool add_deck(struct setup *setup, seat_id seat, face_id *faces, unsigned
         unsigned card = deck.all[i].card, count = deck.all[i].count;
         if (faces[card] == NO_FACE) faces[card] = add_face(setup, card);
         setup_add_cards(setup, faces[card], count, seat, setup_zone(setup, ZONE_DECK, seat));
-        own->emotions[seat] |= (uint8_t)(1u << own->emotion[faces[card]]);
+        own->emotions[seat] |= (uint8_t)(1u << own->faces[faces[card]].emotion);
         *clauses += count * play_clauses_of(setup, faces[card]);
     }
     deck_cards_release(&deck);
@@ -277,10 +322,10 @@ static bool prepare(struct setup *setup, struct diagnostics *d)
     unsigned clauses = 0;
     for (unsigned c = 0; c < pack->card_count; c++) faces[c] = NO_FACE;
     struct sentiment_setup *own =
-        must_alloc(1, sizeof *own + pack->card_count * sizeof *own->emotion);
+        must_alloc(1, sizeof *own + pack->card_count * sizeof *own->faces);
     setup->own = own;
     play_prepare(setup, &sentiment_play);
-    bool fine = check_emotions(pack, d);
+    bool fine = true;
     for (seat_id s = 0; fine && s < setup->seats; s++)
         fine = add_deck(setup, s, faces, &clauses, d);
     add_own_cards(setup);
@@ -310,7 +355,16 @@ static void scores(const struct table *t, int32_t *points)
 
 /* ---- for bots -------------------------------------------------------------------------------- */
 
-enum { WORTH_CR = 10, WORTH_BODY = 6, WORTH_CARD = 5, WORTH_IMPULSE = 6, WORTH_WIN = 100000 };
+/* Found by games of each deck against itself, with other weights on the other side
+ * (docs/playtest-sentiment.md). */
+enum {
+    WORTH_CR = 14,
+    WORTH_BODY = 8,
+    WORTH_COST = 6, /* of what lies there: its text is worth what was paid for it */
+    WORTH_CARD = 5,
+    WORTH_IMPULSE = 9,
+    WORTH_WIN = 100000,
+};
 
 /* Stress is dearer the nearer the limit is. */
 static int32_t worth_of_stress(const struct table *t, seat_id seat)
@@ -327,7 +381,8 @@ static int32_t worth_of_field(const struct table *t, seat_id seat)
         int32_t cr = sentiment_cr(t, card), full = sentiment_full_cr(t, card);
         bool idle = sentiment_is_held(t, card);
         sum += WORTH_BODY + (cr + full) * WORTH_CR / 2 - (idle ? cr * 3 : 0);
-        if (!is_kind(t, card, TOKEN)) sum += 2 * (int32_t)play_def_of(t, card)->facts[FACT_COST];
+        if (!is_kind(t, card, TOKEN))
+            sum += WORTH_COST * (int32_t)play_def_of(t, card)->facts[FACT_COST];
     }
     return sum;
 }
@@ -355,6 +410,22 @@ static int32_t evaluate(const struct table *t, seat_id seat)
     return own - (count ? others / count : 0) + WORTH_WIN / 10 * (int32_t)g->wins[seat];
 }
 
+/* ---- for people who are asked less ----------------------------------------------------------- */
+
+/* The emotion of a deck list that has no other. */
+static unsigned only_emotion(const struct table *t, seat_id seat)
+{
+    unsigned emotions = sentiment_setup_of(t)->emotions[seat];
+    bool one = emotions && !(emotions & (emotions - 1));
+    return one ? (unsigned)__builtin_ctz(emotions) : NOTHING;
+}
+
+static uint32_t step_number(const struct table *t)
+{
+    const struct sentiment *g = sentiment_of(t);
+    return ((uint32_t)g->game << 16 | (uint32_t)g->turns << 8 | g->step) + 1;
+}
+
 /* ---- scenes ---------------------------------------------------------------------------------- */
 
 /* A scene is in the middle of the first game, and everybody has had a turn, unless it says
@@ -368,11 +439,25 @@ static void settle(struct table *t, const struct layout *layout)
     play_state(t)->unsettled = 0;
 }
 
+/* With fewer than two evokers a game is over, and who is out has no turn. That somebody has it, the
+ * layer has looked at. */
+static void check_who_plays(const struct table *t, const struct layout *layout)
+{
+    const struct sentiment *g = sentiment_of(t);
+    if (g->out & ~all_seats(t))
+        wrong_value(layout, &g->out, "here are %u seats: no other can be out", t->seats);
+    else if (seats_in_game(t) < 2)
+        wrong_value(layout, &g->out, "a game goes on among two evokers or more: leave two in it");
+    else if (g->turn < t->seats && !is_in_game(t, g->turn))
+        wrong_value(layout, &g->turn, "seat %u is out, so it cannot have the turn", g->turn + 1u);
+}
+
 static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct sentiment *g = sentiment_of(t);
     int64_t limit = own_option(t->setup, OPTION_STRESS);
     play_check_position(t, layout);
+    check_who_plays(t, layout);
     for (seat_id s = 0; s < t->seats; s++) {
         if (g->stress[s] >= limit)
             wrong_value(layout, &g->stress[s], "with %u Stress the game is lost: say less than %d",
@@ -397,7 +482,8 @@ static void check_position(const struct table *t, const struct layout *layout)
 /*
  * The deepest stack: a window with WAITING_MOST answers, each an announcement, its effect, the wait
  * and the window; triggers nest in between. After that there is room for what a last effect may
- * need (docs/adr/0012).
+ * need (docs/adr/0012): a sentence about as many cards as there can be deals damage to each, and
+ * which of these blows a text turns aside is a question with a move for each.
  */
 enum {
     EFFECTS_DEEP = 32,
@@ -406,10 +492,9 @@ enum {
                  sizeof(FRAME(sentiment_turn)) + sizeof(FRAME(sentiment_engage)),
     LEVEL_BYTES = sizeof(FRAME(sentiment_announce)) + offsetof(struct effect_frame, vars) + 8 +
                   sizeof(FRAME(sentiment_wait)) + sizeof(FRAME(sentiment_window)),
-    LAST_CARDS = 30,
     ROOM_RESERVED = sizeof(struct effect_frame) + sizeof(FRAME(sentiment_act)) +
                     sizeof(FRAME(sentiment_deal)) + sizeof(FRAME(sentiment_resolve)) +
-                    LAST_CARDS * (sizeof(card_id) + sizeof(struct blow) + sizeof(struct move)),
+                    CHOSEN_MAX * (sizeof(card_id) + sizeof(struct blow) + sizeof(struct move)),
     STACK_BYTES = TURN_BYTES + WAITING_MOST * LEVEL_BYTES + ROOM_RESERVED,
 };
 
@@ -429,7 +514,11 @@ const struct game sentiment_game = {
     .options = options, .check_options = check_options, .ties_draw = true,
     .vocabulary = &sentiment_vocabulary, .packs = &card_packs,
     .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate,
-    PLAY_SHOWN, .clause_words = play_clause_words, .clause_line = play_clause_line,
+    .is_aimed_at = sentiment_is_aimed_at, .only_thing = only_emotion,
+    .step_number = step_number,
+    PLAY_SHOWN, .clause_words = sentiment_clause_words, .clause_line = sentiment_clause_line,
     .check_position = check_position, .settle = settle, .side_of = sentiment_side_of,
+    .table_words = sentiment_table_words, .worked_out = &sentiment_worked_out,
+    .why_not = sentiment_why_not, .price_words = sentiment_price_words,
 };
 /* clang-format on */

@@ -12,7 +12,8 @@
  * announced and answered), engage.c (attacks), damage.c (damage and healing), field.c (what lies in
  * play, and its CR), moments.c (what is checked and triggered when an effect is complete),
  * evokers.c (Impulse, drawing, discarding), act.c (what sentences do), words.c and phrases.c (the
- * language of the cards), display.c (what people are shown), sentiment.c (tables and set-up).
+ * language of the cards), display.c (what people are shown), explain.c (what they may ask),
+ * sentiment.c (tables and set-up).
  */
 #ifndef LIMBIC_GAMES_SENTIMENT_SENTIMENT_H
 #define LIMBIC_GAMES_SENTIMENT_SENTIMENT_H
@@ -23,18 +24,18 @@ enum {
     EVOKERS = 6, /* seats, at most */
     EMOTIONS = 6,
     WELL_MOST = 4,
-    STEPS = 6,
     DECK_CARDS = 30,
     COPIES_MOST = 2,
     HAND_AT_START = 5,
-    ALLIES = 16,        /* of each evoker's own in play (sentiment-61) */
-    COUNTERS_MOST = 99, /* damage, bolster, CR (sentiment-59) */
-    STRESS_MOST = 250,  /* far above the limit: what may pass it within one effect */
-    WAITING_MOST = 24,  /* cards and abilities in a window (sentiment-44) */
-    TARGETS_MOST = 3,   /* of one of them */
-    ATTACKS_MOST = 46,  /* attackers: all cards of a deck and all Allies */
-    PENDING_MOST = 60,  /* triggers that wait at once; what goes beyond is forfeited */
-    GAMES_MOST = 9,     /* of a match (sentiment-17) */
+    ALLIES = 16,             /* of each evoker's own in play (sentiment-61) */
+    COUNTERS_MOST = 99,      /* damage, bolster, CR (sentiment-59) */
+    STRESS_MOST = 250,       /* far above the limit: what may pass it within one effect */
+    WAITING_MOST = 24,       /* cards and abilities in a window (sentiment-44) */
+    TARGETS_MOST = 3,        /* of one of them */
+    ATTACKS_MOST = 46,       /* attackers: all cards of a deck and all Allies */
+    PENDING_MOST = 60,       /* triggers that wait at once; what goes beyond is forfeited */
+    TRIGGERS_A_TURN = 29999, /* that resolve; further ones are forfeited (sentiment-44) */
+    GAMES_MOST = 9,          /* of a match (sentiment-17) */
     COST_MOST = 4,
 };
 
@@ -92,7 +93,10 @@ enum ones {
     ONE_OWNER,
     ONE_GOAL,
     ONE_CONTROLLER_OF_GOAL,
-    ONE_OWNER_OF_GOAL
+    ONE_OWNER_OF_GOAL,
+    /* Only words; they mean who or whom the event is about: mean_one() in act.c. */
+    ONE_THAT_OPPONENT,
+    ONE_THAT_EVOKER,
 };
 
 enum hooks {
@@ -153,7 +157,6 @@ enum verb {
     DO_LOOK,
     DO_SIFT,
     DO_ALLY,
-    VERBS,
 };
 
 enum { UNTIL_REFRESH = UNTIL_GAME }; /* your next Refresh Step */
@@ -246,6 +249,7 @@ enum events {
     EVENT_DAMAGE,
     EVENT_STRESS,
     EVENT_HEAL,
+    EVENT_BOLSTER,
     EVENT_RELIEF,
     EVENT_HOLD,
     EVENT_SLAIN,
@@ -330,6 +334,8 @@ struct sentiment {
     uint8_t over;   /* the game: enum over */
     uint8_t waiting, attacks, pending; /* how many of the lists */
     uint8_t spare;
+    uint16_t triggers; /* resolved in this turn */
+    uint16_t spare_2;
 };
 
 /* Lists that views show as rows: in the table's region, after those of the layer. */
@@ -419,10 +425,37 @@ enum option {
 };
 enum streams { STREAM_DICE, STREAM_CHANCE, STREAM_DECKS };
 
+/*
+ * What can stand in the way of evoking a card, besides its price: that it is no Reaction, or that
+ * what it aims at is not there. The window of most Reactions is the wrong one, and that is seen
+ * here without looking for targets.
+ */
+enum obstacles {
+    TOO_SLOW = 1 << 0,
+    NEEDS_WAITING = 1 << 1,
+    NEEDS_ATTACK = 1 << 2,
+    NEEDS_MANIFESTATION = 1 << 3, /* somebody's; or one's own, or an opponent's */
+    NEEDS_OWN = 1 << 4,
+    NEEDS_OPPOSING = 1 << 5,
+    NEVER_EVOKED = 1 << 6, /* evokers, Allies */
+};
+
+/* Of each face, what the rules ask many times between two decisions. The pack's card has it too,
+ * among much that only people ask for. */
+struct sentiment_face {
+    uint16_t keywords; /* printed */
+    uint16_t cr;       /* printed */
+    uint8_t cost;      /* printed */
+    uint8_t obstacles; /* bits of enum obstacles */
+    uint8_t emotion;   /* of an evoker, who has none and is not evoked: any */
+    bool announces; /* targets, modes or costs besides Impulse that may be wanting, obstacles aside
+                     */
+};
+
 struct sentiment_setup {
     uint16_t lists_at;         /* in the region */
     uint8_t emotions[EVOKERS]; /* bits: those of the seat's deck list */
-    uint8_t emotion[];         /* by face; NOTHING: none */
+    struct sentiment_face faces[];
 };
 
 STATE_ACCESSOR(struct sentiment, sentiment_of)
@@ -431,6 +464,11 @@ CARD_STATE_ACCESSOR(struct piece, piece_of)
 static inline const struct sentiment_setup *sentiment_setup_of(const struct table *t)
 {
     return t->setup->own;
+}
+
+static inline const struct sentiment_face *sentiment_face_of(const struct table *t, card_id card)
+{
+    return &sentiment_setup_of(t)->faces[face_of(t, card)];
 }
 
 static inline struct sentiment_lists *lists_of(const struct table *t)
@@ -443,9 +481,21 @@ static inline uint32_t keyword_of(unsigned emotion)
     return (uint32_t)AGGRESSIVE << emotion;
 }
 
+/* The emotion of a card that can be evoked. */
+static inline unsigned sentiment_emotion(const struct table *t, card_id card)
+{
+    return sentiment_face_of(t, card)->emotion;
+}
+
 static inline bool is_in_game(const struct table *t, seat_id seat)
 {
-    return !(sentiment_of(t)->out & seat_bit(seat));
+    return !(sentiment_of(t)->out >> seat & 1); /* a seat, and never NOBODY */
+}
+
+static inline unsigned seats_in_game(const struct table *t)
+{
+    unsigned out = sentiment_of(t)->out;
+    return out ? t->seats - (unsigned)__builtin_popcount(out) : t->seats;
 }
 
 static inline bool is_kind(const struct table *t, card_id card, uint32_t traits)
@@ -483,16 +533,28 @@ static inline seat_id next_in_game(const struct table *t, seat_id seat)
 
 /* What it costs to evoke the card now (sentiment-67). */
 unsigned sentiment_cost(const struct table *t, card_id card);
+/* The same with what makes it. */
+void sentiment_cost_parts(const struct table *t, card_id card, struct sum *sum);
 bool sentiment_can_evoke(const struct table *t, card_id card, seat_id seat);
 /* Offers what the seat can evoke or activate at Reaction speed; `all`: Actions and Manifestations
  * too. */
 void sentiment_offer_plays(struct table *t, seat_id seat, bool all);
 /* Could it, by what everybody sees? Who could not is not asked (sentiment-43). */
 bool sentiment_could_play(const struct table *t, seat_id seat, bool all);
+/* Everybody passes; for whoever knows that there is nothing else to do. */
+static inline void sentiment_all_pass(struct table *t)
+{
+    take_forced(t, MOVE(.kind = MOVE_PASS), seats_in_game(t));
+}
+/* A window in which nobody can do anything but pass, and is not asked for that: everybody has
+ * passed. False: it has to be opened. */
+bool sentiment_window_closes(struct table *t);
 enum flow sentiment_run_announce(struct table *t, seat_id seat);
 void sentiment_negate(struct table *t, card_id card);
 /* The row of what waits with that card; NULL: it does not. */
 struct waiting *sentiment_waiting(const struct table *t, card_id card);
+/* Is the evoker or a card of its attacked, or the target of what somebody else has announced? */
+bool sentiment_is_aimed_at(const struct table *t, seat_id seat);
 void sentiment_wait_enter(struct table *t, struct effect_frame *f, const struct instruction *in,
                           void *frame);
 
@@ -500,6 +562,10 @@ void sentiment_wait_enter(struct table *t, struct effect_frame *f, const struct 
 
 bool sentiment_can_attack(const struct table *t, card_id card);
 bool sentiment_may_be_sent(const struct table *t, card_id attacker, card_id target);
+/* The Protective manifestation that has to be attacked before that card; NO_CARD: there is none. */
+card_id sentiment_protector(const struct table *t, card_id card);
+/* One that must attack and can, so that the declaration is not finished; NO_CARD: there is none. */
+card_id sentiment_must_attack(const struct table *t, seat_id seat);
 struct attack *sentiment_attack_of(const struct table *t, card_id attacker);
 void sentiment_end_attack(struct table *t, card_id attacker);
 
@@ -518,7 +584,19 @@ int sentiment_full_cr(const struct table *t, card_id card); /* without damage; m
 int sentiment_cr(const struct table *t, card_id card);
 int sentiment_printed_cr(const struct table *t, card_id card);
 int sentiment_printed_cost(const struct table *t, card_id card);
-uint32_t sentiment_traits(const struct table *t, card_id card);
+uint32_t sentiment_traits(const struct table *t, card_id card); /* TRAITS_NOW */
+/* Its keywords, printed and given. */
+uint32_t sentiment_keywords_with_given(const struct table *t, card_id card);
+static inline uint32_t sentiment_keywords(const struct table *t, card_id card)
+{
+    if (hook_may_be_there(t, HOOK_KEYWORD)) return sentiment_keywords_with_given(t, card);
+    return sentiment_face_of(t, card)->keywords;
+}
+/* The CR of a manifestation in play with what makes it; false: the card is none. */
+bool sentiment_cr_parts(const struct table *t, card_id card, struct sum *sum);
+/* Has it that keyword, and who gave it? Printed: *from is left alone. */
+bool sentiment_keyword_from(const struct table *t, card_id card, uint32_t keyword,
+                            struct origin *from);
 /* The sum of the modifiers of a kind that mean that card. */
 int sentiment_sum(const struct table *t, unsigned kind, card_id card);
 void sentiment_enter(struct table *t, card_id card, seat_id seat);
@@ -526,7 +604,14 @@ void sentiment_leave(struct table *t, card_id card, unsigned zone);
 void sentiment_take_control(struct table *t, card_id card, seat_id seat);
 void sentiment_ally(struct table *t, seat_id seat);
 /* Whoever has more damage than CR goes to the discard pile, all at once, until none is left. */
-void sentiment_settle(struct table *t);
+void sentiment_slay_all(struct table *t);
+/* Where something may have changed who that is: is anybody slain? If not, all is settled. */
+bool sentiment_some_slain(struct table *t);
+/* The same where something may have changed who that is. */
+static inline void sentiment_settle(struct table *t)
+{
+    if (play_state(t)->unsettled) sentiment_slay_all(t);
+}
 void sentiment_slay(struct table *t, const card_id *slain, unsigned n);
 bool sentiment_is_held(const struct table *t, card_id card);
 
@@ -537,6 +622,29 @@ void sentiment_trigger(struct table *t, unsigned kind, const struct event *about
 void sentiment_trigger_own(struct table *t, unsigned kind, const struct event *about);
 void sentiment_trigger_turn(struct table *t, unsigned kind, const struct event *about);
 void sentiment_pend(struct table *t, struct pending pending);
+
+static inline bool sentiment_some_at_limit(const struct table *t)
+{
+    const struct sentiment *g = sentiment_of(t);
+    bool some = false;
+    for (seat_id s = 0; s < t->seats; s++) {
+        some |= g->stress[s] >= own_option(t->setup, OPTION_STRESS) && is_in_game(t, s);
+    }
+    return some;
+}
+
+/* Most of what is complete leaves nothing to be done, and needs no frame for it. */
+static inline bool sentiment_leaves_something(struct table *t, unsigned base)
+{
+    return sentiment_of(t)->pending > base || sentiment_some_at_limit(t) ||
+           (play_state(t)->unsettled && sentiment_some_slain(t));
+}
+
+/* What follows when something is complete; in a rule. */
+#define AFTERMATH(base_)                                                                           \
+    do {                                                                                           \
+        if (sentiment_leaves_something(t, (base_))) CALL(sentiment_aftermath, .base = (base_));    \
+    } while (0)
 
 /* ---- evokers.c ------------------------------------------------------------------------------- */
 
@@ -561,8 +669,17 @@ extern const struct look sentiment_look;
 extern const char *const sentiment_steps[];
 /* In front of whom a card lies. */
 unsigned sentiment_side_of(const struct table *t, card_id card);
+void sentiment_table_words(const struct table *t, struct text *out);
+void sentiment_until_words(const struct table *t, const struct timed *row, struct text *out);
+void sentiment_price_words(const struct table *t, const struct event *about, struct text *out);
+/* Those of the layer, and of triggers that are put in order. */
+void sentiment_clause_words(const struct table *t, const struct event *about, struct text *out);
+unsigned sentiment_clause_line(const struct table *t, const struct event *about);
+
+/* ---- explain.c ------------------------------------------------------------------------------- */
+
+extern const struct worked_out sentiment_worked_out;
 bool sentiment_why_not(const struct table *t, seat_id seat, const struct move *wish,
                        struct text *out);
-void sentiment_clause_words(const struct table *t, const struct event *about, struct text *out);
 
 #endif

@@ -42,17 +42,25 @@ static seat_id roll_for_first(struct table *t)
 
 /* ---- setting up a game ----------------------------------------------------------------------- */
 
-/* Everything back where it was: for the next game of a match. */
-static void collect_cards(struct table *t)
+/* The cards of a zone to where they begin. */
+static void collect_zone(struct table *t, zone_id zone)
 {
-    for (unsigned c = 0; c < t->cards; c++) {
-        card_id card = (card_id)c;
+    for (card_id card = zone_at(t, zone)->first, next; is_card(t, card); card = next) {
         seat_id owner = (seat_id)card_at(t, card)->pool;
+        next = card_next(t, card);
         if (is_kind(t, card, EVOKER)) continue;
+        zone_id to = zone_of(t, is_kind(t, card, TOKEN) ? ZONE_STORE : ZONE_DECK, owner);
         in_force_remove(t, card);
         *piece_of(t, card) = (struct piece){ 0 };
-        card_move(t, card, zone_of(t, is_kind(t, card, TOKEN) ? ZONE_STORE : ZONE_DECK, owner));
+        if (to != zone) card_move(t, card, to);
     }
+}
+
+/* Everything back where it was: for the next game of a match. Place by place, and not by the
+ * numbers of cards: what the shuffle makes of them may not depend on those. */
+static void collect_cards(struct table *t)
+{
+    for (unsigned zone = 0; zone < t->zones; zone++) collect_zone(t, (zone_id)zone);
     while (play_state(t)->timed_count) timed_remove(t, play_state(t)->timed_count - 1u);
     play_state(t)->unsettled = 0;
 }
@@ -64,16 +72,16 @@ static void begin_game(struct table *t)
     memcpy(g->wins, kept.wins, sizeof g->wins);
     memset(lists_of(t), 0, sizeof(struct sentiment_lists));
     if (kept.game) collect_cards(t);
+    /* Before anything is told: collected cards lie in an order. */
+    for (seat_id s = 0; s < t->seats; s++)
+        zone_shuffle(t, zone_of(t, ZONE_DECK, s), STREAM_DECKS + s);
     TELL(EVENT_GAME, .number = g->game);
     g->turn = roll_for_first(t);
 }
 
-static void shuffle_and_draw(struct table *t)
+static void draw_hands(struct table *t)
 {
-    for (seat_id s = 0; s < t->seats; s++) {
-        zone_shuffle(t, zone_of(t, ZONE_DECK, s), STREAM_DECKS + s);
-        sentiment_draw(t, s, HAND_AT_START);
-    }
+    for (seat_id s = 0; s < t->seats; s++) sentiment_draw(t, s, HAND_AT_START);
 }
 
 /* ---- Card Selection -------------------------------------------------------------------------- */
@@ -162,7 +170,7 @@ SHARED_RULE(sentiment_opening)
     struct sentiment *g = sentiment_of(t);
     RULE_BEGIN;
     begin_game(t);
-    shuffle_and_draw(t);
+    draw_hands(t);
     my->seat = g->turn;
     for (my->n = 0; my->n < t->seats; my->n++, my->seat = next_seat(t, my->seat))
         CALL(sentiment_selection, .seat = my->seat);
@@ -255,6 +263,7 @@ static void begin_turn(struct table *t)
 {
     struct sentiment *g = sentiment_of(t);
     g->turns++;
+    g->triggers = 0;
     in_force_begin_turn(t);
     TELL(EVENT_TURN, .seat = g->turn, .number = g->turns);
     for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, g->turn)))
@@ -340,33 +349,54 @@ SHARED_RULE(sentiment_evocation)
 
 #define STEP_ENDS                                                                                  \
     do {                                                                                           \
-        if (goes_on(t)) CALL(sentiment_window, .asked = g->turn, .prompt = PROMPT_ANSWER_STEP);    \
+        if (quiet) {                                                                               \
+            sentiment_all_pass(t);                                                                 \
+            break;                                                                                 \
+        }                                                                                          \
+        if (!goes_on(t)) break;                                                                    \
+        quiet = sentiment_window_closes(t);                                                        \
+        if (!quiet) CALL(sentiment_window, .asked = g->turn, .prompt = PROMPT_ANSWER_STEP);        \
+    } while (0)
+
+/* What a Step has triggered. */
+#define STEP_TRIGGERS                                                                              \
+    do {                                                                                           \
+        if (!sentiment_leaves_something(t, 0)) break;                                              \
+        quiet = false;                                                                             \
+        CALL(sentiment_aftermath);                                                                 \
     } while (0)
 
 /* A Step is done unless a scene began after it. */
-#define STEP_IS_DUE(step_) (my->from <= (step_) && goes_on(t))
+#define STEP_IS_DUE(step_) (my->from <= (step_) && (quiet || goes_on(t)))
 
-/* A window at the end of each Step, opened once (sentiment-42). */
+/*
+ * A window at the end of each Step, opened once (sentiment-42).
+ *
+ * Many Steps do nothing, and then whoever could not answer the one before cannot answer this one:
+ * `quiet`. It is true only as long as nobody is asked. When the rule is resumed it begins as false
+ * again, so that a table whose hidden hands were resampled meanwhile is looked at anew.
+ */
 SHARED_RULE(sentiment_turn)
 {
     MY(sentiment_turn);
     struct sentiment *g = sentiment_of(t);
+    bool quiet = false;
     RULE_BEGIN;
     my->from = g->step;
     if (STEP_IS_DUE(STEP_REFRESH)) {
         begin_turn(t);
         begin_refresh(t);
-        CALL(sentiment_aftermath, .base = 0);
+        AFTERMATH(0);
         if (goes_on(t) && gains_impulse(t)) CALL(sentiment_gain, .seat = g->turn, .left = 2);
         if (goes_on(t)) refresh(t, g->turn);
-        CALL(sentiment_aftermath, .base = 0);
+        AFTERMATH(0);
         STEP_ENDS;
     }
     if (STEP_IS_DUE(STEP_CHECK)) {
         begin_step(t, STEP_CHECK);
         my->start = EVENT(EVENT_STEP, .seat = g->turn);
         sentiment_trigger_turn(t, HOOK_CHECK, &my->start);
-        CALL(sentiment_aftermath, .base = 0);
+        STEP_TRIGGERS;
         STEP_ENDS;
     }
     if (STEP_IS_DUE(STEP_EVOCATION_1)) {
@@ -377,6 +407,7 @@ SHARED_RULE(sentiment_turn)
     if (STEP_IS_DUE(STEP_ENGAGEMENT)) {
         begin_step(t, STEP_ENGAGEMENT);
         CALL(sentiment_engage);
+        quiet = quiet && !t->result; /* who must attack is not asked */
         STEP_ENDS;
     }
     if (STEP_IS_DUE(STEP_EVOCATION_2)) {
@@ -388,11 +419,11 @@ SHARED_RULE(sentiment_turn)
         begin_step(t, STEP_END);
         my->start = EVENT(EVENT_STEP, .seat = g->turn);
         sentiment_trigger_turn(t, HOOK_END, &my->start);
-        CALL(sentiment_aftermath, .base = 0);
+        STEP_TRIGGERS;
         STEP_ENDS;
     }
     wear_off(t);
-    CALL(sentiment_aftermath, .base = 0);
+    AFTERMATH(0);
     end_this_turn(t); /* what the triggers of the wearing off made until the end of this turn */
     g->step = STEP_REFRESH;
     RULE_END;

@@ -39,28 +39,80 @@ static int cost_change(const struct table *t, unsigned kind, card_id card)
     return sum;
 }
 
-unsigned sentiment_cost(const struct table *t, card_id card)
+static unsigned changed_cost(const struct table *t, card_id card, int cost)
 {
-    int cost = play_def_of(t, card)->facts[FACT_COST];
-    if (!cost) return 0;
-    if (some_in_force(t, HOOK_COSTS_LESS)) cost -= cost_change(t, HOOK_COSTS_LESS, card);
-    if (some_in_force(t, HOOK_COSTS_MORE)) cost += cost_change(t, HOOK_COSTS_MORE, card);
+    cost -= cost_change(t, HOOK_COSTS_LESS, card);
+    cost += cost_change(t, HOOK_COSTS_MORE, card);
     return cost < 1 ? 1 : (unsigned)cost;
 }
 
-static unsigned emotion_of(const struct table *t, card_id card)
+static bool some_text_changes_costs(const struct table *t)
 {
-    return sentiment_setup_of(t)->emotion[face_of(t, card)];
+    const struct play_state *s = play_state(t);
+    return s->first[HOOK_COSTS_LESS] < s->first[HOOK_COSTS_MORE + 1]; /* kinds side by side */
+}
+
+unsigned sentiment_cost(const struct table *t, card_id card)
+{
+    unsigned cost = sentiment_face_of(t, card)->cost;
+    return cost && some_text_changes_costs(t) ? changed_cost(t, card, (int)cost) : cost;
+}
+
+static void add_cost_changes(const struct table *t, unsigned kind, card_id card, int sign,
+                             struct sum *sum)
+{
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, kind)) {
+        struct context c = context_of_card(all[i].card);
+        if (!changes_cost(t, &all[i], card)) continue;
+        sum_add(sum, play_card_origin(t, all[i].card),
+                sign * value_of(t, &hook_data_of(t, hook_at(t, all[i].hook))->amount, &c));
+    }
+}
+
+void sentiment_cost_parts(const struct table *t, card_id card, struct sum *sum)
+{
+    sum_add_word(sum, printed_word, sentiment_printed_cost(t, card));
+    add_cost_changes(t, HOOK_COSTS_LESS, card, -1, sum);
+    add_cost_changes(t, HOOK_COSTS_MORE, card, 1, sum);
+    sum->now = (int32_t)sentiment_cost(t, card);
 }
 
 static bool can_pay(const struct table *t, card_id card, seat_id seat)
 {
-    return sentiment_of(t)->well[seat][emotion_of(t, card)] >= sentiment_cost(t, card);
+    return sentiment_of(t)->well[seat][sentiment_emotion(t, card)] >= sentiment_cost(t, card);
+}
+
+/* Of what cards need, what is not there now: what they aim at in windows and in combat, and on the
+ * fields. */
+static uint32_t moments_wanting(const struct table *t)
+{
+    const struct sentiment *g = sentiment_of(t);
+    return (g->waiting ? 0u : (uint32_t)NEEDS_WAITING) | (g->attacks ? 0u : (uint32_t)NEEDS_ATTACK);
+}
+
+static uint32_t fields_wanting(const struct table *t, seat_id seat)
+{
+    const struct zone *fields = zone_at(t, zone_of(t, ZONE_FIELD, 0)); /* side by side */
+    bool own = fields[seat].count, opposing = false;
+    for (seat_id s = 0; s < t->seats && !opposing; s++) opposing = s != seat && fields[s].count;
+    return (own ? 0u : (uint32_t)NEEDS_OWN) | (opposing ? 0u : (uint32_t)NEEDS_OPPOSING) |
+           (own || opposing ? 0u : (uint32_t)NEEDS_MANIFESTATION);
+}
+
+/* Are there targets for it, and what it costs besides Impulse? Its needs are met. */
+static bool can_announce(const struct table *t, card_id card, seat_id seat)
+{
+    return !sentiment_face_of(t, card)->announces ||
+           effect_can(t, card, seat, play_face_of(t, card)->played_at);
 }
 
 bool sentiment_can_evoke(const struct table *t, card_id card, seat_id seat)
 {
-    return can_pay(t, card, seat) && effect_can(t, card, seat, play_face_of(t, card)->played_at);
+    return can_pay(t, card, seat) &&
+           !(sentiment_face_of(t, card)->obstacles &
+             (moments_wanting(t) | fields_wanting(t, seat))) &&
+           can_announce(t, card, seat);
 }
 
 static bool can_activate(const struct table *t, const struct in_force *clause)
@@ -69,8 +121,9 @@ static bool can_activate(const struct table *t, const struct in_force *clause)
     struct context c = context_of_card(clause->card);
     const struct piece *piece = piece_of(t, clause->card);
     if ((piece->flags & PIECE_USED) || piece->held || !hook_holds(t, h, &c)) return false;
-    return !some_hook_means(t, HOOK_CANNOT_ACTIVATE, clause->card, NULL) &&
-           effect_can(t, clause->card, controller_of(t, clause->card), h->code);
+    bool banned = hook_may_be_there(t, HOOK_CANNOT_ACTIVATE) &&
+                  some_hook_means(t, HOOK_CANNOT_ACTIVATE, clause->card, NULL);
+    return !banned && effect_can(t, clause->card, controller_of(t, clause->card), h->code);
 }
 
 static void offer_abilities(struct table *t, seat_id seat)
@@ -82,24 +135,72 @@ static void offer_abilities(struct table *t, seat_id seat)
     }
 }
 
+/* Who has none can evoke nothing: every card costs Impulse (sentiment-67, 81). */
+static bool has_impulse(const struct table *t, seat_id seat)
+{
+    static const uint8_t empty[EMOTIONS];
+    return memcmp(sentiment_of(t)->well[seat], empty, sizeof empty) != 0;
+}
+
 static uint32_t kinds_played(bool all)
 {
     return all ? MANIFESTATION | ACTION | REACTION : (uint32_t)REACTION;
 }
 
-/* Of equal cards one is offered. */
+/*
+ * The cards of the hand that such a well can pay for, by what is printed, and in whose way none of
+ * these obstacles stands. Every window asks this of everybody, and mostly there are none. Written
+ * without branches, because what the next card of a hand is cannot be predicted.
+ */
+static unsigned find_affordable(const struct table *t, zone_id hand, const uint8_t *well,
+                                uint32_t obstacles, card_id *found)
+{
+    const struct card *nodes = card_nodes(t);
+    const struct sentiment_face *faces = sentiment_setup_of(t)->faces;
+    const unsigned cards = t->cards;
+    unsigned n = 0;
+    for (unsigned c = zone_at(t, hand)->first; c < cards; c = nodes[c].next) {
+        const struct sentiment_face *face = &faces[nodes[c].face];
+        found[n] = (card_id)c;
+        n += ((face->obstacles & obstacles) == 0) & (face->cost <= well[face->emotion]);
+    }
+    return n;
+}
+
+/* The cards of the hand that can be evoked, of equal ones the first. Where texts change costs, each
+ * is looked at. */
+static unsigned find_playable(const struct table *t, seat_id seat, bool all, card_id *found)
+{
+    static const uint8_t any_well[EMOTIONS] = { 255, 255, 255, 255, 255, 255 };
+    bool changed = some_text_changes_costs(t);
+    const uint8_t *well = changed ? any_well : sentiment_of(t)->well[seat];
+    uint32_t obstacles = moments_wanting(t) | NEVER_EVOKED | (all ? 0u : (uint32_t)TOO_SLOW);
+    unsigned n = find_affordable(t, zone_of(t, ZONE_HAND, seat), well, obstacles, found);
+    unsigned playable = 0;
+    uint32_t wanting = n ? fields_wanting(t, seat) : 0;
+    for (unsigned i = 0; i < n; i++) {
+        if (sentiment_face_of(t, found[i])->obstacles & wanting) continue;
+        if ((changed && !can_pay(t, found[i], seat)) || face_came_before(t, found[i])) continue;
+        if (can_announce(t, found[i], seat)) found[playable++] = found[i];
+    }
+    return playable;
+}
+
+static void offer_cards_of_hand(struct table *t, seat_id seat, bool all)
+{
+    card_id found[CARDS_MAX];
+    unsigned n = find_playable(t, seat, all, found);
+    for (unsigned i = 0; i < n; i++) OFFER(.kind = MOVE_EVOKE, .card = found[i]);
+}
+
 void sentiment_offer_plays(struct table *t, seat_id seat, bool all)
 {
-    uint32_t kinds = kinds_played(all);
     if (sentiment_of(t)->waiting == WAITING_MOST) return;
-    for (EACH_CARD(card, t, zone_of(t, ZONE_HAND, seat))) {
-        if (!is_kind(t, card, kinds) || face_came_before(t, card)) continue;
-        if (sentiment_can_evoke(t, card, seat)) OFFER(.kind = MOVE_EVOKE, .card = card);
-    }
+    if (has_impulse(t, seat)) offer_cards_of_hand(t, seat, all);
     if (some_in_force(t, HOOK_ACTIVATE)) offer_abilities(t, seat);
 }
 
-/* ---- who could answer, by what everybody sees ------------------------------------------------- */
+/* ---- who could answer, by what everybody sees ------------------------------------------------ */
 
 /* What a seat holds and what is left in its deck are together what everybody knows of its list, so
  * a card that may be in the hand is one that is in either (sentiment-43). */
@@ -120,14 +221,53 @@ static bool has_ability(const struct table *t, seat_id seat)
     return false;
 }
 
+static bool has_or_may_hold(const struct table *t, seat_id seat, uint32_t kinds)
+{
+    zone_id hand = zone_of(t, ZONE_HAND, seat), deck = zone_of(t, ZONE_DECK, seat);
+    if (has_ability(t, seat)) return true;
+    if (!zone_count(t, hand)) return false;
+    return may_hold(t, seat, hand, kinds) || may_hold(t, seat, deck, kinds);
+}
+
 /* Where nobody is asked without a choice it need not be looked at: who can answer has one. */
 bool sentiment_could_play(const struct table *t, seat_id seat, bool all)
 {
-    zone_id hand = zone_of(t, ZONE_HAND, seat), deck = zone_of(t, ZONE_DECK, seat);
-    uint32_t kinds = kinds_played(all);
-    if (t->ask_all != ASK_WINDOWS || has_ability(t, seat)) return true;
-    if (!zone_count(t, hand)) return false;
-    return may_hold(t, seat, hand, kinds) || may_hold(t, seat, deck, kinds);
+    return t->ask_all != ASK_WINDOWS || has_or_may_hold(t, seat, kinds_played(all));
+}
+
+/* ---- windows that nobody can use ------------------------------------------------------------- */
+
+static bool some_card_answers(const struct table *t)
+{
+    card_id found[CARDS_MAX];
+    for (seat_id s = 0; s < t->seats; s++) {
+        if (has_impulse(t, s) && is_in_game(t, s) && find_playable(t, s, false, found)) return true;
+    }
+    return false;
+}
+
+static bool some_ability_answers(const struct table *t)
+{
+    const struct in_force *all = clauses_in_force(t);
+    for (EACH_IN_FORCE(i, t, HOOK_ACTIVATE)) {
+        if (can_activate(t, &all[i])) return true;
+    }
+    return false;
+}
+
+static bool somebody_can_answer(const struct table *t)
+{
+    if (sentiment_of(t)->waiting == WAITING_MOST) return false;
+    return some_card_answers(t) || some_ability_answers(t);
+}
+
+/* Nearly all windows are such that nobody can do anything but pass. Where that is not asked, they
+ * need no frame and no list. */
+bool sentiment_window_closes(struct table *t)
+{
+    if (t->ask_all != ASK_CHOICES || somebody_can_answer(t)) return false;
+    sentiment_all_pass(t);
+    return true;
 }
 
 /* ---- what waits ------------------------------------------------------------------------------ */
@@ -169,12 +309,12 @@ static void remove_waiting(struct table *t)
 
 static void pay(struct table *t, card_id card, seat_id seat)
 {
-    uint8_t *well = &sentiment_of(t)->well[seat][emotion_of(t, card)];
+    uint8_t *well = &sentiment_of(t)->well[seat][sentiment_emotion(t, card)];
     unsigned cost = sentiment_cost(t, card);
     *well = (uint8_t)(*well - cost);
     play_state(t)->unsettled = 1; /* CR may hang on it */
     TELL(EVENT_PAY, .seat = seat, .card = card, .number = (int)cost,
-         .thing = (uint8_t)emotion_of(t, card));
+         .thing = (uint8_t)sentiment_emotion(t, card));
 }
 
 /* The first card of a turn has been evoked, for texts that count (sentiment-93). */
@@ -241,7 +381,7 @@ SHARED_RULE(sentiment_announce)
         begin_evoking(t, &my->event);
     CALL_NUMBER(run_code(t, &my->event, my->hook));
     put_down(t, &my->event, my->hook);
-    CALL(sentiment_aftermath, .base = my->base);
+    AFTERMATH(my->base);
     RULE_END;
 }
 
@@ -294,8 +434,8 @@ SHARED_RULE(sentiment_wait)
     RULE_BEGIN;
     if (is_spoilt(t, &lists_of(t)->waiting[my->row]))
         lists_of(t)->waiting[my->row].flags |= WAITING_PAID;
-    CALL(sentiment_aftermath, .base = my->base);
-    if (!sentiment_of(t)->over) {
+    AFTERMATH(my->base);
+    if (!sentiment_of(t)->over && !sentiment_window_closes(t)) {
         CALL(sentiment_window, .row = (uint8_t)(my->row + 1), .prompt = PROMPT_ANSWER,
              .asked = next_in_game(t, lists_of(t)->waiting[my->row].seat));
     }
@@ -304,9 +444,28 @@ SHARED_RULE(sentiment_wait)
     RULE_END;
 }
 
-static unsigned seats_in_game(const struct table *t)
+static bool aims_at(const struct table *t, const struct waiting *row, seat_id seat)
 {
-    return (unsigned)__builtin_popcount((unsigned)(all_seats(t) & ~sentiment_of(t)->out));
+    if (row->seat == seat || (row->flags & WAITING_NEGATED)) return false;
+    for (unsigned i = 0; i < TARGETS_MOST; i++) {
+        card_id target = row->target[i];
+        if (target != NO_CARD && controller_of(t, target) == seat) return true;
+    }
+    return false;
+}
+
+bool sentiment_is_aimed_at(const struct table *t, seat_id seat)
+{
+    const struct sentiment *g = sentiment_of(t);
+    const struct sentiment_lists *lists = lists_of(t);
+    for (unsigned i = 0; i < g->waiting; i++) {
+        if (aims_at(t, &lists->waiting[i], seat)) return true;
+    }
+    for (unsigned i = 0; i < g->attacks; i++) {
+        card_id target = lists->attacks[i].target;
+        if (target != NO_CARD && controller_of(t, target) == seat) return true;
+    }
+    return false;
 }
 
 /* The card the window is about: what waits last; at the end of a Step none. */

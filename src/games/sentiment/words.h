@@ -12,4 +12,11 @@ extern const struct slot_word sentiment_words[];
 extern const struct asked_of sentiment_nouns[], sentiment_adjectives[];
 void sentiment_mean_hook_part(struct emitter *e, const struct operand *o, struct hook_data *data);
 
+/* mistakes.c: what is refused of cards although it can be read. */
+void sentiment_emit_target(struct emitter *e, const struct operand *o, const struct clause *clause);
+void sentiment_emit_return_targets(struct emitter *e, const struct operand *o,
+                                   const struct clause *clause);
+void sentiment_check_clause(struct emitter *e, const struct clause *clause);
+void sentiment_check_card(struct emitter *e);
+
 #endif

@@ -8,16 +8,13 @@
 
 #include "games/sentinels/sentinels.h"
 #include "kernel/options.h"
+#include "testing/option_line.h"
 #include "testing/rule_index.h"
 #include "testing/own_pack.h"
 
 extern const struct game sentinels_game;
 
 static const char own_folder[] = "tests/packs/sentinels";
-static const char own_cards[] = "tests/packs/sentinels/rules.cards";
-static const char own_scenes[] = "tests/packs/sentinels/rules.scene";
-
-enum { FILE_BYTES_MAX = 1 << 20 };
 
 /* sent-damage-1, sentinels-01, o1. */
 static bool is_id(const char *start, const char *end)
@@ -54,12 +51,7 @@ Test(sentinels_rules, all_are_proved)
 
 static bool accepts(const char *line)
 {
-    struct options options;
-    struct diagnostics d = { 0 };
-    options_init(&sentinels_game, &options);
-    bool fine = options_parse(&sentinels_game, &options, line, &d, 1, 1) && d.count == 0;
-    diagnostics_release(&d);
-    return fine;
+    return option_line_is_fine(&sentinels_game, line);
 }
 
 /* proves sent-setup-1, sentinels-01: three to five heroes, each once; one seat for each. */
@@ -72,23 +64,7 @@ Test(sentinels_rules, three_to_five_heroes)
     cr_expect_not(accepts("heroes=legacy,haka,haka"));
 }
 
-/* The scenes of the cards that are there for the rules only. They name what they prove. */
-Test(sentinels_rules, with_cards_of_their_own)
-{
-    struct text cards = { 0 }, scenes = { 0 }, wrong = { 0 };
-    bool fine = read_whole_file(own_cards, FILE_BYTES_MAX, &cards, &wrong) &&
-                read_whole_file(own_scenes, FILE_BYTES_MAX, &scenes, &wrong);
-    cr_assert(fine, "%s (tests run in the project's root)", text_string(&wrong));
-    unsigned played =
-        play_scenes_with(&sentinels_vocabulary, text_string(&cards), text_string(&scenes), &wrong);
-    cr_expect_gt(played, 0u);
-    cr_expect_eq(wrong.length, 0u, "%s", text_string(&wrong));
-    text_release(&cards);
-    text_release(&scenes);
-    text_release(&wrong);
-}
-
-/* Each damage to Bert deals two more. Not in the file above, with which random games are played: an
+/* Each damage to Bert deals two more. Not in tests/packs, with which random games are played: an
  * answer costs ten thousand effects. */
 static const char thunder_cards[] =
     "game sentinels\n"

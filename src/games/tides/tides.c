@@ -18,10 +18,12 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "kernel/forecast.h"
 #include "kernel/game.h"
 #include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/places.h"
+#include "kernel/words.h"
 
 enum { PLAYERS_MAX = 4, TEAMS = 2, SHELLS_MOST = 4, ROUNDS_MOST = 20, AWAY = 8, HEIGHT_MOST = 2 };
 
@@ -95,6 +97,16 @@ static void swell_words(const struct table *t, unsigned row, struct text *out)
              s->left == 1 ? "" : "s");
 }
 
+/* How many boats are at a place: kept nowhere. */
+static int64_t find_boats(const struct table *t, unsigned place, unsigned second)
+{
+    const struct tides *g = table_state(t);
+    int64_t boats = 0;
+    (void)second;
+    for (seat_id s = 0; s < t->seats; s++) boats += g->at[s] == place;
+    return boats;
+}
+
 static const struct counter counters[] = {
     { "turn", VALUE_SEAT, COUNTER(struct tides, turn) },
     { "turns", COUNTER(struct tides, turns), .most = ROUNDS_MOST * PLAYERS_MAX },
@@ -104,6 +116,7 @@ static const struct counter counters[] = {
       .most = 99 },
     { "washed", COUNTER(struct tides, washed), .most = 99 },
     { "", COUNTER(struct tides, spare) },
+    { "boats", .per = { PER_PLACE }, FOUND_BY(find_boats) },
     { 0 },
 };
 
@@ -131,6 +144,7 @@ static const struct counter_look counter_looks[] = {
     { "shells", SHOWN_GEMS, SHELL },
     { "found", SHOWN_GEMS, .label = "found by team", SHELL },
     { "washed", SHOWN_GEMS, .label = "washed away", SHELL },
+    { "boats", SHOWN_NUMBER, .quiet = true },
     { 0 },
 };
 
@@ -143,7 +157,13 @@ static const struct counter_look swell_looks[] = {
 
 static const struct row_look row_looks[] = { { "swells", swell_looks }, { 0 } };
 
-static const struct look look = { .counters = counter_looks, .rows = row_looks };
+/* Round the ring, and the rock with the reef it lies off. */
+static const struct board_line lines[] = {
+    { 1, { SHORE } }, { 1, { COVE } },   { 2, { REEF, ROCK } },
+    { 1, { BAR } },   { 1, { LAGOON } }, { 0 },
+};
+
+static const struct look look = { .counters = counter_looks, .rows = row_looks, .board = lines };
 
 static const char *const streams[] = { "swells", NULL };
 
@@ -342,6 +362,29 @@ static bool why_not(const struct table *t, seat_id seat, const struct move *wish
     return true;
 }
 
+/* The swells, in the order in which they arrive; and what the next one will be nobody knows. */
+static void foretell(const struct table *t, seat_id viewer, struct forecast *f)
+{
+    const struct swells *s = swells_of(t);
+    (void)viewer; /* everybody sees them */
+    for (unsigned left = 1; left <= AWAY; left++) {
+        for (unsigned i = 0; i < s->count; i++) {
+            const struct swell *swell = &s->all[i];
+            if (swell->left != left) continue;
+            struct text *out = forecast_add(f, (struct forecast_line){ .kind = "swell" });
+            text_add(out, "In %u turn%s a swell reaches the ", left, left == 1 ? "" : "s");
+            place_words(t->setup->game, swell->place, out);
+            text_add_char(out, '.');
+            out = forecast_add(f, (struct forecast_line){ .kind = "shells", .depth = 1 });
+            text_add(out, "It takes up to %u of the shells there.", swell->height);
+        }
+    }
+    if (s->count == swells_most(t->setup)) return;
+    struct text *out =
+        forecast_add(f, (struct forecast_line){ .kind = "rise", .chances = 1, .of = HEIGHT_MOST });
+    text_add_string(out, "A swell rises, and is as likely high as low.");
+}
+
 static const struct rule_spec rules[] = { RULE_ENTRIES(RULES) };
 
 static bool prepare(struct setup *setup, struct diagnostics *d)
@@ -429,6 +472,7 @@ const struct game tides_game = {
 
     .side_words = words_of_side,
     .why_not = why_not,
+    .forecast = foretell,
 
     .check_position = check_position,
 };
