@@ -22,8 +22,8 @@
 #include "cardlang/mutate.h"
 #include "cardlang/vocabulary.h"
 
-extern const struct vocabulary gemotion_vocabulary, patchwork_vocabulary, sentinels_vocabulary,
-    sentiment_vocabulary;
+extern const struct vocabulary cerebria_vocabulary, gemotion_vocabulary, patchwork_vocabulary,
+    sentinels_vocabulary, sentiment_vocabulary;
 
 enum { BYTES_MAX = 1 << 20 };
 
@@ -126,6 +126,7 @@ static const struct vocabulary *vocabulary_of(const char *path)
 {
     if (strstr(path, "/patchwork-")) return &patchwork_vocabulary;
     if (strstr(path, "/sentiment-")) return &sentiment_vocabulary;
+    if (strstr(path, "/cerebria-")) return &cerebria_vocabulary;
     return strstr(path, "/sentinels-") ? &sentinels_vocabulary : &gemotion_vocabulary;
 }
 
@@ -225,6 +226,19 @@ Test(cards, limits)
     expect_many(CLAUSES_MAX / 800, 801, "draw 1", "the pack has more than 40000 clauses");
     expect_many(CODE_MAX / 1000 + 1, 499, "take 1 any",
                 "the pack has more than 60000 instructions");
+}
+
+/* A card of Cerebria's board is named with a byte. */
+Test(cards, limits_of_cerebria)
+{
+    for (unsigned cards = 255; cards <= 256; cards++) {
+        struct text source = { 0 };
+        text_add_string(&source, "game cerebria\n");
+        for (unsigned i = 0; i < cards; i++) text_add(&source, "card \"C%u\"\n  defiance\n", i);
+        expect_source_of(&cerebria_vocabulary, &source,
+                         cards > 255 ? "a pack of this game has at most 255 cards" : NULL);
+        text_release(&source);
+    }
 }
 
 static struct text many_decks(unsigned decks)

@@ -7,7 +7,8 @@
 #define GAMES(X)                                                                                   \
     X(pebbles)                                                                                     \
     X(sparks)                                                                                      \
-    X(lanterns) X(tides) X(patchwork) X(wards) X(posies) X(gemotion) X(sentinels) X(sentiment)
+    X(lanterns)                                                                                    \
+    X(tides) X(patchwork) X(wards) X(posies) X(gemotion) X(sentinels) X(sentiment) X(cerebria)
 
 #define DECLARE(name) extern const struct game name##_game;
 #define ENTER(name)   &name##_game,

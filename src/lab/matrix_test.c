@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "lab/run.h"
+#include "testing/simulated.h"
 
 static const struct bot *const two_random[] = { &random_bot, &random_bot };
 static const struct matrix_work work = { two_random, 2, 40, 7 };
@@ -98,18 +99,6 @@ Test(matrix, its_file_has_every_cell)
     matrix_release(&m);
 }
 
-/* Lines that are longer than 80 characters. */
-static unsigned wide_lines(const char *text)
-{
-    unsigned wide = 0;
-    while (*text) {
-        size_t length = strcspn(text, "\n");
-        wide += length > 80;
-        text += length + (text[length] == '\n');
-    }
-    return wide;
-}
-
 Test(matrix, tables_fit_and_say_what_they_show)
 {
     struct matrix m;
@@ -129,6 +118,14 @@ Test(matrix, tables_fit_and_say_what_they_show)
     cr_expect(strstr(text_string(&out), "Points of seat 1"));
     cr_expect(strstr(text_string(&out), "  colors 1        red,orange,"), "%s", text_string(&out));
     cr_expect_eq(wide_lines(text_string(&out)), 0u, "%s", text_string(&out));
+    cr_expect(!strstr(text_string(&out), "the team") && !strstr(text_string(&out), "Margin"));
+    matrix_release(&m);
+    make(&m, "cerebria", "", "level=0/7", "spirits=delight/delight,empathy");
+    text_clear(&out);
+    matrix_write(&m, &out);
+    cr_expect(strstr(text_string(&out), "Games the team has won, %"), "%s", text_string(&out));
+    cr_expect(strstr(text_string(&out), "Points of seat 1"));
+    cr_expect(strstr(text_string(&out), "Margin to the other side"));
     matrix_release(&m);
     text_release(&out);
 }

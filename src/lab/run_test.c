@@ -14,6 +14,7 @@
 #include "kernel/options.h"
 #include "lab/count.h"
 #include "lab/result.h"
+#include "testing/simulated.h"
 
 /* ---- making simulations ---------------------------------------------------------------------- */
 
@@ -42,44 +43,12 @@ static struct result *make(const char *game, const char *options, const struct b
     return r;
 }
 
-static void play(struct result *r, unsigned threads)
-{
-    atomic_bool stop = false;
-    r->layout = layout_new(&r->plan);
-    struct run run = { .layout = r->layout, .threads = threads, .stop = &stop };
-    run_play(&run);
-    r->totals = run.totals;
-    r->complete = run.complete;
-    cr_assert(r->complete);
-    if (allocations_are_counted()) cr_assert_eq(run.allocations, 0u, "allocated while games ran");
-}
-
 static struct result *played(const char *game, const char *options, const struct bot *const *list,
                              unsigned count, uint64_t games_wanted, unsigned threads)
 {
     struct result *r = make(game, options, list, count, games_wanted);
-    play(r, threads);
+    simulate(r, threads);
     return r;
-}
-
-static void release(struct result *r)
-{
-    result_release(r);
-    free(r);
-}
-
-static int64_t sum_of(const struct result *r, const char *name)
-{
-    struct text words = { 0 };
-    for (uint32_t i = 0; i < r->layout->quantities; i++) {
-        text_clear(&words);
-        quantity_name(r->layout, i, &words);
-        if (strcmp(text_string(&words), name) != 0) continue;
-        text_release(&words);
-        return r->totals.sum[i];
-    }
-    cr_assert_fail("there is no quantity %s", name);
-    return 0;
 }
 
 static struct estimate wins_of(const struct result *r, unsigned bot)
@@ -95,19 +64,30 @@ Test(sim, pebbles_is_counted_right)
 {
     struct result *r = played("pebbles", "", random_only, 1, 200, 1);
     cr_assert_eq(r->totals.deals, 200);
-    cr_assert_eq(sum_of(r, "game/turns"), 200 * 51);
-    cr_assert_eq(sum_of(r, "event/play"), 200 * 51);
-    cr_assert_eq(sum_of(r, "event/draw"), 200 * 51);
-    cr_assert_eq(sum_of(r, "card/play/take 1"), 200 * 15);
-    cr_assert_eq(sum_of(r, "card/draw/bank 4"), 200 * 3);
-    cr_assert_eq(sum_of(r, "card seats/play/bank 4"), 200 * 3);
-    cr_assert_eq(sum_of(r, "card wins/play/bank 4"), 200 * WIN);
-    cr_assert_eq(sum_of(r, "stock at the start/pool"), 200 * 60);
-    cr_assert_eq(sum_of(r, "stock at the end/pool"), 200 * (60 - 42));
-    cr_assert_eq(sum_of(r, "turn order wins/1"), sum_of(r, "seat wins/1"));
-    cr_assert_eq(sum_of(r, "bot wins/random"), 200 * WIN);
+    cr_assert_eq(simulated_sum(r, "game/turns"), 200 * 51);
+    cr_assert_eq(simulated_sum(r, "event/play"), 200 * 51);
+    cr_assert_eq(simulated_sum(r, "event/draw"), 200 * 51);
+    cr_assert_eq(simulated_sum(r, "card/play/take 1"), 200 * 15);
+    cr_assert_eq(simulated_sum(r, "card/draw/bank 4"), 200 * 3);
+    cr_assert_eq(simulated_sum(r, "card seats/play/bank 4"), 200 * 3);
+    cr_assert_eq(simulated_sum(r, "card wins/play/bank 4"), 200 * WIN);
+    cr_assert_eq(simulated_sum(r, "stock at the start/pool"), 200 * 60);
+    cr_assert_eq(simulated_sum(r, "stock at the end/pool"), 200 * (60 - 42));
+    cr_assert_eq(simulated_sum(r, "turn order wins/1"), simulated_sum(r, "seat wins/1"));
+    cr_assert_eq(simulated_sum(r, "bot wins/random"), 200 * WIN);
     cr_assert_eq(histogram_percentile(totals_histogram(&r->totals, HISTOGRAM_TURNS), 95), 51);
-    release(r);
+    simulated_free(r);
+}
+
+/* Sentiment ends as a draw after its last turn, and two random players need more than twenty. */
+Test(sim, draws_are_counted)
+{
+    struct result *r = played("sentiment", "turns=20", random_only, 1, 40, 1);
+    int64_t drawn = simulated_sum(r, "game/games drawn");
+    cr_assert_gt(drawn, 0);
+    cr_assert_geq(drawn, simulated_sum(r, "game/games ended by a limit"));
+    cr_assert_eq(drawn * WIN + simulated_sum(r, "bot wins/random"), 40 * WIN);
+    simulated_free(r);
 }
 
 /* Sections that count the same in different ways agree, in every game. */
@@ -125,9 +105,12 @@ static void sums_agree(const struct result *r)
     if (l->together) {
         int64_t won = r->totals.sum[quantity_at(l, SECTION_TEAM, TEAM_WON, 0)];
         cr_assert_eq(seats, won * WIN * r->plan.setup->seats);
-    } else if (r->plan.setup->game->team_of || r->plan.setup->game->ties_draw) {
+    } else if (r->plan.setup->game->team_of) {
         /* Each seat of a team has won whole, and nobody has where it is a draw or the Sea's. */
         cr_assert_leq(seats, totals_games(&r->totals) * WIN * r->plan.setup->seats);
+    } else if (r->plan.setup->game->ties_draw) {
+        int64_t drawn = r->totals.sum[quantity_at(l, SECTION_GAME, GAME_DRAWN, 0)];
+        cr_assert_eq(seats + drawn * WIN, totals_games(&r->totals) * WIN);
     } else {
         cr_assert_eq(seats, totals_games(&r->totals) * WIN);
     }
@@ -143,12 +126,33 @@ static void sums_agree(const struct result *r)
     }
 }
 
+/* Every event whose numbers have names is in one row and in one group; asides are in none. */
+static void names_agree(const struct result *r)
+{
+    const struct layout *l = r->layout;
+    for (unsigned i = 0; i < l->events; i++) {
+        const struct event_kind *kind = &r->plan.setup->game->events[i];
+        const struct event_names *e = &l->event[i].names;
+        if (kind->aside || !(kind->names[0] || kind->names[1])) continue;
+        int64_t rows = 0, groups = 0;
+        for (unsigned k = e->row; k < l->named_rows && l->named[k].event == kind->name; k++)
+            rows += r->totals.sum[quantity_at(l, SECTION_NAMED, k, 0)];
+        for (unsigned k = e->group; k < l->named_groups && l->named_group[k].event == kind->name;
+             k++)
+            groups += r->totals.sum[quantity_at(l, SECTION_NAMED_ALL, k, 0)];
+        cr_assert_eq(rows, groups, "%s", kind->name);
+        int64_t events = r->totals.sum[quantity_at(l, SECTION_EVENT, i, 0)];
+        if (!e->sums) cr_assert_eq(rows, events, "%s", kind->name);
+    }
+}
+
 Test(sim, sums_agree_in_every_game)
 {
     for (unsigned g = 0; games[g]; g++) {
         struct result *r = played(games[g]->name, "", two_random, 2, 100, 2);
         sums_agree(r);
-        release(r);
+        names_agree(r);
+        simulated_free(r);
     }
 }
 
@@ -157,12 +161,76 @@ Test(sim, sums_agree_in_every_game)
 Test(sim, teams_are_counted_right)
 {
     struct result *r = played("tides", "players=3 shells=4 rounds=2", random_only, 1, 1000, 1);
-    int64_t odd = sum_of(r, "seat wins/1"), even = sum_of(r, "seat wins/2");
-    cr_assert_eq(sum_of(r, "seat wins/3"), odd);
+    int64_t odd = simulated_sum(r, "seat wins/1"), even = simulated_sum(r, "seat wins/2");
+    cr_assert_eq(simulated_sum(r, "seat wins/3"), odd);
     cr_assert(odd > 0 && odd % WIN == 0 && even % WIN == 0);
     cr_assert_lt(odd + even, 1000 * WIN);
-    cr_assert_eq(sum_of(r, "game/games with a shared win"), 0);
-    release(r);
+    cr_assert_eq(simulated_sum(r, "game/games with a shared win"), 0);
+    simulated_free(r);
+}
+
+/* A game of Tides is a team's, the Sea's or a draw, and the best seat is ahead of the Sea by what
+ * the rows of the games say. */
+Test(sim, sides_that_nobody_plays_are_counted)
+{
+    struct result *r = make("tides", "players=2", random_only, 1, 300);
+    struct dealer dealer;
+    atomic_bool stop = false;
+    int64_t points = 0, margin = 0;
+    struct layout *layout = layout_new(&r->plan);
+    dealer_init(&dealer, &r->plan, layout, &stop);
+    for (unsigned deal = 0; deal < 300; deal++) {
+        struct game_row row;
+        cr_assert(dealer_play(&dealer, deal, &row));
+        int32_t best = row.scores[0] > row.scores[1] ? row.scores[0] : row.scores[1];
+        points += row.scores[2];
+        margin += best - row.scores[2];
+    }
+    r->layout = layout;
+    r->totals = dealer.totals;
+    int64_t sea = simulated_sum(r, "side wins/1"), drawn = simulated_sum(r, "game/games drawn");
+    cr_assert(sea > 0 && drawn > 0);
+    cr_assert_eq(sea + drawn * WIN + simulated_sum(r, "bot wins/random"), 300 * WIN);
+    cr_assert_eq(simulated_sum(r, "side points/1"), points);
+    cr_assert_eq(simulated_sum(r, "margin to side/1"), margin);
+    cr_assert_neq(points, 0);
+    cr_assert_eq(histogram_count(totals_histogram(&r->totals, layout->histogram_sides)), 300);
+    cr_assert_eq(histogram_count(totals_histogram(&r->totals, layout->histogram_sides + 1)), 300);
+    dealer_release(&dealer);
+    layout_free(layout);
+    free(r);
+}
+
+/* What is told by name agrees with what is told otherwise: each Revelation with both sides, each
+ * Action and Fortress with its seat; points of the Ego are summed up, several at a time. */
+Test(sim, events_are_counted_by_name)
+{
+    static const char *const accomplished[] = { "no Aspiration", "one Aspiration",
+                                                "two Aspirations" };
+    struct result *r = played("cerebria", "spirits=delight,empathy", random_only, 1, 40, 1);
+    for (unsigned side = 0; side < 2; side++) {
+        const char *who = side ? "the Ego" : "your side";
+        int64_t revealed[3], by_side;
+        char name[100];
+        for (unsigned i = 0; i < 3; i++) {
+            snprintf(name, sizeof name, "named/revealed/%s/%s", accomplished[i], who);
+            revealed[i] = simulated_sum(r, name);
+        }
+        snprintf(name, sizeof name, "named/accomplished/%s", who);
+        by_side = simulated_sum(r, name);
+        cr_assert_eq(revealed[1] + 2 * revealed[2], by_side);
+        snprintf(name, sizeof name, "named in all/revealed/%s", who);
+        cr_assert_eq(revealed[0] + revealed[1] + revealed[2], simulated_sum(r, name));
+        cr_assert_eq(2 * simulated_sum(r, name), simulated_sum(r, "event/revealed"));
+    }
+    cr_assert_eq(simulated_sum(r, "sum/quell Actions/1") + simulated_sum(r, "sum/quell Actions/2"),
+                 simulated_sum(r, "named/action/Quell"));
+    cr_assert_gt(simulated_sum(r, "sum/quell Actions/2"), 0);
+    cr_assert_eq(simulated_sum(r, "sum/emotions invoked/1") +
+                     simulated_sum(r, "sum/emotions invoked/2"),
+                 simulated_sum(r, "event/invoke"));
+    cr_assert_gt(simulated_sum(r, "named in all/ego scores"), simulated_sum(r, "event/ego scores"));
+    simulated_free(r);
 }
 
 /* Gems do not get lost: what lay in the Supply lies at the end in it, in Stashes or in Banks. */
@@ -178,48 +246,50 @@ Test(sim, gemotion_is_counted_right)
         snprintf(stash, sizeof stash, "held at the end/stash/%s", colours[c]);
         snprintf(bank, sizeof bank, "held at the end/bank/%s", colours[c]);
         /* Everybody begins with a white gem, which has left the Supply when the deal is over. */
-        int64_t begun = sum_of(r, start) + (c == 0 ? 100 * 3 : 0);
-        cr_assert_eq(begun, sum_of(r, end) + sum_of(r, stash) + sum_of(r, bank), "%s", colours[c]);
+        int64_t begun = simulated_sum(r, start) + (c == 0 ? 100 * 3 : 0);
+        cr_assert_eq(begun,
+                     simulated_sum(r, end) + simulated_sum(r, stash) + simulated_sum(r, bank), "%s",
+                     colours[c]);
     }
-    cr_assert_eq(sum_of(r, "stock at the start/supply/red"), 100 * 15);
-    cr_assert_eq(sum_of(r, "stock at the start/supply/pink"), 0);
-    int64_t ends = sum_of(r, "event/end: hand") + sum_of(r, "event/end: supply") +
-                   sum_of(r, "event/end: white") + sum_of(r, "event/end: rounds");
+    cr_assert_eq(simulated_sum(r, "stock at the start/supply/red"), 100 * 15);
+    cr_assert_eq(simulated_sum(r, "stock at the start/supply/pink"), 0);
+    int64_t ends = simulated_sum(r, "event/end: hand") + simulated_sum(r, "event/end: supply") +
+                   simulated_sum(r, "event/end: white") + simulated_sum(r, "event/end: rounds");
     cr_assert_eq(ends, 100);
-    cr_assert_eq(sum_of(r, "event/turn"), sum_of(r, "game/turns"));
-    cr_assert_leq(sum_of(r, "event/not followed"), sum_of(r, "event/play"));
-    release(r);
+    cr_assert_eq(simulated_sum(r, "event/turn"), simulated_sum(r, "game/turns"));
+    cr_assert_leq(simulated_sum(r, "event/not followed"), simulated_sum(r, "event/play"));
+    simulated_free(r);
 }
 
 /* Won or lost together: no win is shared out, and every game has one end, one first to go out. */
 Test(sim, a_team_is_counted_right)
 {
     struct result *r = played("lanterns", "keepers=cy,dee,ann", two_random, 2, 600, 2);
-    int64_t won = sum_of(r, "team/won"), lost = sum_of(r, "team/lost");
+    int64_t won = simulated_sum(r, "team/won"), lost = simulated_sum(r, "team/lost");
     cr_assert(won > 50 && lost > 50 && won + lost == 600);
-    cr_assert_eq(sum_of(r, "end/dawn/won"), won);
-    cr_assert_eq(sum_of(r, "end/dawn/lost"), 0);
-    cr_assert_eq(sum_of(r, "end/dark/lost") + sum_of(r, "end/late/lost"), lost);
-    cr_assert_eq(sum_of(r, "end/dark/won") + sum_of(r, "end/late/won"), 0);
-    cr_assert_eq(sum_of(r, "event/dark"), sum_of(r, "end/dark/lost"));
-    cr_assert_eq(sum_of(r, "seat wins/1"), won * WIN);
-    cr_assert_eq(sum_of(r, "seat wins/3"), won * WIN);
-    cr_assert_eq(sum_of(r, "turn order wins/2"), won * WIN);
-    cr_assert_eq(sum_of(r, "game/games with a shared win"), 0);
-    cr_assert_eq(sum_of(r, "game/rounds"), sum_of(r, "event/round"));
+    cr_assert_eq(simulated_sum(r, "end/dawn/won"), won);
+    cr_assert_eq(simulated_sum(r, "end/dawn/lost"), 0);
+    cr_assert_eq(simulated_sum(r, "end/dark/lost") + simulated_sum(r, "end/late/lost"), lost);
+    cr_assert_eq(simulated_sum(r, "end/dark/won") + simulated_sum(r, "end/late/won"), 0);
+    cr_assert_eq(simulated_sum(r, "event/dark"), simulated_sum(r, "end/dark/lost"));
+    cr_assert_eq(simulated_sum(r, "seat wins/1"), won * WIN);
+    cr_assert_eq(simulated_sum(r, "seat wins/3"), won * WIN);
+    cr_assert_eq(simulated_sum(r, "turn order wins/2"), won * WIN);
+    cr_assert_eq(simulated_sum(r, "game/games with a shared win"), 0);
+    cr_assert_eq(simulated_sum(r, "game/rounds"), simulated_sum(r, "event/round"));
     cr_assert_eq(histogram_count(totals_histogram(&r->totals, r->layout->histogram_rounds)), 600);
     int64_t out = 0;
     for (unsigned s = 1; s <= 3; s++) {
         char name[60];
         snprintf(name, sizeof name, "first/first lantern out/%u", s);
-        out += sum_of(r, name);
+        out += simulated_sum(r, name);
     }
     cr_assert_gt(out, 50);
-    cr_assert_eq(out + sum_of(r, "first/first lantern out/nobody"), 600);
+    cr_assert_eq(out + simulated_sum(r, "first/first lantern out/nobody"), 600);
     struct sums sums = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
     struct estimate e = estimate_share(&sums, 2);
     cr_assert(e.low < (double)won / 600 && e.high > (double)won / 600);
-    release(r);
+    simulated_free(r);
 }
 
 /* Every game, move by move: the sums are those of the events that name a seat. */
@@ -236,11 +306,13 @@ Test(sim, measures_are_the_sums_of_their_events)
     totals_init(&r->totals, r->layout);
     totals_add(&r->totals, &dealer.totals);
     cr_assert_gt(light, 0);
-    cr_assert_eq(sum_of(r, "sum/light made/1") + sum_of(r, "sum/light made/2"), light);
-    cr_assert_gt(
-        sum_of(r, "sum/oil lost to the night/1") + sum_of(r, "sum/oil lost to the night/2"), 0);
+    cr_assert_eq(simulated_sum(r, "sum/light made/1") + simulated_sum(r, "sum/light made/2"),
+                 light);
+    cr_assert_gt(simulated_sum(r, "sum/oil lost to the night/1") +
+                     simulated_sum(r, "sum/oil lost to the night/2"),
+                 0);
     dealer_release(&dealer);
-    release(r);
+    simulated_free(r);
 }
 
 /* A game that the lab cuts off is not won, and no event says how it ended. */
@@ -248,10 +320,10 @@ Test(sim, a_team_that_is_cut_off_has_not_won)
 {
     struct result *r = make("lanterns", "", random_only, 1, 30);
     r->plan.decisions_most = 2;
-    play(r, 1);
-    cr_assert_eq(sum_of(r, "team/lost"), 30);
-    cr_assert_eq(sum_of(r, "end/(none)/lost"), 30);
-    release(r);
+    simulate(r, 1);
+    cr_assert_eq(simulated_sum(r, "team/lost"), 30);
+    cr_assert_eq(simulated_sum(r, "end/(none)/lost"), 30);
+    simulated_free(r);
 }
 
 Test(sim, greedy_teams_win_more_often_than_random_ones)
@@ -263,7 +335,7 @@ Test(sim, greedy_teams_win_more_often_than_random_ones)
             played("lanterns", "players=3", i ? greedy_only : random_only, 1, 200, 2);
         struct sums s = totals_sums(&r->totals, quantity_at(r->layout, SECTION_TEAM, TEAM_WON, 0));
         wins[i] = estimate_share(&s, 1);
-        release(r);
+        simulated_free(r);
     }
     cr_assert_lt(wins[0].high, wins[1].low);
 }
@@ -272,19 +344,19 @@ Test(sim, greedy_teams_win_more_often_than_random_ones)
 Test(sim, games_that_meet_a_limit_are_counted)
 {
     struct result *r = played("gemotion", "rounds=2", random_only, 1, 50, 1);
-    cr_assert_eq(sum_of(r, "game/games ended by a limit"), 50);
-    cr_assert_eq(sum_of(r, "game/games cut off by the lab"), 0);
-    release(r);
+    cr_assert_eq(simulated_sum(r, "game/games ended by a limit"), 50);
+    cr_assert_eq(simulated_sum(r, "game/games cut off by the lab"), 0);
+    simulated_free(r);
     r = make("gemotion", "", random_only, 1, 50);
     r->plan.decisions_most = 10;
-    play(r, 1);
-    cr_assert_eq(sum_of(r, "game/games cut off by the lab"), 50);
-    cr_assert_eq(sum_of(r, "game/decisions"), 500);
-    release(r);
+    simulate(r, 1);
+    cr_assert_eq(simulated_sum(r, "game/games cut off by the lab"), 50);
+    cr_assert_eq(simulated_sum(r, "game/decisions"), 500);
+    simulated_free(r);
     r = played("sparks", "", random_only, 1, 400, 2);
-    cr_assert_gt(sum_of(r, "game/games with a forfeited effect"), 0);
-    cr_assert_lt(sum_of(r, "game/games with a forfeited effect"), 400);
-    release(r);
+    cr_assert_gt(simulated_sum(r, "game/games with a forfeited effect"), 0);
+    cr_assert_lt(simulated_sum(r, "game/games with a forfeited effect"), 400);
+    simulated_free(r);
 }
 
 /* ---- fairness -------------------------------------------------------------------------------- */
@@ -318,7 +390,7 @@ static void seats_are_fair(const char *options, unsigned count)
         }
     }
     dealer_release(&dealer);
-    release(r);
+    simulated_free(r);
 }
 
 Test(sim, seats_rotate)
@@ -339,7 +411,7 @@ Test(sim, a_mirror_reads_even)
     cr_assert(fabs(e.mean - 0.5) < 0.03, "%.4f", e.mean);
     cr_assert(e.low < 0.5 && e.high > 0.5);
     cr_assert(e.high - e.low > 0.01 && e.high - e.low < 0.04, "%.4f", e.high - e.low);
-    release(r);
+    simulated_free(r);
 }
 
 static unsigned choose_greedily_or_not(const struct table *t, struct thinking *thinking)
@@ -359,10 +431,10 @@ Test(sim, a_crippled_bot_loses)
     static const struct bot *const stronger[] = { &crippled_bot, &random_bot };
     struct result *r = played("gemotion", "players=2", weaker, 2, 120, 2);
     cr_assert_lt(wins_of(r, 0).high, 0.45);
-    release(r);
+    simulated_free(r);
     r = played("gemotion", "players=2", stronger, 2, 120, 2);
     cr_assert_gt(wins_of(r, 0).low, 0.55);
-    release(r);
+    simulated_free(r);
 }
 
 /* Red, green and blue with power cards, two players: clear of 60 %. */
@@ -371,7 +443,7 @@ Test(sim, greedy_beats_random)
     struct result *r = played("gemotion", "players=2 colors=red,green,blue power=on",
                               greedy_and_random, 2, 120, 2);
     cr_assert_gt(wins_of(r, 0).low, 0.6, "%.3f", wins_of(r, 0).low);
-    release(r);
+    simulated_free(r);
 }
 
 /* ---- the same however it is played ----------------------------------------------------------- */
@@ -392,7 +464,7 @@ Test(sim, totals_are_the_same_on_any_number_of_threads)
             struct result *r = played(games[g]->name, "", two_random, 2, 302, threads);
             write_it(r, threads == 1 ? &first : &text);
             if (threads > 1) cr_assert_str_eq(text_string(&text), text_string(&first));
-            release(r);
+            simulated_free(r);
         }
         text_release(&first);
         text_release(&text);
@@ -417,15 +489,15 @@ static void shards_make_the_whole(const char *game, const char *options, unsigne
     struct diagnostics d = { 0 };
     struct result *r = played(game, options, two_random, 2, games_wanted, 2);
     write_it(r, &whole);
-    release(r);
+    simulated_free(r);
     struct merging m = { 0 };
     for (unsigned s = 0; s < shards; s++) {
         r = make(game, options, two_random, 2, games_wanted);
         r->plan.shard = shards - 1 - s;
         r->plan.shards = shards;
-        play(r, 1 + s % 2);
+        simulate(r, 1 + s % 2);
         write_it(r, &part);
-        release(r);
+        simulated_free(r);
         r = must_alloc(1, sizeof *r);
         cr_assert(result_read(r, text_string(&part), part.length, &d), "%s", text_string(&d.out));
         cr_assert(merging_add(&m, r, "part", &d), "%s", text_string(&d.out));
@@ -465,5 +537,5 @@ Test(sim, a_run_can_be_stopped)
     cr_assert_gt(r->totals.deals, 0);
     cr_assert_eq(totals_games(&r->totals), (int64_t)atomic_load(&run.played));
     sums_agree(r);
-    release(r);
+    simulated_free(r);
 }

@@ -57,6 +57,10 @@ Test(script, mistakes_of_the_head)
           "         ^\n" },
         { "scene A\ngame whist\n", "f:2:6: there is no game 'whist'; 'limbic games' lists them\n" },
         { "scene A\ngame\n", "f:2:5: there is no game ''" },
+        /* what only the game can say is told where the options stand */
+        { "scene A\ngame cerebria\noptions boards=b\nexpect\n    asked 1\n",
+          "f:3:9: side b of the Spirit boards is for the full game: say mode=full\n"
+          "    options boards=b\n            ^\n" },
         { "scene A\ngame pebbles\ngame pebbles\n", "f:3:1: the game is named a second time\n" },
         { "scene A\noptions players=3\n",
           "f:2:1: the options come after the line that names the game\n" },

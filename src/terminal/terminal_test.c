@@ -181,6 +181,8 @@ Test(terminal, marks_on_letters_need_not_be_typed)
     cr_expect_not(begins_like("T\u0101", "ta mo"));
     cr_expect(begins_like("The Tidewright", "tide") && begins_like("The Tidewright", "the ti"));
     cr_expect_not(begins_like("Theft", "ft"));
+    cr_expect(has_words_like("Loyal Goose", "goose") && has_words_like("Loyal Goose", "lo go"));
+    cr_expect_not(has_words_like("Loyal Goose", "oose"));
     session_free(s);
 }
 
@@ -597,6 +599,67 @@ Test(terminal, rows_of_a_game_without_cards_are_shown)
     session_free(s);
 }
 
+/* A line for each place, with the figures there; after a move only of those that it changed. */
+Test(terminal, a_board_is_read_place_by_place)
+{
+    struct session *s = begin("tides", "shells=1", "at[1] = reef\nat[2] = cove\n");
+    struct picture pictures[2] = { 0 };
+    struct text out = { 0 };
+    show_changes(s, NULL, false, &pictures[0], &out);
+    expect_in(text_string(&out), "\nBoard\n  shore\n  cove (shells 1, boats 1, Player 2)\n"
+                                 "  reef (shells 1, rock: shells 1, boats 1, Player 1)\n"
+                                 "  sand bar (shells 1)\n");
+    cr_assert(session_choose_text(s, "row sand bar"));
+    text_clear(&out);
+    show_changes(s, &pictures[0], false, &pictures[1], &out);
+    expect_in(text_string(&out), "Board\n  reef (shells 1, rock: shells 1)\n"
+                                 "  sand bar (shells 1, boats 1, Player 1)\n");
+    cr_expect_not(strstr(text_string(&out), "cove ("), "%s", text_string(&out));
+    for (unsigned i = 0; i < 2; i++) picture_release(&pictures[i]);
+    text_release(&out);
+    session_free(s);
+}
+
+/* Whose each card on a slot is, without a colour; and beside an Aspiration both numbers. */
+Test(terminal, a_board_shows_what_lies_on_its_slots)
+{
+    static const char given[] =
+        "at[1] = Valley\nego at[gatekeeper] = Valley-Cradle\nego at[influencer] = Network\n"
+        "origin = Valley\nfortress[Valley] = minor\n"
+        "Valley 1: Courage {essence=2 token=1}\nValley 2:\nValley-Cradle: Anger {essence=1}\n"
+        "Cradle 1:\nCradle 2:\nCradle-Network:\nNetwork 1:\nNetwork 2:\nNetwork-Land:\nLand 1:\n"
+        "Land 2:\nLand-Willow:\nWillow 1:\nWillow 2:\nWillow-Valley:\ncommon: Attitude\n";
+    struct session *s = begin("cerebria", "spirits=delight", given);
+    struct text out = { 0 };
+    make_picture(s, 0, false, &out);
+    expect_in(text_string(&out),
+              "Board\n"
+              "  Valley (yours, your Minor Fortress, Commitment, Willpower 7, Delight): 1\n"
+              "      Courage (yours, Intensity 3 (2 +1), Essence 2/3, red) | 2 empty\n"
+              "  Valley-Cradle (the Ego's, the Ego's gatekeeper): Anger (the Ego's, Intensity\n"
+              "      1, Essence 1/2, red)\n"
+              "  Cradle (the Ego's, Creativity, Willpower 7): empty\n");
+    expect_in(text_string(&out), "Aspirations Attitude (you 1, the Ego 1)");
+    text_release(&out);
+    session_free(s);
+}
+
+/* What a person types after 'pace'. */
+Test(terminal, a_pace_is_seconds_or_off)
+{
+    unsigned pace = 1;
+    cr_expect(pace_read("2", &pace));
+    cr_expect_eq(pace, 2000u);
+    cr_expect(pace_read("0.25", &pace));
+    cr_expect_eq(pace, 250u);
+    cr_expect(pace_read("off", &pace));
+    cr_expect_eq(pace, 0u);
+    static const char *const wrong[] = { "", "fast", "2s", "-1", "61", "nan" };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_expect_not(pace_read(wrong[i], &pace), "%s", wrong[i]);
+    cr_expect_eq(pace, 0u);
+}
+
 /* ---- why it is asked ------------------------------------------------------------------------- */
 
 /* The question now, as a person reads it who read another before with `told`. */
@@ -662,6 +725,34 @@ Test(terminal, the_text_that_asks_adds_something_or_is_left_out)
     cr_assert(session_choose_text(s, "play Mixed Blessing"));
     ask(s, false, &told, &out);
     expect_in(text_string(&out), "Player 1: Mixed Blessing: which do you follow?\n   1  Take 2");
+    text_release(&out);
+    session_free(s);
+}
+
+/* One's own name among others says whose it is, not where everybody plays together; a thing has the
+ * article that it takes. */
+Test(terminal, a_move_is_said_as_one_would_say_it)
+{
+    struct session *s = begin("gemotion", "players=2 colors=red,orange power=off",
+                              "turn = 1\nhand[1]: Meddling, Mixed Blessing, Daydream\n");
+    struct text out = { 0 };
+    uint64_t told = 0;
+    cr_assert(session_choose_text(s, "play Meddling"));
+    cr_assert(session_choose_text(s, "option 1"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "\n   1  Player 1 (you)\n   2  Player 2\n");
+    cr_assert(session_choose_text(s, "player 1"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "which gem do you take for your white gem?\n   1  A white gem\n"
+                                 "   2  A red gem\n   3  An orange gem\n");
+    text_release(&out);
+    session_free(s);
+    s = begin("sentinels", "villain=baron-blade heroes=waywise,legacy,ra",
+              "round = 2\nturn = hero-1\nphase = play\nplay: Baron Blade, Waywise, Legacy, Ra\n"
+              "hand[1]: Pass the Helm, Harpoon Line\nhand[2]: Thokk!\nhand[3]:\n");
+    cr_assert(session_choose_text(s, "play Pass the Helm"));
+    ask(s, false, &told, &out);
+    expect_in(text_string(&out), "1  Waywise\n");
     text_release(&out);
     session_free(s);
 }
@@ -797,6 +888,39 @@ Test(terminal, news_are_in_colour)
                     "takes 2 pebbles");
     free(w.bytes);
     log_release(&p.log);
+    session_free(s);
+}
+
+/* What one seat reads of that session. */
+static void expect_news(struct session *s, seat_id reader, const char *wanted)
+{
+    struct terminal_game game = { .session = s };
+    struct playing p = { .game = &game, .session = s };
+    struct written w;
+    unsigned from = 0;
+    log_init(&p.log, s, viewer_bit(reader));
+    write_begin(&w);
+    p.screen = w.screen;
+    tell_news(&p, &from, reader);
+    expect_in(write_end(&w), wanted);
+    free(w.bytes);
+    log_release(&p.log);
+}
+
+/* A pass does not break the line in two, whether it was made or made for somebody: the shape of the
+ * news does not tell. */
+Test(terminal, a_pass_breaks_no_line)
+{
+    struct session *s = begin("sentiment", "decks=anger,love ask=windows",
+                              "turn = 1\nturns = 5\nstep = evocation\nwell[1,anger] = 1\n"
+                              "hand[1]: Annoyed Gnat\nwell[2,love] = 1\nhand[2]: Embrace\n");
+    static const char line[] = "Player 1 evokes Annoyed Gnat. Annoyed Gnat comes into\n    play.";
+    play(s, "evoke Annoyed Gnat");
+    play(s, "pass");
+    for (seat_id reader = 0; reader < 2; reader++) expect_news(s, reader, line);
+    s->moves[1].automatic = true;
+    s->moves[1].passed_by = PASSED_TURN;
+    for (seat_id reader = 0; reader < 2; reader++) expect_news(s, reader, line);
     session_free(s);
 }
 
@@ -956,6 +1080,31 @@ Test(terminal, a_team_wins_or_loses_as_one)
         free(w.bytes);
         session_free(s);
     }
+}
+
+/* How points came about that the number of gems does not tell: Green's by the others' gems, Blue's
+ * by even and odd, Black's by how many there are, Yellow's by the other colours. */
+Test(terminal, points_say_how_they_came_about)
+{
+    struct session *s = begin("gemotion", "players=3 colors=yellow,green,blue,black rounds=1",
+                              "turn = 1\nhand[1]: Daydream, Meddling\n"
+                              "supply[white] = 0\nstash[1,white] = 0\nstash[2,white] = 0\n"
+                              "stash[3,white] = 0\nbank[1,white] = 9\nbank[1,yellow] = 2\n"
+                              "bank[1,green] = 5\nbank[1,blue] = 1\nbank[2,green] = 5\n"
+                              "bank[2,blue] = 2\nbank[2,black] = 1\nbank[3,green] = 3\n");
+    struct terminal_game game = { .session = s, .bots = { NULL, &random_bot, &random_bot } };
+    while (!table_is_over(s->table)) session_choose(s, 0);
+    struct written w;
+    write_begin(&w);
+    show_scores(&w.screen, &game, 0);
+    const char *said = write_end(&w);
+    static const char *const parts[] = { "2 yellow: 2, 5 green (2 more than the next player,\n",
+                                         "shared by 2): 2, 1 blue (odd): -1", "(even): 2",
+                                         "1 black (-5 each): -5", "3 green (nobody has fewer): 0" };
+    for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
+        cr_expect(strstr(said, parts[i]), "%s has no '%s'", said, parts[i]);
+    free(w.bytes);
+    session_free(s);
 }
 
 /* A save that names a program says so, whoever wrote it: it may not start one. Words elsewhere in

@@ -159,11 +159,14 @@ def moves_of(path):
     return [line.strip() for line in open(path) if re.match(r"\s+\d: ", line)]
 
 
-def run(*arguments, state, text="", **env):
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
+
+
+def run(*arguments, state, text="", cwd=None, **env):
     """limbic play without a terminal."""
     wanted = {"XDG_STATE_HOME": state, "HOME": state, "PATH": os.environ["PATH"], "TERM": "xterm-256color", **env}
-    return subprocess.run([LIMBIC, "play", *arguments], input=text.encode(), capture_output=True, env=wanted, cwd=state,
-                          timeout=WAIT)
+    return subprocess.run([LIMBIC, "play", *arguments], input=text.encode(), capture_output=True, env=wanted,
+                          cwd=cwd or state, timeout=WAIT)
 
 
 def kept(state):
@@ -277,7 +280,7 @@ def test_noise(state):
 def test_commands(state):
     """Each command answers, and none of them moves."""
     p = Player(*GEMOTION, state=state).start()
-    for name in ("table", "card", "log", "why", "undo", "hint", "save", "quit"):
+    for name in ("table", "card", "log", "why", "forecast", "undo", "hint", "pace", "save", "quit"):
         assert name in p.type("?"), name
     assert "box Catharsis x2" in " ".join(SGR.sub("", p.type("table")).split())
     said = SGR.sub("", p.type("card emo"))
@@ -289,12 +292,13 @@ def test_commands(state):
     assert "supply 34 -> 32 white; Player 3: stash 1 -> 3 white" in said, said
     for command in ("why --rules", "why 1 --rules", "why --rules 1"):
         said = SGR.sub("", p.type(command))
-        assert "by Daydream, line 21 of its pack" in said and "rule: effect" in said, said
+        assert "by Daydream, line 25 of its pack" in said and "rule: effect" in said, said
     said = clean(p.type("why not play " + re.search(r"Play ([^\r\n(]*[^\r\n( ])", SGR.sub("", p.output)).group(1)))
     assert " is among your moves" in said, said
     for move in ("end turn", "end", "End your tu"):
         said = clean(p.type("why not " + move))
         assert "End your turn: you must still play and discard a card." in said, said
+    assert "Nothing can be foretold in this game." in p.type("forecast")
     assert "You see no card that begins with 'zzz'" in clean(p.type("why not zzz"))
     said = clean(p.type("why not"))
     assert "After 'why not' comes" in said and "begins with" not in said, said
@@ -571,6 +575,29 @@ SENTINELS = ("sentinels", "--villain", "baron-blade", "--heroes", "legacy,absolu
              "insula-primalis", "--seed", "1798")
 
 
+def test_pace(state):
+    """What happens by itself comes step by step; typing ends the waiting, and 'pace off' does without."""
+    p = Player("cerebria", "--seed", "3", "--pace", "60", state=state).start()
+    p.type("1")
+    p.type("end")
+    at = len(p.output)
+    p.type("ambition", wait=None)
+    p.expect("1 Ambition becomes available", since=at)
+    p.read(0.5)
+    assert "Gatekeeper" not in p.output[at:], "nobody has waited"
+    got = p.type("pace off")
+    assert "the Gatekeeper's turn" in got and "told at once" in got, "what was typed meanwhile is the next answer"
+    p.type("end")
+    began = time.monotonic()
+    got = p.type("draw")
+    assert "the Influencer's turn" in got and time.monotonic() - began < 60
+    assert "0.5 s apart" in p.type("pace 0.5") and "'pace 2', or 'off'" in p.type("pace slow").replace("\r\n", " ")
+    bad = run("cerebria", "--pace", "fast", state=state)
+    assert bad.returncode == 2 and b"--pace takes seconds" in bad.stderr, bad.stderr
+    p.type("quit")
+    assert p.end() == 0
+
+
 def clean(text):
     return " ".join(SGR.sub("", text).split())
 
@@ -586,7 +613,7 @@ def test_sentinels(state):
     assert "Blade Battalion deals Haka 5 melee damage. 29 hp." in said and "Haka: hp 34 -> 29" in said, said
     assert "would choose: " in p.type("hint")
     for wrong in ("why so", "why 0", "why 1 2", "why --rules --rules", "why --rules x"):
-        assert "After 'why' comes" in p.type(wrong), wrong
+        assert "After 'why' comes" in clean(p.type(wrong)), wrong
     assert "Legacy: your power phase comes later." in clean(p.type("why not use legacy"))
     assert "Thokk! is among your moves." in clean(p.type("why not thokk"))
     p.type("play thokk")
@@ -747,22 +774,30 @@ def test_options(state):
     assert run("--resume", state=state).returncode == 1
 
 
+def typed_in(lines):
+    """The lines that were typed in a transcript. Where the keyboard is passed on, return is pressed and not shown."""
+    for line in lines:
+        if line.startswith("> "):
+            yield line[2:] + "\n"
+        elif line.endswith(("press return.", "Press return to hide this.")):
+            yield "\n"
+
+
 def transcript_of(block):
     """What limbic says to the typed lines of a transcript, which begins with its command."""
     first, *lines = block.split("\n")
     arguments = first.removeprefix("$ limbic play ").split()
-    typed = "".join(line[2:] + "\n" for line in lines if line.startswith("> "))
+    typed = "".join(typed_in(lines))
     state = tempfile.mkdtemp(prefix="limbic-play-")
-    got = run(*arguments, state=state, text=typed).stdout.decode()
+    got = run(*arguments, state=state, text=typed, cwd=ROOT).stdout.decode()  # a scene to begin with is named from there
     shutil.rmtree(state)
     return first + "\n" + got
 
 
 def test_transcripts(state):
     """The transcripts in README.md and docs/playing.md are true. LIMBIC_ACCEPT=1 (./dev accept) writes them anew."""
-    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
     for name in ("README.md", "docs/playing.md"):
-        path = os.path.join(root, name)
+        path = os.path.join(ROOT, name)
         text = open(path).read()
         blocks = re.findall(r"^```transcript\n(.*?)^```$", text, re.M | re.S)
         assert blocks, f"{name} has no transcript"

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What people are shown: who is who, how the game stands, what is printed on cards, and the numbers
+ * that follow from the board and are kept nowhere: control, Intensity, Aspirations. All of it asks
+ * board.h; nothing in the rules asks here.
+ */
+#include "games/cerebria/cerebria.h"
+
+#include "games/cerebria/display.h"
+#include "kernel/words.h"
+#include "kernel/worked_out.h"
+
+/* ---- who is who -------------------------------------------------------------------------------------- */
+
+void cerebria_seat_words(const struct setup *setup, seat_id seat, struct text *out)
+{
+    text_add_string(out, setup->face_names[facts_of(setup)->spirit[seat]]);
+}
+
+void cerebria_side_words(const struct setup *setup, unsigned side, struct text *out)
+{
+    (void)setup;
+    (void)side; /* there is one that nobody plays */
+    text_add_string(out, "the Ego");
+}
+
+/* Of a Spirit its seat; Emotions in play by their side, of the players by whose deck they are, and
+ * those without a deck as the first seat's: a picture calls them the side's. */
+unsigned cerebria_side_of(const struct table *t, card_id card)
+{
+    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
+    unsigned pool = card_at(t, card)->pool;
+    if (zone->owner != NOBODY) return zone->owner;
+    if (cerebria_slot(t, card) == BOARD_SLOTS || cerebria_side(t, card) == SIDE_EGO)
+        return t->seats;
+    return pool < POOL_STRONG ? pool - POOL_DECK : 0;
+}
+
+/* ---- how the game stands ----------------------------------------------------------------------------- */
+
+/* "Round 3, turn of Delight, 2 Actions left", "Round 3, turn of the Gatekeeper". */
+void cerebria_table_words(const struct table *t, struct text *out)
+{
+    const struct cerebria *g = cerebria_of(t);
+    bool ego = g->turn == TURN_GATEKEEPER || g->turn == TURN_INFLUENCER;
+    text_add(out, "Round %u, turn of ", g->round);
+    if (ego) {
+        text_add_string(out, g->turn == TURN_GATEKEEPER ? "the Gatekeeper" : "the Influencer");
+        return;
+    }
+    seat_words(t->setup, cerebria_active(t), out);
+}
+
+/* ---- what is printed ---------------------------------------------------------------------------------- */
+
+void cerebria_card_words(const struct setup *setup, face_id face, struct text *out)
+{
+    card_text(setup->pack, face, out);
+}
+
+static void add_vibes(const struct setup *setup, unsigned vibes, struct text *out)
+{
+    size_t start = out->length;
+    for (unsigned v = 0; v < VIBES; v++) {
+        if (!(vibes >> v & 1)) continue;
+        if (out->length > start) text_add_char(out, ' ');
+        text_add_string(out, setup->game->things[THING_RED + v]);
+    }
+}
+
+static void add_operation(const struct operation_card *card, struct text *out)
+{
+    if (card->arrow) text_add_string(out, card->arrow > 0 ? "clockwise" : "counter-clockwise");
+    if (card->bonus) text_add(out, "%sbonus", card->arrow ? ", " : "");
+}
+
+void cerebria_keyword_words(const struct setup *setup, face_id face, struct text *out)
+{
+    const struct cerebria_setup *own = facts_of(setup);
+    if (own->sort[face] == SORT_EMOTION)
+        add_vibes(setup, own->emotions[face].printed.vibes, out);
+    else if (own->sort[face] == SORT_OPERATION)
+        add_operation(&own->operations[face], out);
+}
+
+/* Beside a Spirit, which lies before its seat; others are read by `card NAME`. */
+void cerebria_does_words(const struct setup *setup, face_id face, struct text *out)
+{
+    if (facts_of(setup)->sort[face] != SORT_SPIRIT) return;
+    size_t start = out->length;
+    card_effect_text(setup->pack, face, out);
+    text_join_lines(out, start);
+}
+
+/* ---- what the board comes to --------------------------------------------------------------------------- */
+
+/* In the order of the words: nobody, then the sides. */
+static int64_t control_word(side_id side)
+{
+    return side == SIDE_NONE ? 0 : 1 + side;
+}
+
+int64_t cerebria_find_control(const struct table *t, unsigned space, unsigned second)
+{
+    struct board board;
+    (void)second;
+    cerebria_board(t, &board);
+    return control_word(space % 2 ? board_frontier_control(&board, space / 2)
+                                  : board_realm_control(&board, space / 2));
+}
+
+int64_t cerebria_find_facing(const struct table *t, unsigned realm, unsigned second)
+{
+    (void)second;
+    return (realm + BOARD_REALMS - cerebria_of(t)->origin) % BOARD_REALMS;
+}
+
+int64_t cerebria_find_held(const struct table *t, unsigned realm, unsigned second)
+{
+    return cerebria_of(t)->spheres[cerebria_find_facing(t, realm, second)];
+}
+
+/* None, the players' Minor and Major, the Ego's. */
+int64_t cerebria_find_stronghold(const struct table *t, unsigned realm, unsigned second)
+{
+    const struct cerebria *g = cerebria_of(t);
+    (void)second;
+    if (g->fortress[realm] == FRAGMENT_NONE) return 0;
+    return g->fortress_side[realm] * 2 + g->fortress[realm];
+}
+
+/* Spaces for Essence: nothing of a card that is no Emotion in play. */
+int64_t cerebria_find_spaces(const struct table *t, unsigned card, unsigned second)
+{
+    (void)second;
+    if (cerebria_slot(t, (card_id)card) == BOARD_SLOTS) return 0;
+    return emotion_fact(t, (card_id)card)->printed.spaces;
+}
+
+/* ---- numbers of cards ----------------------------------------------------------------------------------- */
+
+/* What is printed for the Essence on it, and the token. */
+static bool find_intensity(const struct table *t, card_id card, struct sum *sum)
+{
+    unsigned slot = cerebria_slot(t, card);
+    struct board board;
+    if (slot == BOARD_SLOTS) return false;
+    cerebria_board(t, &board);
+    const struct emotion_state *state = emotion_of(t, card);
+    sum->now = (int32_t)board_intensity(&board, slot);
+    sum_add_word(sum, printed_word, sum->now - state->token);
+    sum_add_word(sum, "token", state->token);
+    return true;
+}
+
+/* An Aspiration that lies face up, or that this side has: both sides' numbers in it. */
+static bool find_number(const struct table *t, card_id card, side_id side, struct sum *sum)
+{
+    enum aspiration aspiration = aspiration_of(t, card);
+    unsigned kind = zone_at(t, card_at(t, card)->zone)->kind;
+    bool in_play = kind == ZONE_COMMON || kind == ZONE_HIDDEN || kind == ZONE_EGO_HIDDEN;
+    struct board board;
+    if (!in_play || facts_of(t->setup)->sort[face_of(t, card)] != SORT_ASPIRATION) return false;
+    cerebria_board(t, &board);
+    sum->now = (int32_t)board_number(&board, aspiration, side);
+    sum_add_word(sum, "on the board", sum->now);
+    return true;
+}
+
+static bool find_players_number(const struct table *t, card_id card, struct sum *sum)
+{
+    return find_number(t, card, SIDE_PLAYERS, sum);
+}
+
+static bool find_ego_number(const struct table *t, card_id card, struct sum *sum)
+{
+    return find_number(t, card, SIDE_EGO, sum);
+}
+
+static const struct card_sum sums[] = {
+    { "intensity", "Intensity", find_intensity },
+    { "players", "you", find_players_number },
+    { "ego", "the Ego", find_ego_number },
+    { 0 },
+};
+
+const struct worked_out cerebria_worked_out = { .sums = sums };

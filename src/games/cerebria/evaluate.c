@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How a position stands for the players, for bots: from what their side knows. Of hands it counts
+ * the cards, the Ego's Hidden Aspiration counts once it is shown, and no deck is looked at
+ * (docs/adr/0010).
+ *
+ * It is the same for every seat, because all win or lose together. The board is filled once, and
+ * control, which most of the rest asks for, is worked out once.
+ */
+#include "games/cerebria/cerebria.h"
+
+/*
+ * What things are worth, in hundredths of a point. Points count as they are; all else is a guess at
+ * the points it leads to. A Willpower of the Ego's is nearly one: a Revelation turns it into a
+ * point or into a reduction.
+ */
+enum weight {
+    WORTH_POINT = 100,
+    WORTH_MINOR = 300, /* to be added if a Revelation came now; winning both brings a Major */
+    WORTH_MAJOR = 500,
+    WORTH_LEAD = 12,  /* each step ahead or behind in a current Aspiration, up to LEAD_COUNTS */
+    WORTH_LATER = 50, /* being ahead in the next Common Aspiration; half of it in the one after */
+    WORTH_REALM = 35,
+    WORTH_FRONTIER = 35,
+    WORTH_WILLPOWER = 5,
+    WORTH_ESSENCE = 9,
+    WORTH_CARD = 7,
+    WORTH_AMBITION = 18,
+    WORTH_TOKEN = 16,
+    WORTH_INTENSITY = 14, /* of Emotions on the board: it stays when control is lost and won */
+    WORTH_EGO_WILLPOWER = 60
+};
+
+/* More than this of something is worth nothing more: what one turn can use. */
+enum ceiling { LEAD_COUNTS = 3, WILLPOWER_COUNTS = 10, ESSENCE_COUNTS = 5, CARDS_COUNT = 5 };
+
+enum { LATER_CARDS = 2 }; /* Common cards to the right of the current one that are looked at */
+
+/* Of ten parts of what a Revelation would bring now, so many count however far it is, and one more
+ * for each Willpower that is gone from the fullest Sphere's measure. */
+enum { STAKE_PARTS = 10, STAKE_ALWAYS = 3 };
+
+/* ---- control, once --------------------------------------------------------------------------------------- */
+
+struct standing {
+    struct board board;
+    side_id realms[BOARD_REALMS], frontiers[BOARD_FRONTIERS];
+};
+
+static void look(const struct table *t, struct standing *s)
+{
+    cerebria_board(t, &s->board);
+    for (unsigned r = 0; r < BOARD_REALMS; r++) {
+        s->realms[r] = board_realm_control(&s->board, r);
+        s->frontiers[r] = board_frontier_control(&s->board, r);
+    }
+}
+
+/* +1 for the players', -1 for the Ego's. */
+static int sign_of(side_id side)
+{
+    return side == SIDE_PLAYERS ? 1 : side == SIDE_EGO ? -1 : 0;
+}
+
+static int controlled(const side_id places[BOARD_REALMS])
+{
+    int lead = 0;
+    for (unsigned i = 0; i < BOARD_REALMS; i++) lead += sign_of(places[i]);
+    return lead;
+}
+
+/* Realm r lies opposite Frontier r + 2 (cerebria-76). */
+static int opposite_pairs(const struct standing *s)
+{
+    int lead = 0;
+    for (unsigned r = 0; r < BOARD_REALMS; r++) {
+        if (s->realms[r] == s->frontiers[(r + 2) % BOARD_FRONTIERS]) lead += sign_of(s->realms[r]);
+    }
+    return lead;
+}
+
+/* By how much the players lead. */
+static int lead_in(const struct standing *s, enum aspiration aspiration)
+{
+    switch (aspiration) {
+    case ASPIRATION_NONE: return 0;
+    case ASPIRATION_ATTITUDE: return controlled(s->realms);
+    case ASPIRATION_OPENNESS: return controlled(s->frontiers);
+    case ASPIRATION_REFLECTION: return opposite_pairs(s);
+    default: return board_lead(&s->board, aspiration, SIDE_PLAYERS);
+    }
+}
+
+/* ---- Aspirations ------------------------------------------------------------------------------------------- */
+
+static int clamp(int value, int most)
+{
+    return value > most ? most : value < -most ? -most : value;
+}
+
+static int fragment_worth(unsigned accomplished)
+{
+    static const int worth[] = { 0, WORTH_MINOR, WORTH_MAJOR };
+    return worth[accomplished];
+}
+
+/* A Sphere that is nearly empty brings the Revelation near, whoever empties it. */
+static int stake_parts(const struct cerebria *g)
+{
+    unsigned least = SPHERE_WILLPOWER;
+    for (unsigned s = 0; s < BOARD_REALMS; s++) {
+        if (g->spheres[s] < least) least = g->spheres[s];
+    }
+    return (int)(STAKE_ALWAYS + SPHERE_WILLPOWER - least);
+}
+
+/* Fragments of a Revelation now, and the steps that lead there. After the last Common card nobody
+ * is winning anything (cerebria-84). */
+static int current_aspirations(const struct table *t, const struct standing *s)
+{
+    const struct cerebria *g = cerebria_of(t);
+    if (cerebria_common(t) == ASPIRATION_NONE) return 0;
+    enum aspiration shown = g->hidden_shown ? cerebria_hidden(t, SIDE_EGO) : ASPIRATION_NONE;
+    int common = lead_in(s, cerebria_common(t)), hidden = lead_in(s, cerebria_hidden(t, 0));
+    int ego = lead_in(s, shown);
+    int stake = fragment_worth((unsigned)(common > 0) + (hidden > 0)) -
+                fragment_worth((unsigned)(common < 0) + (ego < 0));
+    int steps = clamp(common, LEAD_COUNTS) + clamp(hidden, LEAD_COUNTS) + clamp(ego, LEAD_COUNTS);
+    return stake * stake_parts(g) / STAKE_PARTS + WORTH_LEAD * steps;
+}
+
+static int later_aspirations(const struct table *t, const struct standing *s)
+{
+    int worth = 0, left = LATER_CARDS, each = WORTH_LATER;
+    card_id current = zone_top(t, zone_of(t, ZONE_COMMON, 0));
+    for (EACH_CARD(card, t, zone_of(t, ZONE_COMMON, 0))) {
+        if (card == current) continue;
+        if (left-- == 0) break;
+        worth += each * clamp(lead_in(s, aspiration_of(t, card)), 1);
+        each /= 2;
+    }
+    return worth;
+}
+
+/* ---- what lies on the table ----------------------------------------------------------------------------------- */
+
+static int intensity(const struct board *b)
+{
+    int lead = 0;
+    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++)
+        lead += sign_of(b->slots[slot].side) * (int)board_intensity(b, slot);
+    return lead;
+}
+
+static int up_to(unsigned has, int most)
+{
+    return (int)has > most ? most : (int)has;
+}
+
+static int tokens_of(const struct cerebria *g, seat_id seat)
+{
+    int tokens = 0;
+    for (unsigned row = 0; row < ROWS; row++) {
+        for (unsigned place = 0; place < ROW_PLACES; place++)
+            tokens += g->tokens[seat][row][place] != TOKEN_NONE;
+    }
+    return tokens;
+}
+
+static int spirit(const struct table *t, seat_id seat)
+{
+    const struct cerebria *g = cerebria_of(t);
+    unsigned cards = zone_count(t, zone_of(t, ZONE_HAND, seat));
+    return WORTH_WILLPOWER * up_to(g->willpower[seat], WILLPOWER_COUNTS) +
+           WORTH_ESSENCE * up_to(g->essence[seat], ESSENCE_COUNTS) +
+           WORTH_CARD * up_to(cards, CARDS_COUNT) + WORTH_TOKEN * tokens_of(g, seat);
+}
+
+int32_t cerebria_evaluate(const struct table *t, seat_id seat)
+{
+    const struct cerebria *g = cerebria_of(t);
+    struct standing s;
+    (void)seat;
+    int32_t worth =
+        WORTH_POINT * (cerebria_points(t, SIDE_PLAYERS).total - cerebria_points(t, SIDE_EGO).total);
+    if (table_is_over(t)) return worth;
+    look(t, &s);
+    worth += current_aspirations(t, &s) + later_aspirations(t, &s);
+    worth += WORTH_REALM * controlled(s.realms) + WORTH_FRONTIER * controlled(s.frontiers);
+    worth += WORTH_INTENSITY * intensity(&s.board);
+    worth += WORTH_AMBITION * g->ambition - WORTH_EGO_WILLPOWER * g->ego_willpower;
+    for (seat_id spirits = 0; spirits < t->seats; spirits++) worth += spirit(t, spirits);
+    return worth;
+}

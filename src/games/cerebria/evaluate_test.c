@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* What bots think a position is worth. */
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+#include "games/cerebria/cerebria.h"
+#include "kernel/options.h"
+#include "session/session.h"
+
+extern const struct game cerebria_game;
+
+/* Seed 1: one Realm and two Frontiers a side, 2 Essence each. */
+static struct session *laid_out(const char *lines)
+{
+    struct options options;
+    struct diagnostics d = { .file = "f" };
+    struct text given = { 0 };
+    options_init(&cerebria_game, &options);
+    text_add(&given, "at[1] = Valley\nround = 2\n%s", lines);
+    struct session *s = session_new_given(&cerebria_game, &options, 1, text_string(&given), 1, &d);
+    cr_assert(s, "%s", text_string(&d.out));
+    text_release(&given);
+    diagnostics_release(&d);
+    return s;
+}
+
+static int32_t worth(const struct session *s)
+{
+    return cerebria_evaluate(s->table, 0);
+}
+
+static int32_t worth_of(const char *lines)
+{
+    struct session *s = laid_out(lines);
+    int32_t found = worth(s);
+    session_free(s);
+    return found;
+}
+
+Test(cerebria_evaluate, a_point_is_a_point_for_either_side)
+{
+    struct session *s = laid_out("");
+    int32_t before = worth(s);
+    cerebria_of(s->table)->points[SIDE_PLAYERS] += 2;
+    cerebria_of(s->table)->points[SIDE_EGO] += 2;
+    cr_expect_eq(worth(s), before);
+    cerebria_of(s->table)->points[SIDE_EGO] += 1;
+    cr_expect_eq(worth(s), before - 100);
+    session_free(s);
+}
+
+/* What nobody of the side knows changes nothing. */
+Test(cerebria_evaluate, the_egos_hidden_aspiration_counts_once_it_is_shown)
+{
+    struct session *s = laid_out("common: Unity, ...\nego hidden: Liveliness\n"
+                                 "Cradle 2: Bleakness {essence=2}\n");
+    struct cerebria *g = cerebria_of(s->table);
+    struct card *hidden =
+        card_at(s->table, zone_top(s->table, zone_of(s->table, ZONE_EGO_HIDDEN, 0)));
+    face_id liveliness = hidden->face;
+    int32_t before = worth(s);
+    hidden->face = face_of(s->table, zone_top(s->table, zone_of(s->table, ZONE_HIDDEN, 0)));
+    cr_expect_eq(worth(s), before);
+    hidden->face = liveliness;
+    g->hidden_shown = 1;
+    cr_expect_lt(worth(s), before, "the Ego is ahead in it");
+    session_free(s);
+}
+
+/* Nearly empty Spheres are good for who is ahead, and bad for who is behind. */
+Test(cerebria_evaluate, a_revelation_that_is_near_is_worth_more)
+{
+    static const char ahead[] = "common: Liveliness, ...\nhidden: Unity\n"
+                                "Valley 2: Brightness {essence=2}\n%s";
+    static const char behind[] = "common: Liveliness, ...\nhidden: Unity\n"
+                                 "Cradle 2: Bleakness {essence=2}\n%s";
+    char far[200], near[200];
+    snprintf(far, sizeof far, ahead, "");
+    snprintf(near, sizeof near, ahead, "sphere[Humility] = 1\n");
+    cr_expect_gt(worth_of(near), worth_of(far));
+    snprintf(far, sizeof far, behind, "");
+    snprintf(near, sizeof near, behind, "sphere[Humility] = 1\n");
+    cr_expect_lt(worth_of(near), worth_of(far));
+}
+
+/* Being ahead in both brings a Major, in one a Minor; steps towards it count, too. */
+Test(cerebria_evaluate, aspirations_count_by_what_they_would_bring)
+{
+    int32_t none = worth_of("common: Liveliness, ...\nhidden: Fortitude\n");
+    int32_t one = worth_of("common: Liveliness, ...\nhidden: Fortitude\n"
+                           "Valley 2: Brightness {essence=2}\n");
+    int32_t both = worth_of("common: Liveliness, ...\nhidden: Fortitude\n"
+                            "Valley 2: Brightness {essence=2}\nfortress[Valley] = minor\n");
+    cr_expect_gt(one, none);
+    cr_expect_gt(both, one);
+    cr_expect_gt(one - none, both - one, "a Major is less than two Minors");
+}
+
+Test(cerebria_evaluate, more_than_a_turn_can_use_is_worth_nothing_more)
+{
+    struct session *s = laid_out("willpower[1] = 3\n");
+    struct cerebria *g = cerebria_of(s->table);
+    int32_t little = worth(s);
+    g->willpower[0] = 10;
+    int32_t enough = worth(s);
+    g->willpower[0] = 60;
+    cr_expect_gt(enough, little);
+    cr_expect_eq(worth(s), enough);
+    session_free(s);
+}

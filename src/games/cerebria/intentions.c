@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Intentions of the Team board: the full game's way to points on the Wheel (core 10, defaults 13).
+ *
+ * They are looked at after each Action and Ability of a Spirit of the side (cerebria-57). What they
+ * ask for is partly seen on the board, compared with a look at it before the Action, and partly
+ * told by whoever carried it out, as deeds.
+ */
+#include "games/cerebria/cerebria.h"
+
+struct intention_view intention_look(const struct table *t)
+{
+    struct intention_view view = { 0 };
+    struct board board;
+    if (!facts_of(t->setup)->full) return view;
+    cerebria_board(t, &board);
+    for (unsigned r = 0; r < BOARD_REALMS; r++) {
+        if (board_realm_control(&board, r) == SIDE_EGO)
+            view.opponents_realms = (uint8_t)(view.opponents_realms | 1u << r);
+    }
+    view.frontiers = (uint8_t)board_number(&board, ASPIRATION_OPENNESS, SIDE_PLAYERS);
+    view.unity = (uint8_t)board_number(&board, ASPIRATION_UNITY, SIDE_PLAYERS);
+    view.versatility = (uint8_t)board_number(&board, ASPIRATION_VERSATILITY, SIDE_PLAYERS);
+    return view;
+}
+
+/* What an Intention is judged by: before and after, what was done, what an Absorb brought. */
+struct outcome {
+    const struct intention_view *before; /* of an Action */
+    struct intention_view now;
+    unsigned own_realms; /* bits: controlled by the side */
+    unsigned deeds, absorbed;
+};
+
+static unsigned own_realms(const struct table *t)
+{
+    unsigned realms = 0;
+    struct board board;
+    cerebria_board(t, &board);
+    for (unsigned r = 0; r < BOARD_REALMS; r++)
+        realms |= (unsigned)(board_realm_control(&board, r) == SIDE_PLAYERS) << r;
+    return realms;
+}
+
+/* "Raises to n or more": there now, and not before. */
+static bool is_raised(unsigned before, unsigned now, unsigned to)
+{
+    return now > before && now >= to;
+}
+
+static bool is_accomplished(const struct table *t, const struct intention_fact *intention,
+                            const struct outcome *o)
+{
+    const struct cerebria *g = cerebria_of(t);
+    unsigned amount = intention->amount, deeds = o->deeds;
+    switch ((enum intention)intention->kind) {
+    case INTENTION_FOOTHOLD:
+        return deeds & DEED_ACTION && o->before->opponents_realms & o->own_realms;
+    case INTENTION_BORDER:
+        return deeds & DEED_ACTION && is_raised(o->before->frontiers, o->now.frontiers, amount);
+    case INTENTION_SILENCE: return deeds & DEED_QUELLED;
+    case INTENTION_BRIMMING: return g->brimmed >= amount;
+    case INTENTION_BASTION: return deeds & DEED_BUILT;
+    case INTENTION_BREATH: return o->absorbed >= amount;
+    case INTENTION_CHAIN:
+        return deeds & DEED_ACTION && is_raised(o->before->unity, o->now.unity, amount);
+    case INTENTION_PALETTE:
+        return deeds & DEED_INVOKED &&
+               is_raised(o->before->versatility, o->now.versatility, amount);
+    case INTENTION_OUTPOST: return deeds & DEED_OUTPOST;
+    case INTENTION_VOICES: return deeds & (DEED_INVOKED | DEED_EMPOWERED) && g->invoked >= amount;
+    case INTENTION_STORM: return deeds & DEED_RAZED;
+    case INTENTION_AWAKENING: return deeds & DEED_EMPOWERED;
+    case INTENTION_KINDS: break;
+    }
+    return false;
+}
+
+/* The first of a turn brings 1 point, each further one 2. */
+static void score(struct table *t, seat_id seat, card_id card, unsigned bit)
+{
+    struct cerebria *g = cerebria_of(t);
+    unsigned points = g->met ? 2 : 1;
+    g->met = (uint8_t)(g->met | bit);
+    TELL(EVENT_INTENTION, .seat = seat, .card = card, .number = (int32_t)points);
+    cerebria_score(t, seat, points);
+}
+
+void intentions_check(struct table *t, seat_id seat, const struct intention_view *before,
+                      unsigned deeds, unsigned absorbed)
+{
+    struct cerebria *g = cerebria_of(t);
+    unsigned bit = 1;
+    if (!facts_of(t->setup)->full) return;
+    const struct outcome outcome = { before, intention_look(t), own_realms(t), deeds, absorbed };
+    for (EACH_CARD(card, t, zone_of(t, ZONE_INTENTIONS, 0))) {
+        const struct intention_fact *intention = &facts_of(t->setup)->intentions[face_of(t, card)];
+        if (!(g->met & bit) && is_accomplished(t, intention, &outcome)) score(t, seat, card, bit);
+        bit <<= 1;
+    }
+    g->brimmed = 0; /* the next Action has to fill a space itself */
+}
