@@ -105,28 +105,28 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
 
 static struct log_told **told_of(const struct log *log, unsigned entry)
 {
-    return log->told + (size_t)entry * log->viewer_count;
+    return log->told + (size_t)(entry - log->first) * log->viewer_count;
 }
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 static const struct event_kind *kind_of(const struct log *log, unsigned entry)
 {
-    return &log->table->setup->game->events[log->entries[entry].event.kind];
+    return &log->table->setup->game->events[log_entry(log, entry)->event.kind];
 }
 
 static bool is_step_of(const struct log *log, unsigned entry, unsigned beginning)
 {
     const struct event_kind *kind = kind_of(log, entry);
-    return log->entries[entry].parent == (int)beginning && kind->brief && !kind->begins;
+    return log_entry(log, entry)->parent == (int)beginning && kind->brief && !kind->begins;
 }
 
 /* Is there something to read between what begins here and its end: another event, or a question? */
 static bool is_interrupted(const struct log *log, unsigned beginning)
 {
     for (unsigned i = beginning + 1; i < log->count; i++) {
-        bool belongs = log->entries[i].parent == (int)beginning;
-        if (log->entries[i].move != log->entries[beginning].move) return true;
+        bool belongs = log_entry(log, i)->parent == (int)beginning;
+        if (log_entry(log, i)->move != log_entry(log, beginning)->move) return true;
         if (belongs && event_has_steps(kind_of(log, i))) return false;
         if (!is_step_of(log, i, beginning)) return true;
     }
@@ -164,8 +164,8 @@ static const struct log_told *told_to(const struct log *log, unsigned entry,
 static void find_steps(struct steps *steps, const struct log *log, unsigned entry,
                        const struct listener *to)
 {
-    int beginning = log->entries[entry].parent;
-    if (beginning == NO_ENTRY) return;
+    int beginning = log_entry(log, entry)->parent;
+    if (beginning == NO_ENTRY || (unsigned)beginning < log->first) return;
     steps_add(steps, &told_to(log, (unsigned)beginning, to)->brief);
     for (unsigned i = (unsigned)beginning + 1; i < entry; i++) {
         if (is_step_of(log, i, (unsigned)beginning)) steps_add(steps, &told_to(log, i, to)->brief);
@@ -175,7 +175,7 @@ static void find_steps(struct steps *steps, const struct log *log, unsigned entr
 static void add_words(struct log_told *told, const struct log *log, const struct table *t,
                       unsigned entry, const struct listener *to)
 {
-    const struct event *event = &log->entries[entry].event;
+    const struct event *event = &log_entry(log, entry)->event;
     struct steps steps = { 0 };
     if (event_has_steps(kind_of(log, entry))) {
         find_steps(&steps, log, entry, to);
@@ -206,11 +206,19 @@ static bool is_named(const char *words, const char *name)
     return false;
 }
 
+static unsigned first_of_move(const struct log *log, unsigned entry)
+{
+    unsigned move = log_entry(log, entry)->move;
+    while (entry > log->first && log_entry(log, entry - 1)->move == move) entry--;
+    return entry;
+}
+
 static const struct log_told *line_before(const struct log *log, unsigned entry,
                                           const struct listener *to)
 {
-    while (entry && !log_is_line(log, entry - 1)) entry--;
-    return entry ? told_to(log, entry - 1, to) : NULL;
+    unsigned first = log->wants.apart ? first_of_move(log, entry) : log->first;
+    while (entry > first && !log_is_line(log, entry - 1)) entry--;
+    return entry > first ? told_to(log, entry - 1, to) : NULL;
 }
 
 /* Must the card be named whose text does it? Not if the line names it, and not if the reader has it
@@ -243,7 +251,7 @@ static void name_cause(struct log_told *told, const struct table *t, const struc
 
 static void make_room(struct log *log)
 {
-    if (log->count < log->room) return;
+    if (log->count - log->first < log->room) return;
     log->room = log->room ? log->room * 2 : 64;
     log->entries = must_realloc(log->entries, log->room * sizeof *log->entries);
     log->told = must_realloc(log->told, log->room * log->viewer_count * sizeof *log->told);
@@ -257,7 +265,7 @@ static seat_id viewer_at(unsigned bit)
 
 static void tell(struct log *log, const struct table *t, unsigned entry, struct listener *to)
 {
-    const struct event *event = &log->entries[entry].event;
+    const struct event *event = &log_entry(log, entry)->event;
     struct log_told told, **all = told_of(log, entry);
     card_ids_find(&to->ids, t, to->viewer);
     make_told(&told, t, event, to->viewer, &to->ids);
@@ -275,7 +283,7 @@ static void add_entry(struct log *log, const struct table *t, const struct event
     struct listener to = { .number = 0 };
     make_room(log);
     unsigned entry = log->count++;
-    log->entries[entry] =
+    log->entries[entry - log->first] =
         (struct log_entry){ .event = *event, .move = log->reached, .parent = parent };
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(log->wants.viewers >> v & 1)) continue;
@@ -374,7 +382,10 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
         return;
     }
     int parent = nesting_tell(&log->nesting, t, event, log->heard);
-    if (log->heard == log->count) add_entry(log, t, event, parent);
+    if (log->heard == log->count && log->reached <= log->quiet && log->quiet)
+        log->first = ++log->count;
+    else if (log->heard == log->count)
+        add_entry(log, t, event, parent);
     log->heard++;
 }
 
@@ -418,14 +429,99 @@ void log_init(struct log *log, const struct session *s, viewer_set viewers)
     log_init_with(log, s, &(struct log_wants){ .viewers = viewers });
 }
 
-void log_init_with(struct log *log, const struct session *s, const struct log_wants *wants)
+/* All but what has been told. */
+static void prepare(struct log *log, const struct session *s, const struct log_wants *wants)
 {
     *log = (struct log){ .sink = { hear }, .wants = *wants };
     log->viewer_count = (unsigned)__builtin_popcount(wants->viewers);
     if (wants->differences) make_followers(log);
     log->table = must_alloc(1, s->setup->table_bytes);
+}
+
+void log_init_with(struct log *log, const struct session *s, const struct log_wants *wants)
+{
+    prepare(log, s, wants);
     begin(log, s);
     log_update(log, s);
+}
+
+/* ---- from the middle on ---------------------------------------------------------------------- */
+
+/* The first event that has begun, and whose end will be told with words of what lies between. */
+static const struct teller *first_open(const struct nesting *n, const struct game *game)
+{
+    for (unsigned i = 0; i < n->count; i++) {
+        const struct event_kind *kind = &game->events[n->tellers[i].kind];
+        if (kind->begins && kind->brief) return &n->tellers[i];
+    }
+    return NULL;
+}
+
+/* Plays the first moves without keeping what they told; returns after how many of them event number
+ * `number` was told. */
+static unsigned play_quietly(struct log *log, const struct session *s, unsigned number)
+{
+    unsigned moves = 0;
+    begin(log, s);
+    while (log->reached < log->quiet) {
+        if (log->heard <= number) moves = log->reached + 1;
+        choose_next(log, s);
+    }
+    return moves;
+}
+
+/* If something is under way there, it is played once more to find out when that began, and a third
+ * time to keep it from then on. That is rare, and a game takes less than a millisecond. */
+void log_init_since(struct log *log, const struct session *s, const struct log_wants *wants)
+{
+    check(wants->from <= s->count);
+    prepare(log, s, wants);
+    log->quiet = wants->from;
+    play_quietly(log, s, 0);
+    const struct teller *open = first_open(&log->nesting, s->setup->game);
+    if (open && log->quiet) {
+        unsigned number = open->number;
+        log->count = log->first = 0;
+        unsigned moves = play_quietly(log, s, number);
+        log->quiet = moves ? moves - 1 : 0;
+        log->count = log->first = 0;
+        begin(log, s);
+    }
+    log_update(log, s);
+}
+
+void log_init_at(struct log *log, const struct session *s, const struct log_wants *wants,
+                 const struct table *t, struct log_mark *mark)
+{
+    check(wants->from <= s->count && log_mark_is_clear(mark, s->setup->game));
+    prepare(log, s, wants);
+    log->first = log->count = log->heard = mark->count;
+    log->nesting = mark->nesting;
+    *mark = (struct log_mark){ 0 };
+    table_copy(log->table, t);
+    log->table->sink = &log->sink;
+    log->moves_room = s->count + 1;
+    log->moves = must_alloc(log->moves_room, sizeof *log->moves);
+    for (; log->reached < wants->from; log->reached++)
+        log->moves[log->reached] = s->moves[log->reached].index;
+    log_update(log, s);
+}
+
+void log_take_mark(struct log *log, struct log_mark *mark)
+{
+    *mark = (struct log_mark){ .count = log->count, .nesting = log->nesting };
+    log->nesting = (struct nesting){ 0 };
+}
+
+bool log_mark_is_clear(const struct log_mark *mark, const struct game *game)
+{
+    return !first_open(&mark->nesting, game);
+}
+
+void log_mark_release(struct log_mark *mark)
+{
+    nesting_release(&mark->nesting);
+    *mark = (struct log_mark){ 0 };
 }
 
 void log_update(struct log *log, const struct session *s)
@@ -433,7 +529,8 @@ void log_update(struct log *log, const struct session *s)
     check(log->table->setup == s->setup);
     unsigned common = common_moves(log, s);
     if (common < log->reached) {
-        while (log->count && log->entries[log->count - 1].move > common) drop_last_entry(log);
+        check(!log->first); /* a log that begins in the middle is made anew */
+        while (log->count && log_entry(log, log->count - 1)->move > common) drop_last_entry(log);
         drop_steps(log, common);
         log->kept = common;
         if (log->wants.from > common) log->wants.from = common; /* of all that is new */
@@ -444,7 +541,7 @@ void log_update(struct log *log, const struct session *s)
 
 void log_release(struct log *log)
 {
-    while (log->count) drop_last_entry(log);
+    while (log->count > log->first) drop_last_entry(log);
     free(log->entries);
     free(log->told);
     free(log->table);
@@ -463,7 +560,7 @@ void log_release(struct log *log)
 const struct log_told *log_told(const struct log *log, unsigned entry, seat_id viewer)
 {
     viewer_set bit = viewer_bit(viewer);
-    check(entry < log->count && log->wants.viewers & bit);
+    check(entry >= log->first && entry < log->count && log->wants.viewers & bit);
     return told_of(log, entry)[__builtin_popcount(log->wants.viewers & (bit - 1u))];
 }
 
@@ -483,6 +580,6 @@ const char *log_words(const struct log *log, unsigned entry, seat_id viewer)
 unsigned log_after(const struct log *log, unsigned moves)
 {
     unsigned entry = log->count;
-    while (entry && log->entries[entry - 1].move > moves) entry--;
+    while (entry > log->first && log_entry(log, entry - 1)->move > moves) entry--;
     return entry;
 }

@@ -76,6 +76,14 @@ struct log_wants {
     bool differences; /* also what each entry changed in the view of each viewer */
     unsigned from;    /* differences after so many moves; the set-up has none, as nobody could have
                          seen what it changed */
+    bool apart;       /* each move is told by itself, for those who may not have read the last one:
+                         so its words do not depend on where a log begins */
+};
+
+/* What was told before, for a log that begins in the middle of a session. */
+struct log_mark {
+    unsigned count; /* so many entries */
+    struct nesting nesting;
 };
 
 /* What that viewer (NOBODY: a spectator) reads of an event that is being told. */
@@ -92,10 +100,12 @@ struct log_entry {
 };
 
 struct log {
-    struct log_entry *entries;
+    struct log_entry *entries; /* from number `first` on: log_entry() */
     unsigned count;
+    unsigned first; /* entries before it were counted and are not kept; usually none */
 
     /* ---- its own */
+    unsigned quiet; /* what is told in the first so many moves, and before, is not kept */
     struct sink sink;
     struct log_wants wants;
     unsigned viewer_count;
@@ -119,9 +129,32 @@ void log_init(struct log *log, const struct session *s, viewer_set viewers);
 void log_init_with(struct log *log, const struct session *s, const struct log_wants *wants);
 void log_release(struct log *log);
 
+/* The same of what happened after the first `wants->from` moves alone, and of what had begun before
+ * and is told as a whole after them. */
+void log_init_since(struct log *log, const struct session *s, const struct log_wants *wants);
+
+/*
+ * The same without playing the session again: `t` is how it was after `wants->from` moves, and
+ * `mark`, which is taken over, what was told until then. Only where log_mark_is_clear().
+ */
+void log_init_at(struct log *log, const struct session *s, const struct log_wants *wants,
+                 const struct table *t, struct log_mark *mark);
+/* What was told so far, as a mark for later; to be released. */
+void log_take_mark(struct log *log, struct log_mark *mark);
+/* Has nothing begun that will be told as a whole, with words from before the mark? */
+bool log_mark_is_clear(const struct log_mark *mark, const struct game *game);
+void log_mark_release(struct log_mark *mark);
+
 /* Brings the log of that session up to date: also after a rewind, and if other moves were made
  * since. */
 void log_update(struct log *log, const struct session *s);
+
+/* An entry that is kept. */
+static inline const struct log_entry *log_entry(const struct log *log, unsigned entry)
+{
+    check(entry >= log->first && entry < log->count);
+    return &log->entries[entry - log->first];
+}
 
 /* What that viewer, for whom the log is kept, read of an entry. */
 const struct log_told *log_told(const struct log *log, unsigned entry, seat_id viewer);

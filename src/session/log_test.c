@@ -8,6 +8,7 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 #include "kernel/zone.h"
+#include "session/report.h"
 #include "testing/begin_session.h"
 
 static void play_all(struct session *s, const char *const *moves)
@@ -355,4 +356,77 @@ Test(log, the_steps_of_a_line_keep_their_marks)
     cr_expect_eq(field->length, strlen("Living Force Field"));
     log_release(&log);
     session_free(s);
+}
+
+/* ---- from the middle on ---------------------------------------------------------------------- */
+
+/* The step of the last move as all viewers of the log read it. */
+static void write_last_step(const struct log *log, struct text *out)
+{
+    for (unsigned v = 0; v < VIEWERS_MAX; v++) {
+        if (!(log->wants.viewers >> v & 1)) continue;
+        struct reading reading = { .viewer = v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY,
+                                   .differences = true };
+        report_steps(log, log->reached - 1, &reading, out);
+    }
+}
+
+static void expect_same_steps(const struct session *s, const struct log *whole, struct log *part,
+                              const char *how)
+{
+    struct text a = { 0 }, b = { 0 };
+    write_last_step(whole, &a);
+    write_last_step(part, &b);
+    cr_assert_str_eq(text_string(&a), text_string(&b), "%s, %s, after %u moves:\n%s\n%s",
+                     s->setup->game->name, how, s->count, text_string(&a), text_string(&b));
+    text_release(&a);
+    text_release(&b);
+}
+
+/* A move is told alike by a log that heard all, by one that heard nothing before it, and by one
+ * that began with the table as it was. */
+static void expect_steps_alike(const struct game *game, uint64_t seed)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    struct stream luck = stream_make(seed, 7);
+    options_init(game, &options);
+    struct session *s = session_new(game, &options, seed, &d);
+    struct log_wants wants = { .viewers = all_viewers(s->table->seats),
+                               .differences = true,
+                               .apart = true };
+    struct log whole, part;
+    struct log_mark mark = { 0 };
+    struct table *before = must_alloc(1, s->setup->table_bytes);
+    log_init_with(&whole, s, &wants);
+    log_init_since(&part, s, &wants);
+    log_take_mark(&part, &mark);
+    log_release(&part);
+    while (!table_is_over(s->table) && s->count < 60) {
+        table_copy(before, s->table);
+        wants.from = s->count;
+        session_choose(s, stream_below(&luck, s->table->moves));
+        log_update(&whole, s);
+        if (log_mark_is_clear(&mark, game)) {
+            log_init_at(&part, s, &wants, before, &mark);
+            expect_same_steps(s, &whole, &part, "from a mark");
+            log_release(&part);
+        }
+        log_mark_release(&mark);
+        log_init_since(&part, s, &wants);
+        expect_same_steps(s, &whole, &part, "since a move");
+        log_take_mark(&part, &mark);
+        log_release(&part);
+    }
+    log_mark_release(&mark);
+    log_release(&whole);
+    free(before);
+    session_free(s);
+}
+
+Test(log, a_move_is_told_alike_from_wherever_a_log_begins)
+{
+    for (unsigned i = 0; games[i]; i++) {
+        for (uint64_t seed = 1; seed <= 3; seed++) expect_steps_alike(games[i], seed);
+    }
 }

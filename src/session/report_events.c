@@ -96,7 +96,7 @@ static void write_difference(const struct text *difference, struct text *out)
 static void write_event(const struct log *log, unsigned number, const struct reading *reading,
                         struct text *out)
 {
-    const struct log_entry *entry = &log->entries[number];
+    const struct log_entry *entry = log_entry(log, number);
     const struct log_told *told = log_told(log, number, reading->viewer);
     json_open(out, '{');
     write_number(out, "number", number);
