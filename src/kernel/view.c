@@ -664,7 +664,6 @@ static void add_head(struct making *m)
 static void begin_making(struct making *m, struct view *v, const struct table *t, seat_id viewer,
                          enum view_with with)
 {
-    check(viewer != EVERYTHING || table_is_over(t));
     m->v = v;
     m->t = t;
     m->game = t->setup->game;
@@ -677,7 +676,7 @@ static void begin_making(struct making *m, struct view *v, const struct table *t
     card_ids_find(&m->ids, t, viewer);
 }
 
-void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_with with)
+static void make(struct view *v, const struct table *t, seat_id viewer, enum view_with with)
 {
     struct making m;
     begin_making(&m, v, t, viewer, with);
@@ -687,6 +686,17 @@ void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_
     add_cards(&m);
     add_rows(&m);
     add_decision(&m);
+}
+
+void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_with with)
+{
+    check(viewer != EVERYTHING || table_is_over(t));
+    make(v, t, viewer, with);
+}
+
+void view_make_open(struct view *v, const struct table *t, enum view_with with)
+{
+    make(v, t, EVERYTHING, with);
 }
 
 void view_release(struct view *v)

@@ -119,6 +119,8 @@ enum view_with { VIEW_WITH_TEXTS, VIEW_WITHOUT_TEXTS };
  * (EVERYTHING). The memory of a view that was made before is used again; begin with { 0 }.
  */
 void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_with with);
+/* With open eyes, of an earlier position of a game that is over: whoever calls it knows that. */
+void view_make_open(struct view *v, const struct table *t, enum view_with with);
 void view_release(struct view *v);
 
 static inline enum section cell_section(const struct cell *cell)

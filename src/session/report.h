@@ -39,6 +39,10 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
 void report_steps(const struct log *log, unsigned moves, const struct reading *reading,
                   struct text *out);
 
+/* Of one of them, the fields. */
+void report_step(const struct log *log, unsigned move, const struct reading *reading,
+                 struct text *out);
+
 /* Fields: why, rest. `rules`: also which rules of the program did it. */
 void report_why(const struct setup *setup, const struct why *why, bool rules, struct text *out);
 

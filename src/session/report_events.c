@@ -130,25 +130,26 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
     write_events(log, from, log->count, reading, out);
 }
 
-static void write_step(const struct log *log, unsigned move, const struct reading *reading,
-                       struct text *out)
+void report_step(const struct log *log, unsigned move, const struct reading *reading,
+                 struct text *out)
 {
     const struct log_step *step = log_step(log, move, reading->viewer);
     check(step);
-    json_open(out, '{');
     write_number(out, "move", move);
     json_key(out, "events");
     write_events(log, log_after(log, move - 1), log_after(log, move), reading, out);
     write_difference(&step->rest, out);
     write_number(out, "sum", step->sum);
-    json_close(out, '}');
 }
 
 void report_steps(const struct log *log, unsigned moves, const struct reading *reading,
                   struct text *out)
 {
     json_open(out, '[');
-    for (unsigned move = moves + 1; move <= log->reached; move++)
-        write_step(log, move, reading, out);
+    for (unsigned move = moves + 1; move <= log->reached; move++) {
+        json_open(out, '{');
+        report_step(log, move, reading, out);
+        json_close(out, '}');
+    }
     json_close(out, ']');
 }

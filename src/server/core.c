@@ -1,0 +1,492 @@
+/* SPDX-License-Identifier: MIT */
+/* The core: connections, tickets, time. See core.h and room.h. */
+#include "server/core.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "server/room.h"
+
+enum { HOUR_MS = 3600 * 1000 };
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+struct core *core_new(const struct core_env *env, const struct limits *limits, int64_t now)
+{
+    struct core *core = must_alloc(1, sizeof *core);
+    *core = (struct core){ .env = *env, .limits = *limits, .now = now, .due = INT64_MAX };
+    return core;
+}
+
+static void free_tickets(struct core *core)
+{
+    unsigned at = 0;
+    for (struct ticket *ticket; (ticket = map_next(&core->tickets, &at));) {
+        text_release(&ticket->found);
+        free(ticket);
+    }
+    map_release(&core->tickets);
+}
+
+static void free_addresses(struct core *core)
+{
+    while (core->addresses) {
+        struct address *address = core->addresses;
+        core->addresses = address->next;
+        free(address->name);
+        free(address);
+    }
+}
+
+void core_free(struct core *core)
+{
+    unsigned at = 0;
+    for (struct connection *c; (c = map_next(&core->connections, &at));) free(c);
+    map_release(&core->connections);
+    at = 0;
+    for (struct room *room; (room = map_next(&core->rooms, &at)); at = 0) {
+        room->connections = NULL;
+        room_drop(core, room);
+    }
+    map_release(&core->rooms);
+    free_tickets(core);
+    free_addresses(core);
+    at = 0;
+    for (void *waiting; (waiting = map_next(&core->requests, &at));) free(waiting);
+    map_release(&core->requests);
+    for (unsigned i = 0; i < core->body_room; i++) text_release(&core->bodies[i]);
+    free(core->bodies);
+    free(core->writes);
+    free(core->trouble);
+    for (unsigned i = 0; i < 2; i++) free(core->scratch[i]);
+    free(core);
+}
+
+void core_open_row(struct core *core, const struct store_row *row)
+{
+    struct text problem = { 0 };
+    struct room *room = room_new(core, row->id);
+    if (!room_read_row(core, room, row, &problem)) {
+        struct text fields = { 0 };
+        json_key(&fields, "table");
+        json_text(&fields, row->id);
+        json_key(&fields, "why");
+        json_text(&fields, text_string(&problem));
+        core_log(core, "unreadable", text_string(&fields));
+        text_release(&fields);
+        room_drop(core, room);
+    } else {
+        core->open_tables += room_is_open(room);
+        if (room->state == TABLE_WAITING) room_load(core, room); /* lists show its free seats */
+    }
+    text_release(&problem);
+}
+
+/* ---- what the files of the core share -------------------------------------------------------- */
+
+struct ticket *core_ticket(struct core *core, enum ticket_kind kind, ticket_id *number)
+{
+    struct ticket *ticket = must_alloc(1, sizeof *ticket);
+    ticket->kind = kind;
+    *number = ++core->last_ticket;
+    map_put(&core->tickets, *number, ticket);
+    return ticket;
+}
+
+void core_wake(struct core *core, int64_t at)
+{
+    if (at < core->due) core->due = at;
+}
+
+struct connection *core_connection(const struct core *core, connection_id id)
+{
+    return map_find(&core->connections, id);
+}
+
+struct table *const *core_scratch(struct core *core, const struct setup *setup)
+{
+    if (setup->table_bytes > core->scratch_bytes) {
+        core->scratch_bytes = setup->table_bytes;
+        for (unsigned i = 0; i < 2; i++) {
+            free(core->scratch[i]);
+            core->scratch[i] = must_alloc(1, core->scratch_bytes);
+        }
+    }
+    return core->scratch;
+}
+
+void core_log(struct core *core, const char *event, const char *fields)
+{
+    struct text line = { 0 };
+    json_open(&line, '{');
+    json_key(&line, "at");
+    json_number(&line, core->now);
+    json_key(&line, "event");
+    json_text(&line, event);
+    if (*fields) text_add(&line, ",%s", fields);
+    json_close(&line, '}');
+    core->env.log(core->env.self, text_string(&line));
+    text_release(&line);
+}
+
+void bot_job_free(struct bot_job *job)
+{
+    if (!job) return;
+    const struct setup *setup = job->table->setup;
+    free(job->table);
+    setup_drop(setup);
+    free(job);
+}
+
+/* ---- addresses ------------------------------------------------------------------------------- */
+
+static struct address *find_address(struct core *core, const char *name)
+{
+    if (!name || !*name) return NULL;
+    for (struct address *a = core->addresses; a; a = a->next) {
+        if (strcmp(a->name, name) == 0) return a;
+    }
+    struct address *address = must_alloc(1, sizeof *address);
+    struct text copy = { 0 };
+    text_add_string(&copy, name);
+    *address = (struct address){ .name = copy.bytes, .hour = core->now, .next = core->addresses };
+    return core->addresses = address;
+}
+
+/* Those of whom nothing has to be known any more. */
+static void forget_addresses(struct core *core)
+{
+    for (struct address **at = &core->addresses; *at;) {
+        struct address *address = *at;
+        if (address->connections || core->now - address->hour < HOUR_MS) {
+            at = &address->next;
+            continue;
+        }
+        *at = address->next;
+        free(address->name);
+        free(address);
+    }
+}
+
+bool core_may_make(struct core *core, const char *name)
+{
+    struct address *address = find_address(core, name);
+    if (!address) return true; /* this machine */
+    if (core->now - address->hour >= HOUR_MS) {
+        address->hour = core->now;
+        address->tables = 0;
+    }
+    return address->tables++ < core->limits.new_tables;
+}
+
+/* ---- connections ----------------------------------------------------------------------------- */
+
+bool core_connect(struct core *core, connection_id from, const char *name, int64_t now)
+{
+    core->now = now;
+    forget_addresses(core);
+    struct address *address = find_address(core, name);
+    if (address && address->connections >= core->limits.connections) {
+        core->counts.crowded++;
+        return false;
+    }
+    struct connection *c = must_alloc(1, sizeof *c);
+    *c = (struct connection){ .id = from,
+                              .address = address,
+                              .seat = NOBODY,
+                              .since = now,
+                              .refilled = now,
+                              .allowance = core->limits.burst * 1000 };
+    if (address) address->connections++;
+    map_put(&core->connections, from, c);
+    core_wake(core, now + core->limits.handshake * 1000);
+    return true;
+}
+
+void connection_leave(struct core *core, struct connection *c)
+{
+    struct room *room = c->room;
+    if (!room) return;
+    struct connection **at = &room->connections;
+    while (*at != c) at = &(*at)->next;
+    *at = c->next;
+    c->room = NULL;
+    c->next = NULL;
+    if (c->seat == NOBODY) {
+        room->watching--;
+    } else if (--room->seats[c->seat].here == 0) {
+        room->seats[c->seat].gone = core->now;
+    }
+    c->seat = NOBODY;
+    c->host = false;
+    room_touch(core, room);
+    tell_people(core, room);
+}
+
+static void forget_connection(struct core *core, struct connection *c)
+{
+    connection_leave(core, c);
+    if (c->address) c->address->connections--;
+    map_remove(&core->connections, c->id);
+    free(c);
+}
+
+void core_disconnect(struct core *core, connection_id from, int64_t now)
+{
+    core->now = now;
+    struct connection *c = core_connection(core, from);
+    if (c) forget_connection(core, c);
+}
+
+/* The environment closes what it is told to; the core forgets it when nothing looks at it. */
+void core_bye(struct core *core, struct connection *c, const char *why, int again)
+{
+    struct text out = { 0 };
+    if (c->closing) return;
+    json_open(&out, '{');
+    json_key(&out, "message");
+    json_text(&out, "bye");
+    json_key(&out, "why");
+    json_text(&out, why);
+    if (again >= 0) {
+        json_key(&out, "again");
+        json_number(&out, again);
+    }
+    json_close(&out, '}');
+    core->env.send(core->env.self, c->id, out.bytes, out.length);
+    core->env.close(core->env.self, c->id);
+    c->closing = true;
+    core_wake(core, core->now);
+    text_release(&out);
+}
+
+/* So many messages a second, and a few more at once. */
+static bool may_send(struct core *core, struct connection *c)
+{
+    int64_t most = core->limits.burst * 1000;
+    c->allowance += (core->now - c->refilled) * core->limits.messages;
+    c->refilled = core->now;
+    if (c->allowance > most) c->allowance = most;
+    if (c->allowance < 1000) return false;
+    c->allowance -= 1000;
+    return true;
+}
+
+/* Too fast is told once and ends it: whoever sends that much does not read. */
+static bool is_listened_to(struct core *core, struct connection *c)
+{
+    if (!c || c->closing) return false;
+    if (may_send(core, c)) return true;
+    core->counts.too_fast++;
+    core_bye(core, c, "Too many messages at once. Please come back in a moment.", 5);
+    return false;
+}
+
+void core_message(struct core *core, connection_id from, const char *bytes, size_t length,
+                  int64_t now)
+{
+    core->now = now;
+    struct connection *c = core_connection(core, from);
+    if (!is_listened_to(core, c)) return;
+    core->counts.messages++;
+    talk_message(core, c, bytes, length);
+}
+
+void core_mangled(struct core *core, connection_id from, const char *what, int64_t now)
+{
+    core->now = now;
+    struct connection *c = core_connection(core, from);
+    if (!is_listened_to(core, c)) return;
+    struct talk talk = { .core = core, .from = c, .room = c->room, .asker.connection = from };
+    talk_strike(&talk, "%s", what);
+}
+
+/* ---- HTTP ------------------------------------------------------------------------------------ */
+
+void core_request(struct core *core, request_id request, const struct core_request *r, int64_t now)
+{
+    core->now = now;
+    lobby_answer(core, request, r);
+}
+
+void core_request_gone(struct core *core, request_id request)
+{
+    free(map_remove(&core->requests, request));
+}
+
+/* ---- what was asked for ---------------------------------------------------------------------- */
+
+static struct ticket *find_ticket(const struct core *core, ticket_id number, enum ticket_kind kind)
+{
+    struct ticket *ticket = map_find(&core->tickets, number);
+    return ticket && ticket->kind == kind ? ticket : NULL;
+}
+
+static void end_ticket(struct core *core, ticket_id number)
+{
+    struct ticket *ticket = map_remove(&core->tickets, number);
+    text_release(&ticket->found);
+    free(ticket);
+}
+
+void core_stored(struct core *core, ticket_id number, const char *problem, int64_t now)
+{
+    core->now = now;
+    struct ticket *ticket = find_ticket(core, number, TICKET_STORE);
+    if (!ticket) return;
+    struct room *room = map_find(&core->rooms, ticket->room);
+    end_ticket(core, number);
+    if (problem) core->counts.store_failures++;
+    if (problem && !core->trouble) core_log(core, "store fails", "");
+    if (!problem && core->trouble) core_log(core, "store works again", "");
+    free(core->trouble);
+    struct text why = { 0 };
+    if (problem) text_add_string(&why, problem);
+    core->trouble = why.bytes;
+    if (room && room->phase == ROOM_STORING && room->pending.ticket == number)
+        room_stored(core, room, problem);
+}
+
+void core_row(struct core *core, ticket_id number, const struct store_row *row)
+{
+    struct ticket *ticket = map_find(&core->tickets, number);
+    struct room *room = ticket ? map_find(&core->rooms, ticket->room) : NULL;
+    if (ticket && ticket->kind == TICKET_SEARCH)
+        lobby_found(ticket, row);
+    else if (room && room->loading)
+        loading_row(room, row);
+}
+
+void core_entry(struct core *core, ticket_id number, const struct store_entry *entry)
+{
+    struct ticket *ticket = find_ticket(core, number, TICKET_LOAD);
+    struct room *room = ticket ? map_find(&core->rooms, ticket->room) : NULL;
+    if (room && room->loading) loading_entry(room, entry);
+}
+
+/* Everybody who waited for a table that is not there is told. */
+static void loading_failed(struct core *core, struct room *room, const char *problem)
+{
+    for (struct waiting *w = room->queue; w; w = w->next) {
+        struct asker asker = { .connection = w->from };
+        if (problem)
+            asker_refuse(core, &asker, "The table cannot be read at the moment: %s. Try again.",
+                         problem);
+        else
+            asker_refuse(core, &asker, "There is no table %s. Is the link complete?", room->id);
+    }
+    bool there = room->created != 0;
+    room->phase = ROOM_STILL;
+    lobby_room_ready(core, room);
+    if (!there) room_drop(core, room);
+}
+
+static void end_loading(struct core *core, struct room *room, const char *problem)
+{
+    bool there = !problem && loading_end(core, room);
+    loading_free(room->loading);
+    room->loading = NULL;
+    if (!there) {
+        loading_failed(core, room, problem);
+        return;
+    }
+    core->counts.loads++;
+    if (room->phase == ROOM_LOADING) room->phase = ROOM_STILL; /* unless it is being frozen */
+    room_touch(core, room);
+    lobby_room_ready(core, room);
+    room_go_on(core, room);
+}
+
+void core_loaded(struct core *core, ticket_id number, const char *problem, int64_t now)
+{
+    core->now = now;
+    struct ticket *ticket = map_find(&core->tickets, number);
+    if (!ticket) return;
+    if (ticket->kind == TICKET_SEARCH) {
+        lobby_searched(core, ticket, problem);
+    } else {
+        struct room *room = map_find(&core->rooms, ticket->room);
+        if (room && room->loading) end_loading(core, room, problem);
+    }
+    end_ticket(core, number);
+}
+
+void core_thought(struct core *core, ticket_id number, unsigned move, int64_t now)
+{
+    core->now = now;
+    struct ticket *ticket = map_find(&core->tickets, number);
+    if (!ticket) return;
+    struct room *room = map_find(&core->rooms, ticket->room);
+    if (ticket->kind == TICKET_HINT) hint_found(core, ticket, move);
+    bool awaited = room && ticket->kind == TICKET_BOT && room->thinking == number;
+    end_ticket(core, number);
+    if (awaited) room_bot_moved(core, room, move);
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+static void tick_connections(struct core *core)
+{
+    int64_t patience = core->limits.handshake * 1000;
+    unsigned at = 0;
+    for (struct connection *c; (c = map_next(&core->connections, &at));) {
+        if (c->closing) {
+            forget_connection(core, c);
+            at = 0; /* the map has changed */
+        } else if (!c->room && core->now - c->since >= patience) {
+            core_bye(core, c, "No table was opened.", 0);
+            forget_connection(core, c);
+            at = 0;
+        } else if (!c->room) {
+            core_wake(core, c->since + patience);
+        }
+    }
+}
+
+/* A room may go while they are looked through, so those with something to do are found first. */
+static void tick_rooms(struct core *core)
+{
+    uint64_t *keys = must_alloc(core->rooms.count, sizeof *keys);
+    unsigned count = 0, at = 0;
+    for (struct room *room; (room = map_next(&core->rooms, &at));) {
+        if (room->session || room->connections || room->consent.by != NOBODY)
+            keys[count++] = room->key;
+    }
+    for (unsigned i = 0; i < count; i++) {
+        struct room *room = map_find(&core->rooms, keys[i]);
+        if (room) room_tick(core, room);
+    }
+    free(keys);
+}
+
+int64_t core_tick(struct core *core, int64_t now)
+{
+    core->now = now;
+    if (now < core->due) return core->due;
+    core->due = INT64_MAX;
+    tick_connections(core);
+    tick_rooms(core);
+    return core->due;
+}
+
+void core_stop(struct core *core, unsigned come_back, int64_t now)
+{
+    core->now = now;
+    core->stopping = true;
+    unsigned at = 0;
+    for (struct connection *c; (c = map_next(&core->connections, &at));)
+        core_bye(core, c, "The server stops. Come back in a moment: nothing is lost.",
+                 (int)come_back);
+    at = 0;
+    for (struct room *room; (room = map_next(&core->rooms, &at));) room_stop_thinking(core, room);
+}
+
+bool core_is_still(const struct core *core)
+{
+    unsigned at = 0;
+    for (const struct room *room; (room = map_next(&core->rooms, &at));) {
+        if (room->phase == ROOM_STORING) return false;
+    }
+    return true;
+}

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+/* HTTP: what there is to play, tables, finished games, cards, health. See room.h; docs/protocol.md
+ * describes it. */
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "cardlang/card_facts.h"
+#include "cardlang/packs.h"
+#include "games/registry.h"
+#include "kernel/look.h"
+#include "kernel/options.h"
+#include "server/guard.h"
+#include "server/room.h"
+#include "session/request.h"
+
+enum {
+    LISTED_MOST = 200, /* tables in a list */
+    MINE_MOST = 200,   /* that a browser asks about */
+    FOUND_MOST = 100,
+    WORD_MOST = 200, /* bytes of a value in a query */
+};
+
+/* ---- replies --------------------------------------------------------------------------------- */
+
+void reply_json(struct core *core, request_id id, unsigned status, const struct text *body)
+{
+    core->env.reply(core->env.self, id, status, "application/json", body->bytes, body->length);
+}
+
+void reply_error(struct core *core, request_id id, unsigned status, const char *format, ...)
+{
+    char words[4000];
+    struct text body = { 0 };
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    json_open(&body, '{');
+    json_key(&body, "error");
+    json_text(&body, words);
+    json_close(&body, '}');
+    reply_json(core, id, status, &body);
+    text_release(&body);
+}
+
+/* ---- the query ------------------------------------------------------------------------------- */
+
+static int hex_digit(char c)
+{
+    return isdigit((unsigned char)c) ? c - '0'
+           : c >= 'a' && c <= 'f'    ? c - 'a' + 10
+           : c >= 'A' && c <= 'F'    ? c - 'A' + 10
+                                     : -1;
+}
+
+/* "%41nn+x" is "Ann x". What is wrong in it stands for itself. */
+static void decode(const char *start, const char *end, char out[WORD_MOST + 1])
+{
+    unsigned length = 0;
+    for (; start < end && length < WORD_MOST; start++) {
+        bool escaped = *start == '%' && end - start > 2 && hex_digit(start[1]) >= 0 &&
+                       hex_digit(start[2]) >= 0;
+        char c = *start == '+' ? ' ' : *start;
+        if (escaped) {
+            c = (char)(hex_digit(start[1]) * 16 + hex_digit(start[2]));
+            start += 2;
+        }
+        if (c) out[length++] = c;
+    }
+    out[length] = '\0';
+}
+
+/* The value of a key; empty: it is left out. */
+static void query_value(const char *query, const char *key, char out[WORD_MOST + 1])
+{
+    size_t length = strlen(key);
+    out[0] = '\0';
+    while (*query) {
+        const char *end = query + strcspn(query, "&");
+        if (strncmp(query, key, length) == 0 && query[length] == '=') {
+            decode(query + length + 1, end, out);
+            return;
+        }
+        query = *end ? end + 1 : end;
+    }
+}
+
+static int64_t query_number(const char *query, const char *key, int64_t most)
+{
+    char word[WORD_MOST + 1];
+    int64_t number = 0;
+    query_value(query, key, word);
+    if (!span_number(word, word + strlen(word), 0, most, &number)) return 0;
+    return number;
+}
+
+/* ---- games and cards ------------------------------------------------------------------------- */
+
+static void answer_games_request(struct core *core, request_id id)
+{
+    struct text body = { 0 };
+    struct asking a = { .request = json_object(), .out = &body };
+    json_open(&body, '{');
+    answer_games(&a);
+    json_close(&body, '}');
+    reply_json(core, id, 200, &body);
+    json_decref(a.request);
+    text_release(&body);
+}
+
+/* /cards/GAME/HASH.json: all cards of a pack, and how the game wants to be drawn. It never changes.
+ */
+static void write_cards(const struct game *game, const struct pack *pack, struct text *out)
+{
+    json_open(out, '{');
+    json_key(out, "game");
+    json_text(out, game->name);
+    json_key(out, "look");
+    look_write(game, out);
+    json_key(out, "cards");
+    json_open(out, '[');
+    for (unsigned i = 0; pack && i < pack->own_from; i++) {
+        struct card_facts facts;
+        card_facts_of(pack, i, &facts);
+        card_facts_write(&facts, out);
+        card_facts_release(&facts);
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+static void answer_cards_request(struct core *core, request_id id, const char *path)
+{
+    char name[64];
+    unsigned long long hash;
+    int length = 0;
+    struct diagnostics d = { 0 };
+    bool fine = sscanf(path, "/cards/%60[a-z0-9-]/%16llx.json%n", name, &hash, &length) == 2 &&
+                length && !path[length];
+    const struct game *game = fine ? game_find(name, &d, 0, 0) : NULL;
+    const struct pack *pack = game && game->vocabulary ? packs_find(game->vocabulary, hash) : NULL;
+    diagnostics_release(&d);
+    if (!game || (game->vocabulary && !pack)) {
+        reply_error(core, id, 404, "There are no such cards.");
+        return;
+    }
+    struct text body = { 0 };
+    write_cards(game, pack, &body);
+    reply_json(core, id, 200, &body);
+    text_release(&body);
+}
+
+static void answer_health(struct core *core, request_id id)
+{
+    struct text body = { 0 };
+    json_open(&body, '{');
+    json_key(&body, "ok");
+    json_bool(&body, !core->trouble && !core->stopping);
+    if (core->trouble || core->stopping) {
+        json_key(&body, "why");
+        json_text(&body, core->trouble ? core->trouble : "the server stops");
+    }
+    json_close(&body, '}');
+    reply_json(core, id, core->trouble || core->stopping ? 503 : 200, &body);
+    text_release(&body);
+}
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+static void write_listed(const struct core *core, const struct room *room, struct text *out)
+{
+    unsigned free_seats = 0;
+    for (seat_id s = 0; s < room->seat_count; s++) free_seats += room->seats[s].kind == SEAT_FREE;
+    json_open(out, '{');
+    write_summary(room, out);
+    json_key(out, "free");
+    json_number(out, room->state == TABLE_WAITING ? free_seats : 0);
+    write_people(core, room, out);
+    json_close(out, '}');
+}
+
+static void answer_tables_request(struct core *core, request_id id)
+{
+    struct text body = { 0 };
+    unsigned at = 0, count = 0;
+    text_add_string(&body, "{\"tables\":[");
+    for (const struct room *room; count < LISTED_MOST && (room = map_next(&core->rooms, &at));) {
+        bool made = room->created && (room->entries || room->phase != ROOM_STORING);
+        if (!room->is_public || !made) continue;
+        if (room->state != TABLE_WAITING && room->state != TABLE_PLAYING) continue;
+        write_listed(core, room, &body);
+        count++;
+    }
+    text_add_string(&body, "]}");
+    reply_json(core, id, 200, &body);
+    text_release(&body);
+}
+
+/* One that a browser has a seat at: the tokens say so. */
+struct mine {
+    const struct room *room;
+    seat_id seat;
+};
+
+static bool find_mine(const struct core *core, const json_t *claim, struct mine *mine)
+{
+    const char *id = json_string_value(json_object_get(claim, "table")),
+               *token = json_string_value(json_object_get(claim, "token"));
+    const struct room *room = id && token ? room_find(core, id) : NULL;
+    if (!room || !room->created) return false;
+    struct token_hash hash = token_hash(token);
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        const struct seat *seat = &room->seats[s];
+        if (seat->kind != SEAT_PERSON || !token_hash_equal(&seat->token, &hash)) continue;
+        *mine = (struct mine){ room, s };
+        return true;
+    }
+    return false;
+}
+
+static void write_mine(const struct core *core, const struct mine *mine, struct text *out)
+{
+    json_open(out, '{');
+    write_summary(mine->room, out);
+    json_key(out, "seat");
+    json_number(out, mine->seat + 1);
+    json_key(out, "asked");
+    json_bool(out, mine->room->asked == mine->seat);
+    write_people(core, mine->room, out);
+    json_close(out, '}');
+}
+
+/* Tables whose people are not in memory are brought for the next time they are asked for. */
+static void bring_mine(struct core *core, const json_t *list)
+{
+    for (size_t i = 0; i < json_array_size(list) && i < MINE_MOST; i++) {
+        const char *id = json_string_value(json_object_get(json_array_get(list, i), "table"));
+        struct room *room = id ? room_find(core, id) : NULL;
+        if (room && !room->loaded && room->phase == ROOM_STILL) room_load(core, room);
+    }
+}
+
+static void answer_mine(struct core *core, request_id id, const struct core_request *r)
+{
+    struct text body = { 0 };
+    json_t *request = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
+    const json_t *list = json_object_get(request, "seats");
+    if (!json_is_array(list)) {
+        reply_error(core, id, 400, "\"seats\" must be a list of tables and tokens.");
+        json_decref(request);
+        return;
+    }
+    bring_mine(core, list);
+    text_add_string(&body, "{\"tables\":[");
+    for (int asked = 1; asked >= 0; asked--) { /* one's own turn first */
+        for (size_t i = 0; i < json_array_size(list) && i < MINE_MOST; i++) {
+            struct mine mine;
+            if (find_mine(core, json_array_get(list, i), &mine) &&
+                (mine.room->asked == mine.seat) == asked)
+                write_mine(core, &mine, &body);
+        }
+    }
+    text_add_string(&body, "]}");
+    reply_json(core, id, 200, &body);
+    json_decref(request);
+    text_release(&body);
+}
+
+/* ---- finished games -------------------------------------------------------------------------- */
+
+void lobby_found(struct ticket *ticket, const struct store_row *row)
+{
+    struct text *out = &ticket->found;
+    json_open(out, '{');
+    json_key(out, "table");
+    json_text(out, row->id);
+    json_key(out, "game");
+    json_text(out, row->game);
+    json_key(out, "options");
+    json_text(out, row->options);
+    json_key(out, "ended");
+    json_number(out, row->changed);
+    json_key(out, "names");
+    json_open(out, '[');
+    for (const char *name = row->names; *name;) {
+        size_t length = strcspn(name, "\n");
+        json_bytes(out, name, length);
+        name += length + (name[length] == '\n');
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
+void lobby_searched(struct core *core, struct ticket *ticket, const char *problem)
+{
+    struct text body = { 0 };
+    if (problem) {
+        reply_error(core, ticket->request, 503, "Games cannot be searched at the moment: %s.",
+                    problem);
+        return;
+    }
+    text_add(&body, "{\"finished\":[%s]}", text_string(&ticket->found));
+    reply_json(core, ticket->request, 200, &body);
+    text_release(&body);
+}
+
+static void answer_finished(struct core *core, request_id id, const char *query)
+{
+    char game[WORD_MOST + 1], name[WORD_MOST + 1], options[WORD_MOST + 1];
+    ticket_id number;
+    struct ticket *ticket = core_ticket(core, TICKET_SEARCH, &number);
+    ticket->request = id;
+    query_value(query, "game", game);
+    query_value(query, "name", name);
+    query_value(query, "options", options);
+    struct store_query q = { .game = game,
+                             .name = name,
+                             .options = options,
+                             .from = query_number(query, "from", INT64_MAX),
+                             .to = query_number(query, "to", INT64_MAX),
+                             .before = query_number(query, "before", INT64_MAX),
+                             .most = (unsigned)query_number(query, "most", FOUND_MOST) };
+    if (!q.most) q.most = 20;
+    core->env.search(core->env.self, number, &q);
+}
+
+/* A save of a table that is over; it is brought first, if it is not in memory. */
+static void reply_save(struct core *core, request_id id, const struct room *room)
+{
+    struct text save = { 0 };
+    if (!room || !room->created) {
+        reply_error(core, id, 404, "There is no such table.");
+        return;
+    }
+    if (room->state != TABLE_OVER || !room->session) {
+        reply_error(core, id, 409, "The game is not over: its save would show what is hidden.");
+        return;
+    }
+    write_save(room, &save);
+    core->env.reply(core->env.self, id, 200, "text/plain; charset=utf-8", save.bytes, save.length);
+    text_release(&save);
+}
+
+/* Requests that wait for a room are kept by their number, with its key. */
+struct waiting_request {
+    request_id id;
+    uint64_t room;
+};
+
+void lobby_room_ready(struct core *core, struct room *room)
+{
+    unsigned at = 0;
+    for (struct waiting_request *w; (w = map_next(&core->requests, &at));) {
+        if (w->room != room->key) continue;
+        request_id id = w->id;
+        free(map_remove(&core->requests, id));
+        reply_save(core, id, room);
+        at = 0;
+    }
+}
+
+static void answer_save_request(struct core *core, request_id id, const char *table)
+{
+    struct room *room = room_want(core, table);
+    if (!room || room->phase != ROOM_LOADING) {
+        reply_save(core, id, room);
+        return;
+    }
+    struct waiting_request *w = must_alloc(1, sizeof *w);
+    *w = (struct waiting_request){ id, room->key };
+    map_put(&core->requests, id, w);
+}
+
+/* ---- which it is ----------------------------------------------------------------------------- */
+
+static bool is_path(const struct core_request *r, const char *method, const char *path)
+{
+    return strcmp(r->method, method) == 0 && strcmp(r->path, path) == 0;
+}
+
+static bool save_path(const char *path, char table[TABLE_ID_LENGTH + 1])
+{
+    int length = 0;
+    return sscanf(path, "/api/finished/%12[a-z0-9]/save%n", table, &length) == 1 && length &&
+           !path[length];
+}
+
+void lobby_answer(struct core *core, request_id id, const struct core_request *r)
+{
+    char table[TABLE_ID_LENGTH + 1];
+    if (is_path(r, "GET", "/api/games"))
+        answer_games_request(core, id);
+    else if (is_path(r, "GET", "/api/tables"))
+        answer_tables_request(core, id);
+    else if (is_path(r, "POST", "/api/tables"))
+        create_table(core, id, r);
+    else if (is_path(r, "POST", "/api/mine"))
+        answer_mine(core, id, r);
+    else if (is_path(r, "GET", "/api/finished"))
+        answer_finished(core, id, r->query);
+    else if (strcmp(r->method, "GET") == 0 && save_path(r->path, table))
+        answer_save_request(core, id, table);
+    else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/cards/", 7) == 0)
+        answer_cards_request(core, id, r->path);
+    else if (is_path(r, "GET", "/healthz"))
+        answer_health(core, id);
+    else
+        reply_error(core, id, 404, "There is nothing at this address.");
+}

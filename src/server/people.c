@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT */
+/* Who sits where: sitting down, standing up, bots in people's places, the start. See room.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "kernel/options.h"
+#include "server/room.h"
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Controls, and marks that change the direction of what is written after them. */
+static bool is_steering(uint32_t letter)
+{
+    return letter < 0x20 || (letter >= 0x7f && letter < 0xa0) || letter == 0x61c ||
+           (letter >= 0x200b && letter <= 0x200f) || (letter >= 0x2028 && letter <= 0x202e) ||
+           (letter >= 0x2060 && letter <= 0x206f) || letter == 0xfeff ||
+           (letter >= 0xfff9 && letter <= 0xfffb) || letter >= 0xe0000;
+}
+
+/* The letter there, of text that is UTF-8; *at moves on. */
+static uint32_t next_letter(const char **at)
+{
+    const uint8_t *bytes = (const uint8_t *)*at;
+    unsigned more = bytes[0] >= 0xf0 ? 3 : bytes[0] >= 0xe0 ? 2 : bytes[0] >= 0xc0 ? 1 : 0;
+    uint32_t letter = more ? bytes[0] & (0x3fu >> more) : bytes[0];
+    for (unsigned i = 1; i <= more; i++) letter = letter << 6 | (bytes[i] & 0x3f);
+    *at += 1 + more;
+    return letter;
+}
+
+const char *name_mistake(const char *name)
+{
+    unsigned letters = 0;
+    bool seen = false;
+    for (const char *at = name; *at; letters++) {
+        uint32_t letter = next_letter(&at);
+        if (is_steering(letter)) return "A name may not have control characters.";
+        seen |= letter != ' ' && letter != 0xa0 && letter != 0x3000;
+    }
+    if (!seen) return "Please give a name.";
+    return letters > NAME_LETTERS_MAX ? "A name has at most 24 letters." : NULL;
+}
+
+static bool is_taken(const struct room *room, seat_id but, const char *name)
+{
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        bool person = room->seats[s].kind == SEAT_PERSON && s != but;
+        if (person && strcmp(room->seats[s].name, name) == 0) return true;
+    }
+    return false;
+}
+
+/* How many bytes its first letters have. */
+static int bytes_of(const char *name, unsigned letters)
+{
+    const char *at = name;
+    while (letters-- && *at) next_letter(&at);
+    return (int)(at - name);
+}
+
+/* Equal names get a number. */
+static void set_name(struct room *room, seat_id seat, const char *name)
+{
+    char *own = room->seats[seat].name;
+    snprintf(own, NAME_BYTES + 1, "%s", name);
+    for (unsigned number = 2; is_taken(room, seat, own); number++)
+        snprintf(own, NAME_BYTES + 1, "%.*s %u", bytes_of(name, NAME_LETTERS_MAX - 3), name,
+                 number);
+}
+
+/* ---- changes as entries ---------------------------------------------------------------------- */
+
+struct token make_token(struct core *core)
+{
+    uint8_t random[TOKEN_BYTES];
+    core->env.random(core->env.self, random, sizeof random);
+    return token_make(random);
+}
+
+void people_sit(struct room *room, seat_id seat, const char *name, const struct token *token)
+{
+    struct seat *s = &room->seats[seat];
+    *s = (struct seat){ .kind = SEAT_PERSON, .here = s->here, .gone = s->gone };
+    s->token = token_hash(token->text);
+    set_name(room, seat, name);
+}
+
+/* {"seat":2,"what":"is","name":"Ann","token":"...","bot":"greedy"}: all of how the seat is now. */
+void people_write(const struct room *room, seat_id seat, const char *what, struct text *out)
+{
+    const struct seat *s = &room->seats[seat];
+    char hash[TOKEN_HASH_LENGTH + 1];
+    json_open(out, '{');
+    json_key(out, "seat");
+    json_number(out, seat + 1);
+    json_key(out, "what");
+    json_text(out, what);
+    if (s->kind == SEAT_PERSON) {
+        json_key(out, "name");
+        json_text(out, s->name);
+        token_hash_print(&s->token, hash);
+        json_key(out, "token");
+        json_text(out, hash);
+    }
+    if (s->bot) {
+        json_key(out, "bot");
+        json_text(out, s->bot->name);
+    }
+    json_close(out, '}');
+}
+
+static const struct bot *find_bot(const char *name)
+{
+    for (unsigned i = 0; bots[i]; i++) {
+        if (strcmp(bots[i]->name, name) == 0) return bots[i];
+    }
+    return NULL;
+}
+
+bool people_read(struct room *room, const json_t *change)
+{
+    int64_t seat = json_integer_value(json_object_get(change, "seat"));
+    const char *name = json_string_value(json_object_get(change, "name")),
+               *token = json_string_value(json_object_get(change, "token")),
+               *bot = json_string_value(json_object_get(change, "bot"));
+    if (seat < 1 || seat > room->seat_count) return false;
+    struct seat *s = &room->seats[seat - 1], now = { .here = s->here, .gone = s->gone };
+    memcpy(now.move_id, s->move_id, sizeof now.move_id);
+    now.move_number = s->move_number;
+    now.kind = name ? SEAT_PERSON : bot ? SEAT_BOT : SEAT_FREE;
+    if (name && (strlen(name) > NAME_BYTES || !token || !token_hash_read(&now.token, token)))
+        return false;
+    if (name) strcpy(now.name, name);
+    if (bot && !(now.bot = find_bot(bot))) now.bot = &greedy_bot; /* one that is no more */
+    *s = now;
+    return true;
+}
+
+/* ---- who plays ------------------------------------------------------------------------------- */
+
+unsigned people_count(const struct room *room)
+{
+    unsigned count = 0;
+    for (seat_id s = 0; s < room->seat_count; s++) count += room->seats[s].kind == SEAT_PERSON;
+    return count;
+}
+
+struct auto_person person_at(struct core *core, const struct room *room, seat_id seat)
+{
+    return (struct auto_person){ .seats = seat_bit(seat),
+                                 .spare = true,
+                                 .empty = people_count(room) == 1,
+                                 .scratch = core_scratch(core, room->session->setup) };
+}
+
+bool people_are_complete(const struct room *room)
+{
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        if (room->seats[s].kind == SEAT_FREE) return false;
+    }
+    return true;
+}
+
+/* ---- sitting down ---------------------------------------------------------------------------- */
+
+/* A change of one seat is stored with this entry, and who asked is answered then. */
+static void commit_seat(struct talk *talk, seat_id seat, const char *what)
+{
+    struct text *body = room_body(talk->core);
+    people_write(talk->room, seat, what, body);
+    room_write_entry(talk->core, talk->room, ENTRY_PEOPLE, body);
+    room_write_state(talk->core, talk->room, talk->room->state, talk->room->reason);
+    room_commit(talk->core, talk->room);
+}
+
+static bool find_free(struct talk *talk, int64_t wanted, seat_id *seat)
+{
+    const struct room *room = talk->room;
+    if (wanted && room->seats[wanted - 1].kind != SEAT_FREE)
+        return talk_refuse(talk, "That seat is taken.");
+    for (*seat = (seat_id)(wanted ? wanted - 1 : 0); *seat < room->seat_count; (*seat)++) {
+        if (room->seats[*seat].kind == SEAT_FREE) return true;
+    }
+    return talk_refuse(talk, "No seat is free at this table.");
+}
+
+static bool may_sit(struct talk *talk, const char *name)
+{
+    if (talk->from->seat != NOBODY) return talk_refuse(talk, "You have a seat at this table.");
+    if (!room_is_open(talk->room)) return talk_refuse(talk, "The game is over.");
+    if (!name) return talk_strike(talk, "\"name\" must be given: what the others call you");
+    const char *mistake = name_mistake(name);
+    return !mistake || talk_refuse(talk, "%s", mistake);
+}
+
+/* Before the token is told the seat is stored; whoever sat down then opens the table with it. */
+static bool sit(struct talk *talk, int64_t wanted, const char *name)
+{
+    seat_id seat = 0;
+    if (!may_sit(talk, name) || !find_free(talk, wanted, &seat)) return false;
+    struct room *room = talk->room;
+    struct token token = make_token(talk->core);
+    room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
+    people_sit(room, seat, name, &token);
+    json_key(&room->pending.reply, "seat");
+    json_number(&room->pending.reply, seat + 1);
+    json_key(&room->pending.reply, "token");
+    json_text(&room->pending.reply, token.text);
+    commit_seat(talk, seat, "sit");
+    return true;
+}
+
+static bool rename_seat(struct talk *talk, const char *name)
+{
+    seat_id seat = talk->from->seat;
+    if (seat == NOBODY) return talk_refuse(talk, "Sit down first.");
+    if (!name) return talk_strike(talk, "\"name\" must be given");
+    const char *mistake = name_mistake(name);
+    if (mistake) return talk_refuse(talk, "%s", mistake);
+    room_begin(talk->core, talk->room, PENDING_PEOPLE, &talk->asker);
+    set_name(talk->room, seat, name);
+    commit_seat(talk, seat, "name");
+    return true;
+}
+
+/* ---- bots in people's places ----------------------------------------------------------------- */
+
+/* Of which seat it is: the own, or for the host any that is free, or absent for long enough. */
+static bool may_seat_bot(struct talk *talk, seat_id seat)
+{
+    const struct seat *s = &talk->room->seats[seat];
+    if (seat == talk->from->seat) return true;
+    if (!talk->from->host) return talk_refuse(talk, "Only the host can seat a bot there.");
+    if (s->kind == SEAT_FREE || s->kind == SEAT_BOT || seat_is_absent(talk->core, s)) return true;
+    return talk_refuse(talk,
+                       "%s has a seat there. A bot can play for somebody who was away for "
+                       "%lld seconds.",
+                       s->name, (long long)talk->core->limits.absent);
+}
+
+static bool seat_bot(struct talk *talk, int64_t wanted, const char *name)
+{
+    const struct bot *bot = name ? find_bot(name) : &greedy_bot;
+    seat_id seat = wanted ? (seat_id)(wanted - 1) : talk->from->seat;
+    struct room *room = talk->room;
+    if (!bot) return talk_refuse(talk, "There is no bot \"%.40s\".", name);
+    if (seat == NOBODY) return talk_strike(talk, "\"seat\" must be given: where the bot sits");
+    if (!room_is_open(room)) return talk_refuse(talk, "The game is over.");
+    if (!may_seat_bot(talk, seat)) return false;
+    room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
+    struct seat *s = &room->seats[seat];
+    if (s->kind == SEAT_FREE) s->kind = SEAT_BOT;
+    s->bot = bot;
+    room->held &= room->session && room->session->table->asked != seat;
+    commit_seat(talk, seat, "bot");
+    return true;
+}
+
+/* Who took a bot for their place takes it back at once, also while it thinks. */
+static bool take_back_seat(struct talk *talk)
+{
+    seat_id seat = talk->from->seat;
+    struct room *room = talk->room;
+    if (seat == NOBODY || room->seats[seat].kind != SEAT_PERSON || !room->seats[seat].bot)
+        return talk_refuse(talk, "No bot plays in your place.");
+    room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
+    room->seats[seat].bot = NULL;
+    room_stop_thinking(talk->core, room);
+    commit_seat(talk, seat, "back");
+    return true;
+}
+
+/* Before the start the host may free a seat; whoever leaves does. */
+static bool free_seat(struct talk *talk, seat_id seat)
+{
+    struct room *room = talk->room;
+    if (room->state != TABLE_WAITING)
+        return talk_refuse(talk, "The game has begun: a bot can play in somebody's place.");
+    room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
+    struct seat *s = &room->seats[seat];
+    *s = (struct seat){ .here = s->here, .gone = s->gone };
+    commit_seat(talk, seat, "free");
+    return true;
+}
+
+static bool free_by_host(struct talk *talk, int64_t wanted)
+{
+    if (!talk->from->host) return talk_refuse(talk, "Only the host can free a seat.");
+    if (!wanted) return talk_strike(talk, "\"seat\" must be given: which one");
+    return free_seat(talk, (seat_id)(wanted - 1));
+}
+
+bool do_seat(struct talk *talk)
+{
+    const char *what = NULL, *name = NULL, *bot = NULL;
+    int64_t seat = 0;
+    bool fine = talk_string(talk, "what", &what) && talk_string(talk, "name", &name) &&
+                talk_string(talk, "bot", &bot) &&
+                talk_number(talk, "seat", 1, talk->room->seat_count, &seat);
+    if (!fine) return false;
+    if (!what) return talk_strike(talk, "\"what\" must be given: sit, name, bot, back or free");
+    if (strcmp(what, "sit") == 0) return sit(talk, seat, name);
+    if (strcmp(what, "name") == 0) return rename_seat(talk, name);
+    if (strcmp(what, "bot") == 0) return seat_bot(talk, seat, bot);
+    if (strcmp(what, "back") == 0) return take_back_seat(talk);
+    if (strcmp(what, "free") == 0) return free_by_host(talk, seat);
+    return talk_strike(talk, "\"what\" must be sit, name, bot, back or free");
+}
+
+/* ---- leaving --------------------------------------------------------------------------------- */
+
+/* Those at the seat are told as spectators from now on. */
+static void stand_up(struct core *core, struct room *room, seat_id seat)
+{
+    for (struct connection *c = room->connections; c; c = c->next) {
+        if (c->seat != seat) continue;
+        c->seat = NOBODY;
+        room->watching++;
+    }
+    room->seats[seat].here = 0;
+    room->seats[seat].gone = core->now;
+}
+
+/* The seat waits, unless it is not begun: who left sees what spectators see, and comes back by the
+ * link of the seat. */
+bool do_leave(struct talk *talk)
+{
+    seat_id seat = talk->from->seat;
+    struct room *room = talk->room;
+    if (seat == NOBODY) {
+        talk_reply(talk->core, &talk->asker, NULL);
+        connection_leave(talk->core, talk->from);
+        return true;
+    }
+    stand_up(talk->core, room, seat);
+    if (room->state == TABLE_WAITING) return free_seat(talk, seat);
+    talk_reply(talk->core, &talk->asker, NULL);
+    tell_table(talk->core, talk->from);
+    tell_people(talk->core, room);
+    return true;
+}
+
+/* ---- the start ------------------------------------------------------------------------------- */
+
+void room_start(struct core *core, struct room *room, const struct asker *asker)
+{
+    room_begin(core, room, PENDING_START, asker);
+    if (!room_begin_session(core, room)) return; /* it is being frozen */
+    room_write_entry(core, room, ENTRY_START, NULL);
+    room_write_state(core, room, TABLE_PLAYING, "");
+    room_commit(core, room);
+}
+
+/* A table begins by itself when it is full. The host may begin before that: bots fill the rest. */
+bool do_start(struct talk *talk)
+{
+    struct room *room = talk->room;
+    if (room->state != TABLE_WAITING) return talk_refuse(talk, "The game has begun already.");
+    if (!talk->from->host) return talk_refuse(talk, "Only the host can start the game.");
+    room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        if (room->seats[s].kind != SEAT_FREE) continue;
+        room->seats[s].kind = SEAT_BOT;
+        room->seats[s].bot = &greedy_bot;
+        struct text *body = room_body(talk->core);
+        people_write(room, s, "bot", body);
+        room_write_entry(talk->core, room, ENTRY_PEOPLE, body);
+    }
+    room_write_state(talk->core, room, room->state, room->reason);
+    room_commit(talk->core, room);
+    return true;
+}
+
+/* ---- once more ------------------------------------------------------------------------------- */
+
+/* Whoever sat at a seat sits one further on. */
+static void rotate_seats(struct core *core, const struct room *room, struct room *next,
+                         struct token tokens[SEATS_MAX])
+{
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        seat_id to = (seat_id)((s + 1) % room->seat_count);
+        if (room->seats[s].kind == SEAT_PERSON) {
+            tokens[s] = make_token(core);
+            people_sit(next, to, room->seats[s].name, &tokens[s]);
+        } else {
+            next->seats[to] = (struct seat){ .kind = SEAT_BOT, .bot = room->seats[s].bot };
+        }
+    }
+}
+
+static void tell_rematch(struct core *core, struct connection *c, const struct room *next,
+                         const struct token *token)
+{
+    struct text out = { 0 };
+    json_open(&out, '{');
+    json_key(&out, "message");
+    json_text(&out, "rematch");
+    json_key(&out, "table");
+    json_text(&out, next->id);
+    if (token) {
+        json_key(&out, "token");
+        json_text(&out, token->text);
+    }
+    json_close(&out, '}');
+    core->env.send(core->env.self, c->id, out.bytes, out.length);
+    text_release(&out);
+}
+
+/* Everybody at the old table is told where it goes on, each with the link of their own seat. */
+void rematch_stored(struct core *core, const struct room *next)
+{
+    const struct pending *p = &next->pending;
+    const struct room *room = map_find(&core->rooms, p->rematch_of);
+    for (struct connection *c = room ? room->connections : NULL; c; c = c->next)
+        tell_rematch(core, c, next, c->seat == NOBODY ? NULL : &p->tokens[c->seat]);
+}
+
+bool do_rematch(struct talk *talk)
+{
+    struct room *room = talk->room;
+    if (talk->from->seat == NOBODY) return talk_refuse(talk, "Only who has a seat can do that.");
+    if (room->state != TABLE_OVER) return talk_refuse(talk, "The game is not over.");
+    struct room *next = create_again(talk->core, room);
+    if (!next) return talk_refuse(talk, "There are too many tables at the moment.");
+    next->pending.asker = talk->asker;
+    next->pending.rematch_of = room->key;
+    next->pending.tokens = must_alloc(SEATS_MAX, sizeof *next->pending.tokens);
+    rotate_seats(talk->core, room, next, next->pending.tokens);
+    for (seat_id s = 0; s < next->seat_count; s++) {
+        struct text *body = room_body(talk->core);
+        people_write(next, s, "rematch", body);
+        room_write_entry(talk->core, next, ENTRY_PEOPLE, body);
+    }
+    room_commit(talk->core, next);
+    return true;
+}
