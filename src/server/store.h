@@ -71,21 +71,23 @@ struct store_write {
 struct store_batch {
     const struct store_write *writes;
     unsigned count;
-    bool failed; /* out: why stands in the problem of the commit */
+    bool failed; /* out: why stands in the problem of the commit, a line for each that failed */
 };
 
-/* Of a search among tables that are over. Strings that are empty ask for nothing. */
+/* Of a search among tables that are over. Strings that are empty or NULL ask for nothing. */
 struct store_query {
     const char *game;
-    const char *name;    /* one of the people's, or its beginning; case does not count */
-    const char *options; /* words that occur in its options */
-    int64_t from, to;    /* when it ended, milliseconds since 1970; 0: any time */
-    int64_t before;      /* only those that ended before: the last of the page before; 0: begin */
-    unsigned most;       /* how many */
-    bool also_private;   /* those that are found by their link alone, too: for people who run it */
+    const char *name;      /* one of the people's, or its beginning; case does not count */
+    const char *options;   /* words that occur in its options */
+    int64_t from, to;      /* when it ended, milliseconds since 1970; 0: any time */
+    int64_t before;        /* only those that ended before: the last of the page before; 0: begin */
+    const char *before_id; /* its id, so that none is left out that ended in the same millisecond */
+    unsigned most;         /* how many */
+    bool also_private; /* those that are found by their link alone, too: for people who run it */
 };
 
-/* Rows and entries are good during the call. Returning false ends the list. */
+/* Rows and entries are good during the call, which may not call the store. Returning false ends
+ * the list. */
 typedef bool store_row_found(void *to, const struct store_row *row);
 typedef bool store_entry_found(void *to, const struct store_entry *entry);
 
@@ -95,7 +97,9 @@ struct store {
      * Keeps the batches, in their order, and waits until they are durable. True: all that have not
      * `failed` are. A batch fails alone if something is wrong with it (a number that is not the
      * next, a table that is not there, or is already). False, with the reason in `problem`: the
-     * machine failed (no room, a device that reports errors); none of them is kept.
+     * machine failed (no room, a device that reports errors); none of them is kept, and the next
+     * commit may succeed. Should power be lost before it does, and was it the waiting for the disk
+     * that failed, all of them may be found after all: nobody can know what the disk did.
      */
     bool (*commit)(struct store *s, struct store_batch *batches, unsigned count,
                    struct text *problem);
@@ -109,9 +113,11 @@ struct store {
                    void *to, struct text *problem);
     /* The cards with that hash at the end of `out`; nothing added: they are not there. */
     bool (*load_pack)(struct store *s, const char *hash, struct text *out, struct text *problem);
-    /* A copy of all of it, as a file of its own; the store goes on meanwhile. */
-    bool (*backup)(struct store *s, const char *path, struct text *problem);
-    /* Removes tables in this state that did not change since; how many there were. */
+    /* A copy of all of it, as a new file. Each call does a part, so that commits can come between:
+     * call it again until it is `done`. What was committed by then is in it. */
+    bool (*backup)(struct store *s, const char *path, bool *done, struct text *problem);
+    /* Removes tables in this state that did not change since, not too many at once; how many. Call
+     * it again until there are none. */
     bool (*purge)(struct store *s, enum table_state state, int64_t unchanged_since,
                   unsigned *removed, struct text *problem);
     void (*close)(struct store *s);
