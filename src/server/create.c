@@ -226,6 +226,8 @@ static void set_start(struct room *room, const struct session *s)
     room->game = s->setup->game;
     room->version = s->setup->game->version;
     room->seat_count = s->setup->seats;
+    free(room->start);
+    free(room->options);
     room->start = take_string(&start);
     room->options = take_string(&options);
     room->seed = s->seed;

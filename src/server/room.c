@@ -34,6 +34,14 @@ static void write_key(uint64_t key, char id[TABLE_ID_LENGTH + 1])
     id[TABLE_ID_LENGTH] = '\0';
 }
 
+static void set_string(char **string, const char *to)
+{
+    struct text copy = { 0 };
+    text_add_string(&copy, to);
+    free(*string);
+    *string = copy.bytes;
+}
+
 /* ---- made and forgotten ---------------------------------------------------------------------- */
 
 struct room *room_new(struct core *core, const char *id)
@@ -52,6 +60,9 @@ struct room *room_new(struct core *core, const char *id)
         (struct room){ .key = key, .asked = NOBODY, .consent.by = NOBODY, .touched = core->now };
     write_key(key, room->id);
     room->queue_end = &room->queue;
+    set_string(&room->options, "");
+    set_string(&room->start, "");
+    set_string(&room->reason, "");
     map_put(&core->rooms, key, room);
     return room;
 }
@@ -216,14 +227,6 @@ void room_names(const struct room *room, struct text *out)
     for (seat_id s = 0; s < room->seat_count; s++) {
         if (room->seats[s].kind == SEAT_PERSON) text_add(out, "%s\n", room->seats[s].name);
     }
-}
-
-static void set_string(char **string, const char *to)
-{
-    struct text copy = { 0 };
-    text_add_string(&copy, to);
-    free(*string);
-    *string = copy.bytes;
 }
 
 void room_write_state(struct core *core, struct room *room, enum table_state state,

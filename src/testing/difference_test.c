@@ -16,6 +16,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/report.h"
+#include "testing/merge.h"
 #include "testing/random_game.h"
 #include "testing/toy_table.h"
 
@@ -29,56 +30,6 @@ static json_t *read_json(const struct text *text)
     json_t *read = json_loads(text_string(text), JSON_REJECT_DUPLICATES, &error);
     property_require(read, "not JSON: %s in %.200s", error.text, text_string(text));
     return read;
-}
-
-static void apply(json_t *to, json_t *patch)
-{
-    const char *key;
-    json_t *value;
-    json_object_foreach(patch, key, value)
-    {
-        json_t *old = json_object_get(to, key);
-        if (json_is_null(value)) {
-            property_require(old, "'%s' is taken away and was not there", key);
-            json_object_del(to, key);
-        } else if (json_is_object(value)) {
-            if (!json_is_object(old)) {
-                old = json_object();
-                json_object_set_new(to, key, old);
-            }
-            apply(old, value);
-        } else {
-            property_require(!json_equal(old, value), "'%s' is sent and has not changed", key);
-            json_object_set(to, key, value);
-        }
-    }
-}
-
-/* Nothing empty is left, and nothing is null. */
-static uint32_t sum_below(json_t *value, const char *path)
-{
-    uint32_t sum = 0;
-    struct text name = { 0 };
-    if (json_is_object(value)) {
-        const char *key;
-        json_t *inner;
-        property_require(json_object_size(value) || !*path, "'%s' is empty", path);
-        json_object_foreach(value, key, inner)
-        {
-            text_clear(&name);
-            text_add(&name, "%s%s%s", path, *path ? "/" : "", key);
-            sum += sum_below(inner, text_string(&name));
-        }
-    } else {
-        property_require(!json_is_null(value), "'%s' is null", path);
-        char *json = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
-        text_add(&name, "%s=%s", path, json);
-        sum = 2166136261u;
-        for (size_t i = 0; i < name.length; i++) sum = (sum ^ (uint8_t)name.bytes[i]) * 16777619u;
-        free(json);
-    }
-    text_release(&name);
-    return sum;
 }
 
 /* ---- every game ------------------------------------------------------------------------------ */
@@ -99,12 +50,12 @@ static void look(struct watcher *w, const struct table *t, seat_id viewer)
     bool changed = view_difference(before, after, &difference);
     json_t *patch = read_json(&difference);
     property_require(changed == (json_object_size(patch) > 0), "what changed is said wrongly");
-    apply(w->read, patch);
+    merge_apply(w->read, patch);
     view_write(t, viewer, &whole);
     json_t *wanted = read_json(&whole);
     property_require(json_equal(w->read, wanted), "decision %u: the differences lead elsewhere: %s",
                      t->decisions, text_string(&difference));
-    property_require(sum_below(w->read, "") == after->sum, "decision %u: the sum is another",
+    property_require(merge_sum_below(w->read, "") == after->sum, "decision %u: the sum is another",
                      t->decisions);
     w->now = 1 - w->now;
     w->began = true;
@@ -178,10 +129,10 @@ static void apply_step(struct client *c, const json_t *step)
         property_require(json_integer_value(json_object_get(event, "move")) ==
                              json_integer_value(json_object_get(step, "move")),
                          "an event of another move");
-        apply(c->view, json_object_get(event, "difference"));
+        merge_apply(c->view, json_object_get(event, "difference"));
     }
-    apply(c->view, json_object_get(step, "difference"));
-    property_require(sum_below(c->view, "") ==
+    merge_apply(c->view, json_object_get(step, "difference"));
+    property_require(merge_sum_below(c->view, "") ==
                          (uint32_t)json_integer_value(json_object_get(step, "sum")),
                      "move %u: the sum is another", c->moves + 1);
     c->moves++;

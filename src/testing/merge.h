@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A reader of differences that knows JSON Merge Patch (RFC 7396) and the sum as docs/protocol.md
+ * describes them, and nothing of how they are made. What is wrong fails a property.
+ */
+#ifndef LIMBIC_TESTING_MERGE_H
+#define LIMBIC_TESTING_MERGE_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+void merge_apply(json_t *to, json_t *patch);
+/* Of a whole view: path "". */
+uint32_t merge_sum_below(json_t *value, const char *path);
+
+#endif
