@@ -218,16 +218,18 @@ static void set_up(sqlite3 *db)
     sqlite3_limit(db, SQLITE_LIMIT_ATTACHED, 0);
 }
 
+/* The answer comes before it is true: only at its end does the statement change the file. */
 static bool become_wal(sqlite3 *db, const char *path, struct text *problem)
 {
     sqlite3_stmt *statement = NULL;
-    const unsigned char *mode = NULL;
-    if (sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &statement, NULL) == SQLITE_OK &&
-        sqlite3_step(statement) == SQLITE_ROW)
-        mode = sqlite3_column_text(statement, 0);
-    bool fine = mode && strcmp((const char *)mode, "wal") == 0;
+    bool fine =
+        sqlite3_prepare_v2(db, "PRAGMA journal_mode = WAL", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW &&
+        strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0 &&
+        sqlite3_step(statement) == SQLITE_DONE;
+    int result = sqlite3_errcode(db);
     sqlite3_finalize(statement);
-    return fine || cannot_open(path, sqlite_words(sqlite3_errcode(db)), problem);
+    return fine || cannot_open(path, sqlite_words(result), problem);
 }
 
 static bool make_ready(sqlite3 *db, const char *path, struct text *problem)
@@ -248,8 +250,8 @@ sqlite3 *sqlite_file_open(const char *path, struct text *problem)
     sqlite3 *db = NULL;
     struct text name = { 0 };
     if (!make_file(path, problem)) return NULL;
-    /* ":memory:" is a file like any other. */
-    text_add(&name, "%s%s", *path == ':' ? "./" : "", path);
+    /* ":memory:" and "file:x" are files like any other. */
+    text_add(&name, "%s%s", *path == '/' ? "" : "./", path);
     int result = sqlite3_open_v2(text_string(&name), &db, FLAGS, NULL);
     bool fine = result == SQLITE_OK;
     if (!fine)

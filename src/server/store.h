@@ -98,8 +98,8 @@ struct store {
      * `failed` are. A batch fails alone if something is wrong with it (a number that is not the
      * next, a table that is not there, or is already). False, with the reason in `problem`: the
      * machine failed (no room, a device that reports errors); none of them is kept, and the next
-     * commit may succeed. Should power be lost before it does, and was it the waiting for the disk
-     * that failed, all of them may be found after all: nobody can know what the disk did.
+     * commit may succeed. Should the server end before one does, and was it the writing itself that
+     * failed, all of them may be found after all: nobody knows what a failing disk has written.
      */
     bool (*commit)(struct store *s, struct store_batch *batches, unsigned count,
                    struct text *problem);
