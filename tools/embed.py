@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs or the decks below a folder: embed.py OUTPUT FOLDER. Run by the build."""
+"""Writes a C file with the packs, the decks or the web page below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
 output, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 
-# By the name of the folder: what its files end with, the header that declares the table, its type and name.
+# By the name of the folder: which files, the header that declares the table, its type and name.
 KINDS = {
-    "packs": (".cards", "cardlang/packs.h", "embedded_pack"),
-    "decks": (".deck", "cardlang/deck_lists.h", "embedded_deck"),
+    "packs": ("*/*.cards", "cardlang/packs.h", "embedded_pack"),
+    "decks": ("*/*.deck", "cardlang/deck_lists.h", "embedded_deck"),
+    "web": ("*.*", "server/files.h", "embedded_file"),
 }
-suffix, header, table = KINDS[folder.name]
+pattern, header, table = KINDS[folder.name]
 
 
 def c_string(text):
@@ -22,8 +23,11 @@ def c_string(text):
 with open(output, "w", encoding="utf-8") as out:
     out.write('/* Made from %s/ by tools/embed.py. */\n#include "%s"\n\n' % (folder.name, header))
     out.write("const struct %s %ss[] = {\n" % (table, table))
-    for path in sorted(folder.glob("*/*" + suffix)):
+    for path in sorted(folder.glob(pattern)):
         source = path.read_text(encoding="utf-8").rstrip("\n")
-        name = "%s/%s/%s" % (folder.name, path.parent.name, path.name)
-        out.write('    { "%s", "%s",\n%s },\n' % (path.parent.name, name, c_string(source)))
+        if path.parent == folder:
+            names = '"%s"' % path.name
+        else:
+            names = '"%s", "%s/%s/%s"' % (path.parent.name, folder.name, path.parent.name, path.name)
+        out.write("    { %s,\n%s },\n" % (names, c_string(source)))
     out.write("    { 0 },\n};\n")
