@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Plays a game at random against a bot of a server, by docs/protocol.md: example-client.py [URL [GAME]]"""
+import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request
+
+url, game, *_ = sys.argv[1:] + ["http://127.0.0.1:8080", "gemotion"][len(sys.argv) - 1 :]
+where = urllib.parse.urlsplit(url)
+
+def apply(view, change):  # a JSON merge patch
+    for key, value in change.items():
+        if value is None: del view[key]
+        elif isinstance(value, dict): apply(view.setdefault(key, {}), value)
+        else: view[key] = value
+
+def send(data, opcode=0x81):  # a client's frame has a mask; this one, of zeros, changes nothing
+    line.write(struct.pack(">BBH4x", opcode, 0x80 | 126, len(data)) + data)
+    line.flush()
+
+def messages():
+    while head := line.read(2):
+        length = head[1] if head[1] < 126 else int.from_bytes(line.read(2 if head[1] == 126 else 8), "big")
+        data = line.read(length)
+        if head[0] == 0x81: yield json.loads(data)
+        if head[0] == 0x89: send(data, 0x8A)  # a ping wants a pong
+
+wanted = json.dumps({"game": game, "options": {"players": 2}, "seats": ["me", "greedy"], "name": "Example"}).encode()
+made = json.load(urllib.request.urlopen(urllib.request.Request(url + "/api/tables", wanted)))
+line = socket.create_connection((where.hostname, where.port)).makefile("rwb")
+line.write(f"GET /socket HTTP/1.1\r\nHost: {where.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+           f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Protocol: limbic.2\r\n\r\n".encode())
+send(json.dumps({"do": "open", "table": made["table"], "token": made["token"]}).encode())
+while line.readline().strip(): pass  # the server agrees, up to an empty line
+for message in messages():
+    if message["message"] in ("refused", "bye"): sys.exit(message)
+    if message["message"] == "table": view = message["view"]
+    for change in [*message.get("events", []), message]: apply(view, change.get("difference", {}))
+    if "scores" in message: sys.exit(print(message["scores"]))
+    if message["message"] in ("table", "step") and "options" in view["decision"]:
+        move = random.choice(list(view["decision"]["options"].values()))["move"]
+        send(json.dumps({"do": "move", "number": message["number"], "move": move, "id": str(message["number"])}).encode())
