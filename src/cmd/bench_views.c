@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "base/json.h"
+#include "cmd/samples.h"
 #include "kernel/difference.h"
 #include "kernel/position.h"
 
@@ -26,36 +27,6 @@ static double now_us(void)
     return 1e6 * (double)now.tv_sec + 1e-3 * (double)now.tv_nsec;
 }
 
-/* ---- samples --------------------------------------------------------------------------------- */
-
-struct samples {
-    double *all;
-    size_t count, room;
-};
-
-static void add_sample(struct samples *s, double value)
-{
-    if (s->count == s->room) {
-        s->room = s->room ? s->room * 2 : 1024;
-        s->all = must_realloc(s->all, s->room * sizeof *s->all);
-    }
-    s->all[s->count++] = value;
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double one = *(const double *)a, two = *(const double *)b;
-    return (one > two) - (one < two);
-}
-
-/* The value below which that share lies; 0 if there is none. Sorts. */
-static double quantile(struct samples *s, double share)
-{
-    if (!s->count) return 0;
-    qsort(s->all, s->count, sizeof *s->all, by_value);
-    return s->all[(size_t)(share * (double)(s->count - 1))];
-}
-
 /* Of one thing that is sent: to all viewers, and to the seat that is asked. */
 struct sent {
     struct samples us, bytes, asked_us, asked_bytes;
@@ -63,19 +34,19 @@ struct sent {
 
 static void add_sent(struct sent *s, bool asked, double us, size_t bytes)
 {
-    add_sample(&s->us, us);
-    add_sample(&s->bytes, (double)bytes);
+    samples_add(&s->us, us);
+    samples_add(&s->bytes, (double)bytes);
     if (!asked) return;
-    add_sample(&s->asked_us, us);
-    add_sample(&s->asked_bytes, (double)bytes);
+    samples_add(&s->asked_us, us);
+    samples_add(&s->asked_bytes, (double)bytes);
 }
 
 static void release_sent(struct sent *s)
 {
-    free(s->us.all);
-    free(s->bytes.all);
-    free(s->asked_us.all);
-    free(s->asked_bytes.all);
+    samples_release(&s->us);
+    samples_release(&s->bytes);
+    samples_release(&s->asked_us);
+    samples_release(&s->asked_bytes);
 }
 
 /* ---- measuring ------------------------------------------------------------------------------- */
@@ -114,7 +85,7 @@ static void measure_decision(struct measuring *m, const struct table *t, bool fi
     double start = now_us();
     uint64_t hash = position_hash(t);
     __asm__ volatile("" : : "r"(hash));
-    add_sample(&m->hashes, now_us() - start);
+    samples_add(&m->hashes, now_us() - start);
 }
 
 static void measure_games(struct measuring *m, const struct setup *setup, uint64_t games,
@@ -137,15 +108,15 @@ static void measure_games(struct measuring *m, const struct setup *setup, uint64
 static void print_sent(const char *name, struct sent *s)
 {
     printf("  %-19s  %8.1f us  %7.0f bytes   (asked seat: %.1f us, %.0f bytes)\n", name,
-           quantile(&s->us, 0.5), quantile(&s->bytes, 0.5), quantile(&s->asked_us, 0.5),
-           quantile(&s->asked_bytes, 0.5));
+           samples_quantile(&s->us, 0.5), samples_quantile(&s->bytes, 0.5),
+           samples_quantile(&s->asked_us, 0.5), samples_quantile(&s->asked_bytes, 0.5));
 }
 
 static void write_sent(const char *name, struct sent *s)
 {
     printf(",\"%s_us\":%.2f,\"%s_bytes\":%.0f,\"asked_%s_us\":%.2f,\"asked_%s_bytes\":%.0f", name,
-           quantile(&s->us, 0.5), name, quantile(&s->bytes, 0.5), name, quantile(&s->asked_us, 0.5),
-           name, quantile(&s->asked_bytes, 0.5));
+           samples_quantile(&s->us, 0.5), name, samples_quantile(&s->bytes, 0.5), name,
+           samples_quantile(&s->asked_us, 0.5), name, samples_quantile(&s->asked_bytes, 0.5));
 }
 
 void bench_views(const struct setup *setup, uint64_t games, uint64_t seed, bool json)
@@ -156,12 +127,12 @@ void bench_views(const struct setup *setup, uint64_t games, uint64_t seed, bool 
         printf("{\"game\":\"%s\",\"version\":%u", setup->game->name, setup->game->version);
         write_sent("view", &m->views);
         write_sent("difference", &m->differences);
-        printf(",\"hash_us\":%.2f}\n", quantile(&m->hashes, 0.5));
+        printf(",\"hash_us\":%.2f}\n", samples_quantile(&m->hashes, 0.5));
     } else {
         printf("%s %u, medians\n", setup->game->name, setup->game->version);
         print_sent("view", &m->views);
         print_sent("difference", &m->differences);
-        printf("  %-19s  %8.1f us\n", "position hash", quantile(&m->hashes, 0.5));
+        printf("  %-19s  %8.1f us\n", "position hash", samples_quantile(&m->hashes, 0.5));
     }
     for (unsigned v = 0; v <= SEATS_MAX; v++) {
         view_release(&m->kept[v][0]);
@@ -171,6 +142,6 @@ void bench_views(const struct setup *setup, uint64_t games, uint64_t seed, bool 
     text_release(&m->out);
     release_sent(&m->views);
     release_sent(&m->differences);
-    free(m->hashes.all);
+    samples_release(&m->hashes);
     free(m);
 }
