@@ -9,6 +9,7 @@
 #include <argp.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "base/allocations.h"
@@ -20,15 +21,27 @@
 
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
 
-enum { KEY_QUICK = 1 };
+enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER };
+
+enum { TABLES_USUAL = 1000, TABLES_MOST = 100000, SECONDS_USUAL = 15, SECONDS_MOST = 86400 };
 
 struct request {
     struct start start;
     bool json;
     bool views, questions;
-    bool quick;     /* of questions: without hindsight */
+    bool quick; /* of questions: without hindsight */
+    bool serve; /* load for a server, instead */
+    uint64_t tables, seconds;
+    const char *folder;
     uint64_t games; /* a run; 0: as many as fill about half a second */
 };
+
+static void number(struct argp_state *state, const char *argument, uint64_t most, uint64_t *out)
+{
+    if (parse_u64(argument, out) && *out && *out <= most) return;
+    argp_error(state, "'%s' is not a number from 1 to %llu", shown_argument(argument),
+               (unsigned long long)most);
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -39,12 +52,20 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'q': request->questions = true; return 0;
     case KEY_QUICK: request->quick = true; return 0;
     case 's': start_seed(&request->start, argument); return 0;
+    case KEY_TABLES: number(state, argument, TABLES_MOST, &request->tables); return 0;
+    case KEY_SECONDS: number(state, argument, SECONDS_MOST, &request->seconds); return 0;
+    case KEY_FOLDER: request->folder = argument; return 0;
     case 'n':
         if (!parse_u64(argument, &request->games) || !request->games) {
             argp_error(state, "'%s' is not a number of games", shown_argument(argument));
         }
         return 0;
-    case ARGP_KEY_ARG: start_argument(&request->start, argument); return 0;
+    case ARGP_KEY_ARG:
+        if (strcmp(argument, "serve") == 0)
+            request->serve = true;
+        else
+            start_argument(&request->start, argument);
+        return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
 }
@@ -180,6 +201,19 @@ static int bench_game(const struct game *game, const struct options *options,
     return EXIT_FINE;
 }
 
+static int bench_server(const struct request *request)
+{
+    struct serve_bench wanted = {
+        .tables = (unsigned)request->tables,
+        .seconds = (double)request->seconds,
+        .only = request->start.game,
+        .where = request->folder,
+        .seed = request->start.seed,
+        .json = request->json,
+    };
+    return bench_serve(&wanted) ? EXIT_FINE : EXIT_NO;
+}
+
 int command_bench(int argc, char **argv)
 {
     static const struct argp_option known[] = {
@@ -193,22 +227,30 @@ int command_bench(int argc, char **argv)
           0 },
         { "quick", KEY_QUICK, NULL, 0, "with --questions: not what changed nothing in hindsight",
           0 },
+        { "tables", KEY_TABLES, "N", 0, "with serve: open tables, two people at each (1000)", 0 },
+        { "seconds", KEY_SECONDS, "N", 0, "with serve: that each load lasts (15)", 0 },
+        { "folder", KEY_FOLDER, "DIR", 0,
+          "with serve: below which the store lies, so that its disk is measured (/var/tmp)", 0 },
         { 0 },
     };
     static const struct argp argp = {
         known,
         parse,
-        "[GAME [OPTION=VALUE...]]",
-        "Plays at random on one thread and measures thread cpu time, the best of five runs.\v"
+        "[GAME [OPTION=VALUE...]]\nserve [GAME]",
+        "Plays at random on one thread and measures thread cpu time, the best of five runs; "
+        "serve: starts a server and plays at its tables, as many people would.\v"
         "The calibration figure is the time of 10^9 xorshift64 steps, to compare machines.\n\n"
         "Examples:\n  limbic bench\n  limbic bench pebbles --json\n"
         "  limbic bench --views sentinels\n"
-        "  limbic bench --questions sentinels -n 200\n",
+        "  limbic bench --questions sentinels -n 200\n"
+        "  limbic bench serve --tables 100\n",
         NULL,
         NULL,
         NULL
     };
-    struct request request = { 0 };
+    struct request request = { .tables = TABLES_USUAL,
+                               .seconds = SECONDS_USUAL,
+                               .folder = "/var/tmp" }; /* which is on a disk, as /tmp may not be */
     argp_parse(&argp, argc, argv, 0, NULL, &request);
     if (request.start.d.count) {
         print_mistakes(&request.start.d);
@@ -216,6 +258,7 @@ int command_bench(int argc, char **argv)
     }
     if (request.questions && !request.start.game)
         return wrong_use("bench", "name the game whose questions are counted, e.g. sentinels");
+    if (request.serve) return bench_server(&request);
     bool timed = !request.questions && !(request.views && request.json);
     double calibration = timed ? calibrate() : 0;
     if (!request.json && timed) printf("calibration          %14.3f s\n", calibration);
