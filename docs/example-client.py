@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Plays a game at random against a bot of a server, by docs/protocol.md: example-client.py [URL [GAME]]"""
+"""Plays a game at random against the bots of a server, by docs/protocol.md: example-client.py [URL [GAME]]"""
 import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request
 
 url, game, *_ = sys.argv[1:] + ["http://127.0.0.1:8080", "gemotion"][len(sys.argv) - 1 :]
@@ -23,7 +23,7 @@ def messages():
         if head[0] == 0x81: yield json.loads(data)
         if head[0] == 0x89: send(data, 0x8A)  # a ping wants a pong
 
-wanted = json.dumps({"game": game, "options": {"players": 2}, "seats": ["me", "greedy"], "name": "Example"}).encode()
+wanted = json.dumps({"game": game, "name": "Example"}).encode()
 made = json.load(urllib.request.urlopen(urllib.request.Request(url + "/api/tables", wanted)))
 line = socket.create_connection((where.hostname, where.port)).makefile("rwb")
 line.write(f"GET /socket HTTP/1.1\r\nHost: {where.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -32,9 +32,9 @@ send(json.dumps({"do": "open", "table": made["table"], "token": made["token"]}).
 while line.readline().strip(): pass  # the server agrees, up to an empty line
 for message in messages():
     if message["message"] in ("refused", "bye"): sys.exit(message)
-    if message["message"] == "table": view = message["view"]
+    if message["message"] == "table": view = message.get("view", {})  # it has none until the game begins
     for change in [*message.get("events", []), message]: apply(view, change.get("difference", {}))
     if "scores" in message: sys.exit(print(message["scores"]))
-    if message["message"] in ("table", "step") and "options" in view["decision"]:
+    if message["message"] in ("table", "step") and "options" in view.get("decision", {}):
         move = random.choice(list(view["decision"]["options"].values()))["move"]
         send(json.dumps({"do": "move", "number": message["number"], "move": move, "id": str(message["number"])}).encode())

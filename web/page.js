@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plain page: a lobby and a table, enough to play and to show the protocol (docs/protocol.md). It keeps the token of
 // each seat in this browser; in addresses tokens stand after the #, which browsers send to nobody.
-"use strict";
 const at = id => document.getElementById(id);
 const add = (parent, tag, words = "", more) =>
     parent.appendChild(Object.assign(document.createElement(tag), { textContent: words }, more));
@@ -11,7 +10,8 @@ const words_of = text => typeof text === "string" ? text : (text ?? []).map(part
 const is_nested = value => typeof value === "object" && !Array.isArray(value); // a list is always a text
 
 const table_id = location.pathname.match(/^\/t\/(\w+)$/)?.[1];
-const token_of = id => localStorage.getItem("seat " + id) ?? undefined;
+const kept = (what, id = table_id) => localStorage.getItem(what + " " + id) ?? undefined; // a token
+const keep = (what, id, token) => { if (token) localStorage.setItem(what + " " + id, token); };
 let socket, table, view, number; // the view, and the number of its last step
 let waiting;                     // a move without an answer: sent again after a lost line, with the same id
 let pause = 500;                 // milliseconds until the next try; null: there is none
@@ -33,15 +33,11 @@ function sum_of(values, path = "") {
 }
 
 const say = message => { if (socket.readyState === 1) socket.send(JSON.stringify(message)); };
-const open_table = seen => say({ do: "open", table: table_id, token: token_of(table_id), number: seen });
+const open_table = () => say({ do: "open", id: "open", table: table_id, token: kept("seat"), host: kept("host"), number });
 
 function connect() {
     socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/socket", "limbic.2");
-    socket.onopen = () => {
-        pause = 500;
-        open_table(number);
-        if (waiting) say(waiting);
-    };
+    socket.onopen = () => { pause = 500; open_table(); };
     socket.onmessage = event => {
         const message = JSON.parse(event.data);
         if (waiting && message.id === waiting.id) waiting = undefined;
@@ -64,18 +60,22 @@ const hear = {
         for (const event of message.events ?? []) apply(view, event.difference ?? {});
         apply(view, message.difference ?? {});
         number = message.number;
-        if (sum_of(view) !== message.sum) return open_table();
+        if (sum_of(view) !== message.sum) return say({ do: "drift" });
         tell(message.events, message.auto);
         if (message.over) Object.assign(table, { state: "over", scores: message.scores });
     },
-    people(message) { if (table) Object.assign(table, { asks: undefined }, message); },
+    people({ people, undo }) { if (table) Object.assign(table, { people, asks: undo }); },
+    rematch({ table: next, token }) { table.next = next; keep("seat", next, token); },
+    announce({ text }) { notice(text); },
     reply(message) {
+        if (message.id === "open" && waiting) say(waiting);
         if (message.id === "log") at("log").replaceChildren();
         tell(message.events);
-        notice(message.hint ? "Hint: " + message.hint.move : "");
-        if (message.token) localStorage.setItem("seat " + (message.table ?? table_id), message.token);
-        if (message.table && message.table !== table_id) location.href = "/t/" + message.table;
-        else if (message.token) open_table();
+        notice(message.id === "hint" ? "Hint: " + message.move : "");
+        if (!message.token) return;
+        keep("seat", table_id, message.token);
+        number = undefined; // what was seen so far was seen by a spectator
+        open_table();
     },
     refused(message) { notice(message.error); },
     bye({ why, again }) { notice(why); pause = again === undefined ? null : again * 1000; },
@@ -92,18 +92,19 @@ function draw_people() {
         const name = who.name ?? (who.bot ? `bot ${who.bot}` : "free"), you = who.seat === table.seat ? " (you)" : "";
         add(at("people"), "li", `Seat ${who.seat}: ${name}${you}${who.name && !who.here ? " (away)" : ""}`);
     }
-    Object.assign(at("own_link"), { href: "#" + token_of(table_id), hidden: !table.seat });
+    Object.assign(at("own_link"), { href: "#" + kept("seat"), hidden: !table.seat });
 }
 
 function draw_buttons() {
-    const { seat, state, asks } = table, free = table.people?.some(who => who.free);
+    const { seat, state, asks, next } = table, free = table.people?.some(who => who.free);
     const ask = (shown, words, message) => shown && add_button(at("buttons"), words, () => say(message()));
     at("buttons").replaceChildren();
     ask(!seat && free, "Sit down", () => ({ do: "seat", what: "sit", name: keep_name() }));
     ask(table.host && state === "waiting", "Start", () => ({ do: "start" }));
     ask(seat && state === "playing", "Undo", () => ({ do: "undo" }));
-    ask(seat && state === "playing", "Hint", () => ({ do: "hint" }));
-    ask(seat && state === "over", "Again", () => ({ do: "rematch" }));
+    ask(seat && state === "playing", "Hint", () => ({ do: "hint", id: "hint" }));
+    ask(seat && state === "over" && !next, "Again", () => ({ do: "rematch" }));
+    if (next) add(at("buttons"), "a", "On to the next game", { href: "/t/" + next });
     for (const yes of [true, false]) ask(seat && asks, `${yes ? "A" : "Disa"}gree to the undo`, () => ({ do: "agree", yes }));
     ask(seat, "Stand up", () => ({ do: "leave" }));
 }
@@ -149,7 +150,8 @@ async function create(game, others) {
     const seats = Array(Number(game.options.find(option => option.name === "players").usual)).fill(others).fill("me", 0, 1);
     const made = await fetch_json("/api/tables", { game: game.name, name: keep_name(), seats, public: others === "open" });
     if (!made.table) return;
-    localStorage.setItem("seat " + made.table, made.token);
+    keep("seat", made.table, made.token);
+    keep("host", made.table, made.host);
     location.href = "/t/" + made.table;
 }
 
@@ -163,11 +165,11 @@ async function lobby() {
     }
     list("public", await fetch_json("/api/tables"));
     const ids = Object.keys(localStorage).filter(key => key.startsWith("seat ")).map(key => key.slice(5));
-    list("mine", await fetch_json("/api/mine", { seats: ids.map(id => ({ table: id, token: token_of(id) })) }));
+    list("mine", await fetch_json("/api/mine", { seats: ids.map(id => ({ table: id, token: kept("seat", id) })) }));
 }
 
 if (table_id && location.hash.length > 1) {
-    localStorage.setItem("seat " + table_id, location.hash.slice(1));
+    keep("seat", table_id, location.hash.slice(1));
     history.replaceState(null, "", location.pathname); // so that the address can be passed on
 }
 at("name").value = localStorage.getItem("name") ?? "Guest";

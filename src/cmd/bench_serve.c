@@ -236,7 +236,7 @@ static void hear(void *to, const char *bytes, size_t length)
         hear_step(load, p, message, length);
     } else if (strcmp(kind, "table") == 0) {
         hear_table(load, p, message);
-    } else if (strcmp(kind, "reply") == 0) {
+    } else if (strcmp(kind, "reply") == 0 || strcmp(kind, "rematch") == 0) {
         hear_reply(load, p, message);
     } else if (strcmp(kind, "refused") == 0 || strcmp(kind, "bye") == 0) {
         load->refused++;
