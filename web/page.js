@@ -64,7 +64,7 @@ const hear = {
         tell(message.events, message.auto);
         if (message.over) Object.assign(table, { state: "over", scores: message.scores });
     },
-    people({ people, undo }) { if (table) Object.assign(table, { people, asks: undo }); },
+    people({ people, asks }) { if (table) Object.assign(table, { people, asks }); },
     rematch({ table: next, token }) { table.next = next; keep("seat", next, token); },
     announce({ text }) { notice(text); },
     reply(message) {

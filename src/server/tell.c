@@ -79,7 +79,7 @@ static void write_consent(const struct room *room, struct text *out)
 {
     const struct consent *consent = &room->consent;
     if (consent->by == NOBODY) return;
-    json_key(out, "undo");
+    json_key(out, "asks"); /* `undo` of a table is its policy */
     json_open(out, '{');
     write_number(out, "by", consent->by + 1);
     write_number(out, "until", consent->until);
