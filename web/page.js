@@ -19,7 +19,7 @@ let pause = 500;                 // milliseconds until the next try; null: there
 function apply(target, change) {
     for (const [key, value] of Object.entries(change)) {
         if (value === null) delete target[key];
-        else if (is_nested(value)) apply(target[key] ??= {}, value);
+        else if (is_nested(value)) apply(target[key] ||= {}, value);
         else target[key] = value;
     }
 }
