@@ -15,7 +15,8 @@ pattern, header, table = KINDS[folder.name]
 
 
 def c_string(text):
-    escapes = {'"': '\\"', "\\": "\\\\"}
+    # A question mark is escaped because two of them and a sign are one sign to C.
+    escapes = {'"': '\\"', "\\": "\\\\", "?": "\\?"}
     lines = ["".join(escapes.get(c, c) for c in line) for line in text.split("\n")]
     return "\n".join('        "%s\\n"' % line for line in lines)
 

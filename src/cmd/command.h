@@ -19,6 +19,7 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
+int command_admin(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_deck(int argc, char **argv);
@@ -27,6 +28,7 @@ int command_games(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_scene(int argc, char **argv);
+int command_serve(int argc, char **argv);
 int command_sim(int argc, char **argv);
 
 /* Reports what is wrong on standard error, with the command's name; returns EXIT_WRONG_USE. */

@@ -19,6 +19,8 @@
 
 static const struct command commands[] = {
     { "play", "play a game in the terminal, against bots and other people", command_play },
+    { "serve", "serve tables that others can sit at, by a link", command_serve },
+    { "admin", "look at and steer a server that runs", command_admin },
     { "games", "list the games, their seats and options", command_games },
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
