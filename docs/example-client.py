@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Plays a game at random against the bots of a server, by docs/protocol.md: example-client.py [URL [GAME]]"""
-import base64, json, os, random, socket, struct, sys, urllib.parse, urllib.request
+import base64, json, os, random, socket, struct, sys, time, urllib.parse, urllib.request
 
 url, game, *_ = sys.argv[1:] + ["http://127.0.0.1:8080", "gemotion"][len(sys.argv) - 1 :]
 where = urllib.parse.urlsplit(url)
@@ -23,18 +23,18 @@ def messages():
         if head[0] == 0x81: yield json.loads(data)
         if head[0] == 0x89: send(data, 0x8A)  # a ping wants a pong
 
-wanted = json.dumps({"game": game, "name": "Example"}).encode()
-made = json.load(urllib.request.urlopen(urllib.request.Request(url + "/api/tables", wanted)))
+made = json.load(urllib.request.urlopen(url + "/api/tables", json.dumps({"game": game, "name": "Example"}).encode()))
 line = socket.create_connection((where.hostname, where.port)).makefile("rwb")
 line.write(f"GET /socket HTTP/1.1\r\nHost: {where.netloc}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\nSec-WebSocket-Protocol: limbic.2\r\n\r\n".encode())
 send(json.dumps({"do": "open", "table": made["table"], "token": made["token"]}).encode())
 while line.readline().strip(): pass  # the server agrees, up to an empty line
 for message in messages():
-    if message["message"] in ("refused", "bye"): sys.exit(message)
+    if message["message"] == "bye": sys.exit(message["why"])
+    if message["message"] not in ("table", "step"): continue  # a refusal: the table has gone on, and the next step says how
     if message["message"] == "table": view = message.get("view", {})  # it has none until the game begins
     for change in [*message.get("events", []), message]: apply(view, change.get("difference", {}))
     if "scores" in message: sys.exit(print(message["scores"]))
-    if message["message"] in ("table", "step") and "options" in view.get("decision", {}):
-        move = random.choice(list(view["decision"]["options"].values()))["move"]
-        send(json.dumps({"do": "move", "number": message["number"], "move": move, "id": str(message["number"])}).encode())
+    if options := view.get("decision", {}).get("options"):
+        time.sleep(0.05)  # 20 messages a second are read
+        send(json.dumps({"do": "move", "number": message["number"], "index": random.randrange(len(options))}).encode())
