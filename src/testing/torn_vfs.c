@@ -313,16 +313,12 @@ static const sqlite3_io_methods file_methods = {
 /* The file's place; a new one if it has none yet. */
 static struct torn_inode *inode_find(const char *name)
 {
-    for (unsigned i = 0; i < FILES_MOST; i++) {
-        struct torn_inode *inode = &disk.inodes[i];
-        if (strcmp(inode->name, name) == 0) return inode;
-        if (inode->name[0]) continue;
-        check(strlen(name) < NAME_MOST);
-        strcpy(inode->name, name);
-        return inode;
-    }
-    check(!"the disk has room for one more file");
-    return NULL;
+    unsigned i = 0;
+    while (disk.inodes[i].name[0] && strcmp(disk.inodes[i].name, name) != 0)
+        check(++i < FILES_MOST);
+    check(strlen(name) < NAME_MOST);
+    strcpy(disk.inodes[i].name, name);
+    return &disk.inodes[i];
 }
 
 static int disk_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags,
@@ -477,7 +473,7 @@ void torn_vfs_restore_power(void)
     disk.is_dark = false;
 }
 
-void torn_vfs_put_file(const char *name, const void *bytes, unsigned size)
+void torn_vfs_put_file(const char *name, const void *bytes, size_t size)
 {
     struct torn_inode *i = inode_find(name);
     i->is_there = i->is_there_on_disk = true;
@@ -485,4 +481,10 @@ void torn_vfs_put_file(const char *name, const void *bytes, unsigned size)
     bytes_resize(&i->now, 0);
     bytes_write(&i->now, bytes, 0, size);
     bytes_copy(&i->on_disk, &i->now);
+}
+
+void torn_vfs_get_file(const char *name, struct text *out)
+{
+    const struct bytes *now = &inode_find(name)->now;
+    text_add_bytes(out, (const char *)now->at, now->size);
 }

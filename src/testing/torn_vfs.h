@@ -16,6 +16,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 /* SQLite uses an empty disk from now on, whose luck comes from the seed; and the usual one again.
  */
 void torn_vfs_install(uint64_t seed);
@@ -47,7 +49,8 @@ bool torn_vfs_is_dark(void);
  * power just then. */
 void torn_vfs_restore_power(void);
 
-/* A file's bytes as they are, for fuzzing: makes it if it is not there. */
-void torn_vfs_put_file(const char *name, const void *bytes, unsigned size);
+/* A file's bytes as they are, for fuzzing; put makes it if it is not there. */
+void torn_vfs_put_file(const char *name, const void *bytes, size_t size);
+void torn_vfs_get_file(const char *name, struct text *out);
 
 #endif
