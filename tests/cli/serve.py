@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: MIT
+"""Talks with servers that it starts: serve.py LIMBIC FOLDER. Run by serve.sh. Waits for what happens, never for a time."""
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+
+from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, everything, http
+
+limbic, folder = sys.argv[1:3]
+failures = 0
+
+
+def expect(what, holds):
+    global failures
+    if not holds:
+        failures += 1
+        print("   FAILED: " + what, flush=True)
+
+
+class Server:
+    """A server; its port is known once it listens."""
+
+    def __init__(self, *arguments, store="memory", port=0):
+        self.store = store
+        command = [limbic, "serve", "--store", store, *arguments]
+        if port is not None:
+            command += ["--port", str(port)]
+        self.log = open(os.path.join(folder, "log"), "a+", encoding="utf-8")
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        self.said = ""
+        while "Ctrl-C" not in self.said:
+            line = self.process.stdout.readline()
+            if not line:
+                raise SystemExit("   FAILED: the server has not begun: " + self.said)
+            self.said += line
+        link = next(line for line in self.said.splitlines() if line.startswith("Limbic is at"))
+        self.port = int(link.rstrip("/").rsplit(":", 1)[1]) if "port " not in link else int(link.split("port ")[1].split()[0])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.terminate()
+            self.end()
+        self.log.close()
+
+    def end(self):
+        """Its exit code, once it has ended."""
+        code = self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        return code
+
+    def admin(self, *line):
+        done = subprocess.run([limbic, "admin", "--store", self.store, *line], capture_output=True, text=True, cwd=folder, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+    def make(self, **table):
+        status, _, body = http(self.port, "POST", "/api/tables", {"game": "gemotion", "name": "Ada", **table}, tls=self.tls())
+        expect("a table is made, and not answered %d: %s" % (status, body), status == 201)
+        return json.loads(body)
+
+    def tls(self):
+        return "https:" in self.said
+
+    def logged(self):
+        self.log.flush()
+        with open(self.log.name, encoding="utf-8") as log:
+            return log.read()
+
+
+def play_on(seat, moves):
+    """Plays so many moves, or to the end."""
+    ends = ("refused", "bye", "close")
+    for _ in range(moves):
+        while not seat.over and not seat.is_asked():
+            message = seat.wait()
+            if message["message"] in ends:
+                raise SystemExit("   FAILED: the game does not go on: %r" % message)
+        if seat.over:
+            return
+        message = seat.move()
+        # A window can have been passed for this seat meanwhile.
+        late = message.get("error", "").startswith(("The table has gone on", "The game is over"))
+        if message["message"] in ends and not late:
+            raise SystemExit("   FAILED: a move is not made: %r" % message)
+
+
+def pages_and_requests():
+    with Server() as server:
+        port = server.port
+        status, headers, body = http(port, "GET", "/")
+        expect("the page is there", status == 200 and body.startswith(b"<!DOCTYPE html>"))
+        wanted = {"x-content-type-options": "nosniff", "x-frame-options": "DENY", "referrer-policy": "no-referrer", "cache-control": "no-cache"}
+        expect("its headers protect it: %r" % headers, all(headers.get(name) == value for name, value in wanted.items()))
+        policy = headers.get("content-security-policy", "")
+        expect("nothing from elsewhere", "default-src 'none'" in policy and "frame-ancestors 'none'" in policy)
+        expect("no inline script", b"<script>" not in body and "unsafe" not in policy)
+        for name in body.decode().split('src="')[1:]:
+            expect("%s is there" % name.split('"')[0], http(port, "GET", name.split('"')[0])[0] == 200)
+        expect("so is a table's", http(port, "GET", "/t/abcdefghijkl")[2] == body)
+        status, headers, body = http(port, "GET", "/api/games")
+        expect("there are games", status == 200 and len(json.loads(body)["games"]) > 3 and headers["cache-control"] == "no-store")
+        expect("it is healthy", http(port, "GET", "/healthz")[0] == 200)
+        expect("metrics are not for everybody", http(port, "GET", "/metrics")[0] == 404)
+        made = server.make(public=True)
+        listed = json.loads(http(port, "GET", "/api/tables")[2])["tables"]
+        expect("a public table is listed", made["table"] in [table["table"] for table in listed])
+        for body, code in ((b"{", 400), (b"[]", 400), (b'{"game":"chess"}', 400), (b"\xff", 400), (b"\0", 400), (b'{"game":"gemotion","bots":1}', 400)):
+            status, _, answer = http(port, "POST", "/api/tables", body)
+            expect("%r is refused in words: %d %r" % (body, status, answer), status == code and "error" in json.loads(answer))
+        other = {"Origin": "http://evil.example"}
+        expect("other people's pages make no tables", http(port, "POST", "/api/tables", {"game": "gemotion"}, other)[0] == 403)
+        expect("nor by another name", http(port, "GET", "/", headers={"Host": "evil.example"})[0] == 403)
+        expect("too much is refused", http(port, "POST", "/api/tables", b"x" * 3000000)[0] in (413, 0))
+        expect("it is still there", http(port, "GET", "/healthz")[0] == 200)
+
+
+def blurt(port, bytes_):
+    """Says that and no more; what it is answered."""
+    with dial(port) as line:
+        try:
+            line.sendall(bytes_)
+            line.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass  # the other end has gone already
+        return everything(line)
+
+
+def broken_lines():
+    with open(os.path.join(folder, "hasty"), "w", encoding="utf-8") as limits:
+        limits.write("handshake 1\n")
+    with Server("--limits", os.path.join(folder, "hasty")) as server:
+        for bytes_ in (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ", b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{"):
+            with dial(server.port) as line:
+                line.sendall(bytes_)
+                expect("who does not go on is hung up on", b"200" not in everything(line))
+        for bytes_ in (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 600, b"SSH-2.0-OpenSSH\r\n", b"\0" * 5000, b"\r\n" * 5000):
+            expect("what is no HTTP is not answered with a page", b"200" not in blurt(server.port, bytes_))
+        idle = Client(server.port)
+        bye = idle.hear()
+        expect("who opens no table is told, not %r" % bye, bye["message"] == "bye" and idle.hear()["message"] == "close")
+        idle.close()
+
+
+def strange_sockets():
+    with Server() as server:
+        for protocol, headers, status in (("limbic.2", {"Origin": "http://evil.example"}, 403), ("limbic.2", {"Host": "evil.example"}, 403), ("chess.1", {}, 400)):
+            client = Client(server.port, protocol, **headers)
+            expect("%s %r is answered %d, not %d" % (protocol, headers, status, client.status), client.status == status)
+            client.close()
+        old = Client(server.port, protocol="")
+        message = old.hear()
+        expect("a client without subprotocol is told to reload", message["message"] == "bye" and "reload" in message["why"])
+        expect("and closed", old.hear()["message"] == "close")
+        made = server.make()
+        seat = Seat(server.port, made)
+        seat.wait()
+        client, number = seat.client, seat.number
+        for frame in ((TEXT, b"{"), (BINARY, b"{}"), (TEXT, b'{"do":"\xff"}'), (TEXT, b'{"do":"auto"}\0')):
+            client.frame(*frame)
+            expect("%r is refused" % (frame,), client.hear_until("refused")["message"] == "refused")
+        client.frame(TEXT, b'{"do":"au', last=False)
+        client.frame(GOES_ON, b"", last=False)
+        client.frame(GOES_ON, b'to","id":"pieces"}')
+        expect("a message in pieces is one", client.hear_until("reply").get("id") == "pieces")
+        expect("none of that was a move", seat.number == number and seat.is_asked())
+        client.frame(TEXT, b"x" * 5000)
+        bye = client.hear_until("bye")
+        expect("the fifth is the last: %r" % bye, bye["message"] == "bye" and client.hear()["message"] == "close")
+        again = Seat(server.port, made)
+        again.wait()
+        expect("and the seat is there again", again.number >= number and again.is_asked())
+        expect("no token is in the log", made["token"] not in server.logged() and made["host"] not in server.logged())
+
+
+def a_game_over_tls():
+    files = ["--tls-cert", os.path.join(folder, "cert.pem"), "--tls-key", os.path.join(folder, "key.pem")]
+    with open(os.path.join(folder, "quick"), "w", encoding="utf-8") as limits:
+        limits.write("messages/s 1000000\nburst 1000000\n")
+    with Server(*files, "--limits", os.path.join(folder, "quick")) as server:
+        expect("the link is https", "https://127.0.0.1:" in server.said)
+        expect("the page comes encrypted", http(server.port, "GET", "/", tls=True)[0] == 200)
+        with dial(server.port) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            expect("and not otherwise", b"<!DOCTYPE" not in everything(line))
+        seat = Seat(server.port, server.make(game="sentiment"), tls=True)
+        play_on(seat, 1000)
+        expect("a whole game is played", seat.over)
+        seat.client.close()
+
+
+def tables_stay():
+    store = os.path.join(folder, "data", "tables.db")
+    with Server(store=store) as server:
+        expect("the file is private", os.stat(store).st_mode & 0o777 == 0o600)
+        expect("so is the admin's socket", os.stat(store + ".admin").st_mode & 0o777 == 0o600)
+        made = server.make()
+        seat = Seat(server.port, made)
+        play_on(seat, 4)
+        while not seat.is_asked():
+            seat.wait()
+        number, view = seat.number, seat.view
+        second = subprocess.run([limbic, "serve", "--store", store, "--port", "0"], capture_output=True, text=True, check=False)
+        expect("a second server on the file is refused: %r" % second, second.returncode == 2 and second.stderr.count("\n") == 1)
+        server.process.send_signal(signal.SIGTERM)
+        bye = seat.client.hear_until("bye")
+        expect("who plays is told to come back: %r" % bye, bye.get("again", -1) >= 0)
+        expect("it ends well", server.end() == 0)
+        expect("nothing of it stays but the file: %r" % os.listdir(os.path.dirname(store)), os.listdir(os.path.dirname(store)) == ["tables.db"])
+    with Server(store=store) as server:
+        seat = Seat(server.port, made)
+        seat.wait()
+        expect("the table is as it was", (seat.number, seat.view) == (number, view))
+        play_on(seat, 3)
+        while not seat.is_asked():
+            seat.wait()
+        number, view = seat.number, seat.view
+        server.process.kill()
+        server.end()
+    with Server(store=store) as server:
+        seat = Seat(server.port, made)
+        seat.wait()
+        expect("also after the server was killed", (seat.number, seat.view) == (number, view))
+        server.process.send_signal(signal.SIGINT)
+        expect("Ctrl-C ends it well, too", server.end() == 0)
+
+
+def whoever_runs_it():
+    store = os.path.join(folder, "admin.db")
+    with Server(store=store) as server:
+        made = server.make()
+        seat = Seat(server.port, made)
+        seat.wait()
+        code, said = server.admin("stats")
+        expect("stats: %s" % said, code == 0 and "open tables" in said)
+        expect("tables", made["table"] in server.admin("tables")[1])
+        expect("show", server.admin("show", made["table"])[0] == 0 and server.admin("show", "nothing")[0] == 1)
+        expect("metrics", "limbic_tables_open 1" in server.admin("metrics")[1])
+        expect("no such command", server.admin("dance")[0] == 1)
+        server.admin("announce", "Tea in ten minutes.")
+        expect("an announcement is heard", seat.client.hear_until("announce").get("text") == "Tea in ten minutes.")
+        code, said = server.admin("backup", "copy.db")
+        expect("a backup is made where one stands: %s" % said, code == 0 and os.path.exists(os.path.join(folder, "copy.db")))
+        expect("but not over another", server.admin("backup", "copy.db")[0] == 1)
+        expect("a table is closed", server.admin("close", made["table"])[0] == 0)
+        expect("drain", server.admin("drain")[0] == 0)
+        status, _, answer = http(server.port, "POST", "/api/tables", {"game": "gemotion"})
+        expect("no new tables: %d %s" % (status, answer), status == 503)
+        seat.client.close()
+        expect("and it stops when nobody is there", server.end() == 0)
+    with Server(store=os.path.join(folder, "copy.db")) as server:
+        again = Seat(server.port, made)
+        again.wait()
+        expect("the backup has the table, open", again.is_asked())
+
+
+def ports():
+    with Server(port=None) as first, Server(port=None) as second:
+        expect("the next free port is taken, and told", second.port != first.port and (second.port == 8080 or "is taken" in second.said))
+        taken = subprocess.run([limbic, "serve", "--store", "memory", "--port", str(first.port)], capture_output=True, text=True, check=False)
+        expect("one that was asked for is not moved: %r" % taken, taken.returncode == 2 and "Address already in use" in taken.stderr)
+    with Server("--metrics", "127.0.0.1:%d" % free_port(), "--public-url", "https://cards.example.org") as server:
+        expect("the public link is shown", "Limbic is at https://cards.example.org" in server.said)
+        own = {"Host": "cards.example.org", "Origin": "https://cards.example.org"}
+        expect("and is ours", http(server.port, "POST", "/api/tables", {"game": "gemotion"}, own)[0] == 201)
+        metrics = int(server.process.args[server.process.args.index("--metrics") + 1].split(":")[1])
+        expect("metrics have their own address", b"limbic_wire_requests_total" in http(metrics, "GET", "/metrics")[2])
+        expect("and nothing else is there", http(metrics, "GET", "/api/games")[0] == 404)
+
+
+def free_port():
+    with socket.socket() as line:
+        line.bind(("127.0.0.1", 0))
+        return line.getsockname()[1]
+
+
+for part in (pages_and_requests, broken_lines, strange_sockets, a_game_over_tls, tables_stay, whoever_runs_it, ports):
+    part()
+sys.exit(failures > 0)
