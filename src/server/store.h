@@ -108,7 +108,8 @@ struct store {
     /* The row, if the table is there, then its entries in order. */
     bool (*load)(struct store *s, const char *table, store_row_found *row, store_entry_found *entry,
                  void *to, struct text *problem);
-    /* Tables that are over, the last that ended first. */
+    /* Tables that are over, the last that ended first. How far back names and options are looked
+     * for may have an end; game and times find the rest. */
     bool (*search)(struct store *s, const struct store_query *query, store_row_found *found,
                    void *to, struct text *problem);
     /* The cards with that hash at the end of `out`; nothing added: they are not there. */

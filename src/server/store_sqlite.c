@@ -17,8 +17,8 @@
 #include "server/sqlite_file.h"
 #include "server/store_parts.h"
 
-/* Rows that a search looks at: a tenth of a second. Moves wait meanwhile, so it is not for ever. */
-enum { SEARCH_LOOKS_MOST = 100000 };
+/* Rows that a search looks at, the last ones: some 25 ms. Moves wait for it meanwhile. */
+enum { SEARCH_LOOKS_MOST = 25000 };
 
 #define ROW_COLUMNS                                                                                \
     "SELECT key, id, created, changed, state, public, game, version, pack, options, names,"        \
