@@ -259,6 +259,7 @@ EACH_STORE(lets_a_bad_batch_fail_alone)
             "T 1000 2002 0 1|pebbles|1||players=2 pebbles=9|{}||[]||2\n"
             "1 2001 m|a\n2 2002 m|b\n");
     cr_assert(s->commit(s, group, 0, &problem));
+    text_release(&problem);
 }
 
 static bool stop_at_once(void *count, const struct store_row *row)
