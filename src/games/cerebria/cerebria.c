@@ -745,6 +745,25 @@ static unsigned team_of(const struct setup *setup, seat_id seat)
     return 0;
 }
 
+/*
+ * Texts do not nest: what a text triggers is owed, and followed when it is over (cerebria-85). So
+ * the deepest there is can be written down: an Emotion is empowered, and the text of another one,
+ * with all the variables a text may have, acts on that. MOVES_MOST has room for the largest
+ * question, Insight's, wherever it is asked.
+ */
+enum {
+    EFFECTS_DEEP = 1,
+    MOVES_MOST = 64,
+    FRAMES_BYTES = sizeof(FRAME(cerebria_rounds)) + sizeof(FRAME(cerebria_spirit_turn)) +
+                   sizeof(FRAME(cerebria_action)) + sizeof(FRAME(cerebria_empower)) +
+                   sizeof(FRAME(cerebria_powers)) + sizeof(FRAME(cerebria_power)) +
+                   sizeof(struct effect_frame),
+    REVELATION_BYTES = sizeof(FRAME(cerebria_rounds)) + sizeof(FRAME(cerebria_spirit_turn)) +
+                       sizeof(FRAME(cerebria_absorb)) + sizeof(FRAME(cerebria_revelation)) +
+                       sizeof(FRAME(cerebria_ego_tells)),
+};
+_Static_assert((int)REVELATION_BYTES <= (int)FRAMES_BYTES, "a Revelation, and what is told in it");
+
 const struct game cerebria_game = {
     .name = "cerebria",
     .title = "Cerebria",
@@ -756,7 +775,7 @@ const struct game cerebria_game = {
     .streams = streams,
     .counters = counters,
     .state_bytes = sizeof(struct cerebria),
-    .stack_bytes = CEREBRIA_STACK,
+    .stack_bytes = FRAMES_BYTES + MOVES_MOST * sizeof(struct move),
     .rules = rules,
     .rules_count = RULE_LAST_,
     .play = RULE_cerebria_rounds,

@@ -127,7 +127,6 @@ enum used { USED_ABSORB = 1, USED_URGE = 2, USED_INSIGHT = 4, USED_RESOLVE = 8 }
 /* What ends the game once the turn is over (cerebria-69). */
 enum end { END_NOT_YET, END_COMMON, END_CAPPED, END_WHEEL };
 
-enum { EFFECTS_DEEP = 8, CEREBRIA_STACK = 1200 /* frames of the deepest Action, and its moves */ };
 enum { OWED_MOST = 32 }; /* what goes beyond is forfeited; the pack's cards come to 24 */
 
 FLAT_BEGIN
