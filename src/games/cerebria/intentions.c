@@ -8,38 +8,48 @@
  */
 #include "games/cerebria/cerebria.h"
 
+static unsigned realms_of(const struct board *board, side_id side)
+{
+    unsigned realms = 0;
+    for (unsigned r = 0; r < BOARD_REALMS; r++)
+        realms |= (unsigned)(board_realm_control(board, r) == side) << r;
+    return realms;
+}
+
+static struct intention_view view_of(const struct board *board)
+{
+    return (struct intention_view){
+        .opponents_realms = (uint8_t)realms_of(board, SIDE_EGO),
+        .frontiers = (uint8_t)board_number(board, ASPIRATION_OPENNESS, SIDE_PLAYERS),
+        .unity = (uint8_t)board_number(board, ASPIRATION_UNITY, SIDE_PLAYERS),
+        .versatility = (uint8_t)board_number(board, ASPIRATION_VERSATILITY, SIDE_PLAYERS),
+    };
+}
+
 struct intention_view intention_look(const struct table *t)
 {
-    struct intention_view view = { 0 };
     struct board board;
-    if (!facts_of(t->setup)->full) return view;
+    if (!facts_of(t->setup)->full) return (struct intention_view){ 0 };
     cerebria_board(t, &board);
-    for (unsigned r = 0; r < BOARD_REALMS; r++) {
-        if (board_realm_control(&board, r) == SIDE_EGO)
-            view.opponents_realms = (uint8_t)(view.opponents_realms | 1u << r);
-    }
-    view.frontiers = (uint8_t)board_number(&board, ASPIRATION_OPENNESS, SIDE_PLAYERS);
-    view.unity = (uint8_t)board_number(&board, ASPIRATION_UNITY, SIDE_PLAYERS);
-    view.versatility = (uint8_t)board_number(&board, ASPIRATION_VERSATILITY, SIDE_PLAYERS);
-    return view;
+    return view_of(&board);
 }
 
 /* What an Intention is judged by: before and after, what was done, what an Absorb brought. */
 struct outcome {
     const struct intention_view *before; /* of an Action */
-    struct intention_view now;
-    unsigned own_realms; /* bits: controlled by the side */
+    struct intention_view now;           /* the same after it */
+    unsigned own_realms;                 /* likewise; bits: controlled by the side */
     unsigned deeds, absorbed;
 };
 
-static unsigned own_realms(const struct table *t)
+/* The board is looked at for an Action alone: no Intention compares it after anything else. */
+static void look_after(const struct table *t, struct outcome *o)
 {
-    unsigned realms = 0;
     struct board board;
+    if (!(o->deeds & DEED_ACTION)) return;
     cerebria_board(t, &board);
-    for (unsigned r = 0; r < BOARD_REALMS; r++)
-        realms |= (unsigned)(board_realm_control(&board, r) == SIDE_PLAYERS) << r;
-    return realms;
+    o->now = view_of(&board);
+    o->own_realms = realms_of(&board, SIDE_PLAYERS);
 }
 
 /* "Raises to n or more": there now, and not before. */
@@ -92,7 +102,8 @@ void intentions_check(struct table *t, seat_id seat, const struct intention_view
     struct cerebria *g = cerebria_of(t);
     unsigned bit = 1;
     if (!facts_of(t->setup)->full) return;
-    const struct outcome outcome = { before, intention_look(t), own_realms(t), deeds, absorbed };
+    struct outcome outcome = { .before = before, .deeds = deeds, .absorbed = absorbed };
+    look_after(t, &outcome);
     for (EACH_CARD(card, t, zone_of(t, ZONE_INTENTIONS, 0))) {
         const struct intention_fact *intention = &facts_of(t->setup)->intentions[face_of(t, card)];
         if (!(g->met & bit) && is_accomplished(t, intention, &outcome)) score(t, seat, card, bit);

@@ -64,20 +64,31 @@ struct emotion cerebria_emotion(const struct table *t, card_id card)
     return emotion;
 }
 
+/* The same as cerebria_emotion() and cerebria_side() would say, looked up once: this is most of
+ * what a board costs. */
+static void fill_slot(const struct table *t, card_id card, struct board_slot *slot)
+{
+    const struct cerebria_setup *facts = facts_of(t->setup);
+    const struct emotion_fact *fact = &facts->emotions[face_of(t, card)];
+    const struct emotion_state *state = emotion_of(t, card);
+    slot->side = fact->team == facts->team ? SIDE_PLAYERS : SIDE_EGO;
+    slot->essence = state->essence;
+    slot->token = state->token;
+    slot->emotion = fact->printed;
+    slot->emotion.card = (uint8_t)card;
+    if (slot->side == SIDE_EGO) slot->emotion.protects = slot->emotion.toll = 0;
+}
+
 static void fill_slots(const struct table *t, struct board *b)
 {
+    zone_id first = slot_zone(t, 0);
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
-        card_id card = cerebria_on(t, slot);
+        card_id card = zone_top(t, (zone_id)(first + slot));
         /* One without Essence is about to leave play: whoever looks in between sees it gone. */
-        if (card == NO_CARD || emotion_of(t, card)->essence == 0) {
+        if (card == NO_CARD || emotion_of(t, card)->essence == 0)
             b->slots[slot].side = SIDE_NONE;
-            continue;
-        }
-        const struct emotion_state *state = emotion_of(t, card);
-        b->slots[slot] = (struct board_slot){ .side = cerebria_side(t, card),
-                                              .essence = state->essence,
-                                              .token = state->token,
-                                              .emotion = cerebria_emotion(t, card) };
+        else
+            fill_slot(t, card, &b->slots[slot]);
     }
 }
 
