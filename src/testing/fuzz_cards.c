@@ -3,9 +3,10 @@
  * Fuzzing packs: whatever a stranger's pack says, it is refused with a message, or games with it
  * are played to their end (or for a while) without a failed check, a lost gem or a long wait.
  *
- * Two ways to read the bytes. Most are a pack file as they are. After a first byte below 16 they
- * are choices from which cards are made out of the vocabulary's own phrases: nearly all of these
- * compile, so what is tried is how their clauses go together. LIMBIC_SHOW=1 prints the pack.
+ * Three ways to read the bytes. Most are a pack file of Gemotion as they are. After a first byte
+ * below 16 they are choices from which cards are made out of the vocabulary's own phrases: nearly
+ * all of these compile, so what is tried is how their clauses go together. After one below 32 they
+ * are choices for the powers of Cerebria's cards (random_powers.h). LIMBIC_SHOW=1 prints the pack.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,12 +19,15 @@
 #include "games/gemotion/gemotion.h"
 #include "kernel/options.h"
 #include "kernel/words.h"
+#include "testing/random_powers.h"
 
 enum { MADE_BELOW = 16, GAMES = 1, DECISIONS_MAX = 40, CARDS_MADE = 8, DEPTH_MADE = 4 };
+enum { POWERS_BELOW = 32, POWERS_DECISIONS_MAX = 120 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 extern const struct game gemotion_game;
+extern const struct vocabulary cerebria_vocabulary;
 
 /* ---- cards made of phrases ------------------------------------------------------------------- */
 
@@ -244,29 +248,64 @@ static void play_with(const struct pack *pack, uint64_t seed)
     diagnostics_release(&d);
 }
 
+/* The pack in that text; NULL, with a reason, if it has mistakes. */
+static struct pack *compile(const struct vocabulary *vocabulary, const struct text *source)
+{
+    struct diagnostics d = { .file = "fuzz", .source = text_string(source) };
+    struct pack *pack = pack_new(vocabulary);
+    if (getenv("LIMBIC_SHOW")) fprintf(stderr, "%s\n", d.source);
+    if (!pack_read(pack, "fuzz", d.source, &d) || !pack_finish(pack, &d)) {
+        check(d.count > 0);
+        pack_free(pack);
+        pack = NULL;
+    }
+    if (getenv("LIMBIC_SHOW")) fprintf(stderr, "%s", text_string(&d.out));
+    diagnostics_release(&d);
+    return pack;
+}
+
+static void read_texts(const struct pack *pack, const struct text *source)
+{
+    struct diagnostics d = { .file = "fuzz", .source = text_string(source) };
+    struct text words = { 0 };
+    for (unsigned i = 0; i < pack->card_count; i++) card_text(pack, i, &words);
+    pack_lint(pack, true, &d);
+    text_release(&words);
+    diagnostics_release(&d);
+}
+
+/* All texts of so many cards would take longer than the game; questions say those that matter, and
+ * the set-up looks for mistakes. */
+static void try_powers(const uint8_t *data, size_t size)
+{
+    struct text source = { 0 };
+    struct choices c;
+    choices_init_bytes(&c, data, size);
+    random_powers(&c, POWERS_CHANGED_ONLY, &source);
+    struct pack *pack = compile(&cerebria_vocabulary, &source);
+    if (pack) random_powers_play(pack, &c, POWERS_DECISIONS_MAX);
+    pack_free(pack);
+    choices_release(&c);
+    text_release(&source);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct text source = { 0 };
-    struct diagnostics d = { .file = "fuzz" };
-    bool made = size && data[0] < MADE_BELOW;
-    if (made)
+    if (size && data[0] >= MADE_BELOW && data[0] < POWERS_BELOW) {
+        try_powers(data + 1, size - 1);
+        return 0;
+    }
+    if (size && data[0] < MADE_BELOW)
         make_pack(data + 1, size - 1, &source);
     else
         text_add_bytes(&source, (const char *)data, size);
-    d.source = text_string(&source);
-    if (getenv("LIMBIC_SHOW")) fprintf(stderr, "%s\n", d.source);
-    struct pack *pack = pack_new(&gemotion_vocabulary);
-    if (pack_read(pack, "fuzz", d.source, &d) && pack_finish(pack, &d)) {
-        struct text words = { 0 };
-        for (unsigned i = 0; i < pack->card_count; i++) card_text(pack, i, &words);
-        text_release(&words);
-        pack_lint(pack, true, &d);
+    struct pack *pack = compile(&gemotion_vocabulary, &source);
+    if (pack) {
+        read_texts(pack, &source);
         play_with(pack, pack->hash);
-    } else {
-        check(d.count > 0);
     }
     pack_free(pack);
-    diagnostics_release(&d);
     text_release(&source);
     return 0;
 }

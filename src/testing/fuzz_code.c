@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fuzzing code that no compiler made: random instructions in the place of a card's own. Those that
- * the verifier lets pass are run and tried in games of Patchwork; nothing may crash, hang or lose a
- * coin. LIMBIC_SHOW=1 prints the code.
+ * the verifier lets pass are run and tried in games of Patchwork, or, after an odd first byte, of
+ * Cerebria; nothing may crash, hang or lose a coin or a card. LIMBIC_SHOW=1 prints the code.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,10 +15,14 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "testing/choices.h"
+#include "testing/random_powers.h"
 
-enum { CARDS = 4, LINES = 12, DECISIONS_MAX = 60 };
+enum { CARDS = 4, LINES = 12, DECISIONS_MAX = 60, POWERS_DECISIONS_MAX = 120 };
+enum { POWERS_SEED = 1, POWERS_KEPT = 4 }; /* of so many cards of Cerebria one is written anew */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+extern const struct vocabulary cerebria_vocabulary;
 
 /* Cards with room for code, and with hooks and data for it to name. */
 static void write_source(struct text *out)
@@ -111,35 +115,78 @@ static void show(const struct pack *pack)
     }
 }
 
-/* The pack is compiled once, and its code written anew for every input. */
-static struct pack *make_pack(void)
+/* A pack is compiled once, and its code written anew for every input. */
+struct subject {
+    struct pack *pack;
+    bool *starts;
+    struct instruction *code; /* as it was compiled */
+};
+
+static void subject_init(struct subject *s, const struct vocabulary *v, const struct text *source)
 {
-    struct text source = { 0 };
     struct diagnostics d = { .file = "fuzz" };
-    struct pack *pack = pack_new(&patchwork_vocabulary);
-    write_source(&source);
-    check(pack_read(pack, "fuzz", text_string(&source), &d) && pack_finish(pack, &d));
+    s->pack = pack_new(v);
+    check(pack_read(s->pack, "fuzz", text_string(source), &d) && pack_finish(s->pack, &d));
+    s->starts = data_starts(s->pack);
+    s->code = must_alloc(s->pack->code_count, sizeof *s->code);
+    memcpy(s->code, s->pack->code, s->pack->code_count * sizeof *s->code);
+}
+
+static void subject_reset(struct subject *s)
+{
+    memcpy(s->pack->code, s->code, s->pack->code_count * sizeof *s->code);
+}
+
+static void try_patchwork(struct choices *c)
+{
+    static struct subject s;
+    if (!s.pack) {
+        struct text source = { 0 };
+        write_source(&source);
+        subject_init(&s, &patchwork_vocabulary, &source);
+        text_release(&source);
+    }
+    subject_reset(&s);
+    for (unsigned i = 0; i < CARDS; i++) change_code(c, s.pack, &s.pack->cards[i], s.starts);
+    if (getenv("LIMBIC_SHOW")) show(s.pack);
+    play(s.pack, c);
+}
+
+/* Powers made once, so that there are events of every kind with some room for code. */
+static void make_powers(struct subject *s)
+{
+    struct choices c;
+    struct text source = { 0 };
+    choices_init_random(&c, POWERS_SEED);
+    random_powers(&c, POWERS_WHOLE_PACK, &source);
+    subject_init(s, &cerebria_vocabulary, &source);
+    choices_release(&c);
     text_release(&source);
-    return pack;
+}
+
+static void try_cerebria(struct choices *c)
+{
+    static struct subject s;
+    if (!s.pack) make_powers(&s);
+    subject_reset(&s);
+    for (unsigned i = 0; i < s.pack->card_count; i++) {
+        struct card_def *card = &s.pack->cards[i];
+        bool kept = card->code_start == card->code_end || choose(c, POWERS_KEPT) != 1;
+        if (!kept) change_code(c, s.pack, card, s.starts);
+    }
+    if (getenv("LIMBIC_SHOW")) show(s.pack);
+    random_powers_play(s.pack, c, POWERS_DECISIONS_MAX);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static struct pack *pack;
-    static bool *starts;
-    static struct instruction *code;
     struct choices c;
-    if (!pack) {
-        pack = make_pack();
-        starts = data_starts(pack);
-        code = must_alloc(pack->code_count, sizeof *code);
-        memcpy(code, pack->code, pack->code_count * sizeof *code);
-    }
-    memcpy(pack->code, code, pack->code_count * sizeof *code);
+    bool cerebria = size && data[0] % 2;
     choices_init_bytes(&c, data, size);
-    for (unsigned i = 0; i < CARDS; i++) change_code(&c, pack, &pack->cards[i], starts);
-    if (getenv("LIMBIC_SHOW")) show(pack);
-    play(pack, &c);
+    if (cerebria)
+        try_cerebria(&c);
+    else
+        try_patchwork(&c);
     choices_release(&c);
     return 0;
 }

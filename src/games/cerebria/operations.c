@@ -21,6 +21,13 @@ static unsigned own_slot(const struct table *t, const struct effect_frame *f)
     return place >= PLACE_FRONTIER && place < PLACES ? slot_of_place(place) : BOARD_SLOTS;
 }
 
+/* The same where an Emotion lies on it: that of a Quell may have left play. */
+static unsigned own_emotion(const struct table *t, const struct effect_frame *f)
+{
+    unsigned own = own_slot(t, f);
+    return own < BOARD_SLOTS && cerebria_on(t, own) != NO_CARD ? own : (unsigned)BOARD_SLOTS;
+}
+
 /* The Realm that the event is about; BOARD_REALMS: none. */
 static unsigned event_realm(const struct table *t, const struct effect_frame *f)
 {
@@ -327,7 +334,7 @@ ACT(act_take_off)
 /* SHIFT: one Essence of the own Emotion, not its last, to the one in a. */
 ACT(act_shift)
 {
-    unsigned slot, own = own_slot(t, f);
+    unsigned slot, own = own_emotion(t, f);
     if (!chosen_slot(t, f, in->a, &slot) || own >= BOARD_SLOTS) return true;
     if (!can_take(t, own, 1) || !free_spaces(t, slot)) return true;
     cerebria_remove_essence(t, own, 1);
@@ -358,7 +365,7 @@ ACT(act_quell_each)
 
 ACT(act_token)
 {
-    unsigned own = own_slot(t, f), amount = amount_of(f->vars, in);
+    unsigned own = own_emotion(t, f), amount = amount_of(f->vars, in);
     if (own < BOARD_SLOTS && amount) cerebria_add_token(t, own, amount);
     return true;
 }
@@ -368,7 +375,7 @@ ACT(act_token)
 /* How often one Essence can be moved: off the others, or from this onto the others. */
 static unsigned how_often(const struct table *t, const struct effect_frame *f, enum need need)
 {
-    unsigned n = 0, own = own_slot(t, f);
+    unsigned n = 0, own = own_emotion(t, f);
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
         if (!is_of_class(t, f, CLASS_OWN | CLASS_OTHERS, slot)) continue;
         n += need == NEED_SPACE ? free_spaces(t, slot) : can_take(t, slot, ESSENCE_SPACES);

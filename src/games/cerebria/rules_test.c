@@ -10,9 +10,12 @@
 #include "games/cerebria/cerebria.h"
 #include "kernel/options.h"
 #include "testing/option_line.h"
+#include "testing/own_pack.h"
+#include "testing/random_powers.h"
 #include "testing/rule_index.h"
 
 extern const struct game cerebria_game;
+extern const struct vocabulary cerebria_vocabulary;
 
 /* ce-impact-1, cerebria-01. */
 static bool is_id(const char *start, const char *end)
@@ -244,4 +247,58 @@ Test(cerebria_rules, the_hidden_aspiration_differs)
     cr_expect_gt(same, 0u);
     free(t);
     setup_free(setup);
+}
+
+/* The built-in cards, with other words in the place of Relish's. */
+static void write_cards(const char *words, struct text *out)
+{
+    static const char relish[] = "if the emotion left play: gain 2 willpower";
+    struct choices none;
+    struct text cards = { 0 };
+    choices_init_bytes(&none, NULL, 0);
+    random_powers(&none, POWERS_WHOLE_PACK, &cards);
+    const char *at = strstr(text_string(&cards), relish);
+    cr_assert(at, "no card says '%s'", relish);
+    text_add(out, "%.*s%s%s", (int)(at - text_string(&cards)), text_string(&cards), words,
+             at + strlen(relish));
+    text_release(&cards);
+    choices_release(&none);
+}
+
+static void quell_the_last_essence(const char *words)
+{
+    static const char scene[] =
+        "scene Its Emotion has left play\n"
+        "game cerebria\n"
+        "options spirits=malice decks=random mode=full boards=b\n"
+        "given\n"
+        "    round = 2\n"
+        "    turn = \"first Spirit\"\n"
+        "    at[1] = Network\n"
+        "    ambition = 2\n"
+        "    hand[1]: Bitterness\n"
+        "    Network 1: Trust\n"
+        "    quell tokens[1,unlock] = wild\n"
+        "    quell tokens[1,third] = wild\n"
+        "play\n"
+        "    1: quell\n"
+        "    1: no token\n"
+        "    1: upgrade Relish\n"
+        "expect\n"
+        "    event Trust leaves play from Network 1.\n"
+        "    prompt Your turn: take an Action, use an Ability, or end it.\n";
+    struct text cards = { 0 }, wrong = { 0 };
+    write_cards(words, &cards);
+    cr_expect_eq(play_scenes_with(&cerebria_vocabulary, text_string(&cards), scene, &wrong), 1u);
+    cr_expect_eq(wrong.length, 0u, "%s: %s", words, text_string(&wrong));
+    text_release(&cards);
+    text_release(&wrong);
+}
+
+/* What a Quell has removed is not there any more for the text of its upgrade. Under ASan this found
+ * what fuzz-code had found: numbers of a card that is none. */
+Test(cerebria_rules, texts_about_what_has_left_play_do_nothing)
+{
+    quell_the_last_essence("raise its token by 1");
+    quell_the_last_essence("may move 1 essence from this to other own emotions");
 }
