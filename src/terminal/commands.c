@@ -348,6 +348,20 @@ static void explain_card(struct playing *p, const char *name)
     }
 }
 
+/* An answer that only led to the next question has nothing to explain: then what came before is
+ * told, as far back as the last thing that happened. */
+static void explain_what_happened(struct playing *p, int64_t answers, enum why_detail detail)
+{
+    int from = before_last_answers(p, answers);
+    if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;
+    screen_note(&p->screen, "Nothing has happened since then. Before that:");
+    while (from != FROM_THE_START) {
+        from = before_last_answers(p, ++answers);
+        if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;
+    }
+    screen_note(&p->screen, "Nothing has happened yet.");
+}
+
 static void explain(struct playing *p, const char *argument)
 {
     if (strncasecmp(argument, "not", 3) == 0 && (!argument[3] || argument[3] == ' ')) {
@@ -360,7 +374,7 @@ static void explain(struct playing *p, const char *argument)
         explain_card(p, argument);
         return;
     }
-    tell_why(p->session, before_last_answers(p, answers), p->viewer, detail, &p->screen);
+    explain_what_happened(p, answers, detail);
 }
 
 static void give_hint(struct playing *p, const char *argument)

@@ -73,7 +73,7 @@ static void show_entry(const struct screen *screen, const struct game *game,
     paragraphs_release(&p);
 }
 
-void tell_why(const struct session *s, int from, seat_id viewer, enum why_detail detail,
+bool tell_why(const struct session *s, int from, seat_id viewer, enum why_detail detail,
               const struct screen *screen)
 {
     struct why why;
@@ -88,6 +88,8 @@ void tell_why(const struct session *s, int from, seat_id viewer, enum why_detail
     }
     add_changes(s->setup->game, &why.rest, &rest);
     if (rest.length) screen_say(screen, "Then: ", 2, text_string(&rest));
+    bool told = why.count || rest.length;
     text_release(&rest);
     why_release(&why);
+    return told;
 }

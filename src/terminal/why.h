@@ -11,8 +11,9 @@
 enum why_detail { WHY_FOR_PLAYERS, WHY_WITH_RULES };
 
 /* Shows what happened after the first `from` moves (FROM_THE_START: including the set-up), as far
- * as that seat may know it. What happens within something else is indented below it. */
-void tell_why(const struct session *s, int from, seat_id viewer, enum why_detail detail,
+ * as that seat may know it. What happens within something else is indented below it. Returns false,
+ * with nothing shown, if nothing has happened. */
+bool tell_why(const struct session *s, int from, seat_id viewer, enum why_detail detail,
               const struct screen *screen);
 
 #endif

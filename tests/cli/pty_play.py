@@ -311,6 +311,23 @@ def test_commands(state):
     assert p.end() == 0
 
 
+def test_why_after_a_question(state):
+    """An answer that only led to another question: why tells what happened before it, and says so."""
+    p = Player("cerebria", "--seed", "3", state=state).start()
+    p.type("1")
+    assert "place its Vibe token on this row?" in clean(p.type("invoke"))
+    takes = "Delight takes the Action Invoke. Actions left 3 -> 2"
+    said = clean(p.type("why"))
+    assert takes in said and "Nothing has happened" not in said, said
+    assert "which Emotion?" in clean(p.type("1"))
+    for command in ("why", "why 1 --rules"):
+        said = clean(p.type(command))
+        assert "Nothing has happened since then. Before that: Delight takes the Action Invoke." in said, said
+    assert "Nothing has happened" not in clean(p.type("why 2"))
+    p.type("quit")
+    assert p.end() == 0
+
+
 def test_undo(state):
     """One's last decision is taken back, over what the bots did since; doing the same again leads to the same."""
     p = Player("pebbles", "--seed", "7", state=state).start()
