@@ -254,13 +254,14 @@ static void choose_hidden(struct table *t, card_id card)
     zone_shuffle(t, zone_of(t, ZONE_HIDDEN_DECK, 0), STREAM_HIDDEN);
 }
 
-/* Returns whether the players have to choose: those who have accomplished something get a card, and
- * after the last Common one nobody does (cerebria-84). */
+/* Returns whether the players have to choose: those who have accomplished something get a card.
+ * After the last Common one nobody does (cerebria-84), and the players get none that no Revelation
+ * will look at, because the game ends with this turn (cerebria-92). */
 static bool renew_hidden(struct table *t, const FRAME(cerebria_revelation) *my)
 {
     renew_ego_hidden(t);
     use_up_hidden(t, SIDE_PLAYERS);
-    if (current_common(t) == NO_CARD) return false;
+    if (cerebria_of(t)->end) return false;
     if (my->accomplished[SIDE_PLAYERS] > 0) {
         take_any_hidden(t);
         return false;
