@@ -62,7 +62,6 @@ static void declare(struct table *t, FRAME(cerebria_action) *my)
 {
     my->before = intention_look(t);
     my->event = EVENT(EVENT_ACTION, .seat = my->seat);
-    cerebria_of(t)->brimmed = 0;
     TELL(EVENT_ACTION, .seat = my->seat, .number = my->row);
 }
 
@@ -117,6 +116,6 @@ SHARED_RULE(cerebria_action)
     CALL(cerebria_power, .card = zone_top(t, zone_of(t, ZONE_SPIRIT, my->seat)), .kind = HOOK_AFTER,
          .seat = my->seat, .event = event_name(t, &my->event));
     CALL(cerebria_settle, .seat = my->seat);
-    intentions_check(t, my->seat, &my->before, my->deeds | DEED_ACTION, 0);
+    intentions_check(t, my->seat, &my->before, my->deeds | DEED_ACTION, (unsigned)my->event.number);
     RULE_END;
 }

@@ -175,13 +175,12 @@ struct cerebria {
     uint8_t actions_all; /* begun in this turn, for the limit of 12 (cerebria-49) */
     uint8_t used;        /* enum used */
     uint8_t first_turn;  /* the starting Spirit's first turn: no Absorb (cerebria-12) */
-    uint8_t invoked;     /* Emotions invoked or empowered in this turn, for Two voices */
+    uint8_t invoked;     /* Emotions invoked or empowered in this turn, for INTENTION_VOICES */
     uint8_t met;         /* Intentions accomplished in this turn: bit i */
     uint8_t end;         /* enum end */
     uint8_t capped;      /* bit of each side that has added its Capping Fragment */
-    uint8_t brimmed;     /* most spaces of an Emotion whose last space was filled, this Action */
     uint8_t owed_count;
-    uint8_t spare[3];
+    uint8_t spare[4];
     struct owed owed[OWED_MOST];
 };
 FLAT_END
@@ -418,8 +417,9 @@ RULE_NUMBERS(CEREBRIA_RULES)
 FLAT_BEGIN
 /* What Intentions compare: the board before an Action. */
 struct intention_view {
-    uint8_t opponents_realms; /* bits: controlled by the other side */
-    uint8_t frontiers, unity, versatility;
+    uint8_t own_realms, opponents_realms; /* bits: controlled by the side, by the other side */
+    uint8_t frontiers, fortitude, awareness, unity, versatility, sensibility;
+    uint8_t full; /* own Emotions without an empty space */
 };
 
 /* The whole game; `first`: the round it began with, which in a scene is not always 1. */
@@ -438,7 +438,7 @@ FRAME_WITH(cerebria_action, seat_id seat; uint8_t row;
            uint8_t upgrades; /* that are used: bit place - 1 */
            uint8_t deeds;    /* enum deed: what has been done */
            uint8_t place;    /* of the upgrade whose text is followed */
-           uint8_t spare[3]; struct intention_view before; struct event event;);
+           uint8_t spare[2]; struct intention_view before; struct event event;);
 /* The Action of a row. `action` is the frame above. */
 FRAME_WITH(cerebria_move, frame_id action; uint8_t to; /* space */
            uint8_t with;
@@ -447,7 +447,7 @@ FRAME_WITH(cerebria_invoke, frame_id action; card_id card; uint8_t slot; uint8_t
 FRAME_WITH(cerebria_quell, frame_id action; uint8_t slot; uint8_t spare;);
 FRAME_WITH(cerebria_fortify, frame_id action; uint8_t realm; uint8_t spare;);
 FRAME_WITH(cerebria_empower, frame_id action; card_id card; uint8_t slot; uint8_t spare[3];);
-FRAME_WITH(cerebria_realm_action, seat_id seat; uint8_t realm; uint8_t spare[2];
+FRAME_WITH(cerebria_realm_action, seat_id seat; uint8_t realm; uint8_t spare;
            struct intention_view before;);
 /* The two of them that take several choices. */
 FRAME_WITH(cerebria_network, seat_id seat; uint8_t slot; uint8_t spare[2];);
@@ -634,15 +634,15 @@ struct intention_view intention_look(const struct table *t);
 enum deed {
     DEED_ACTION = 1,
     DEED_QUELLED = 2, /* a Quell Action removed an Emotion from play */
-    DEED_BUILT = 4,
+    DEED_BUILT = 4,   /* or exalted */
     DEED_RAZED = 8,
     DEED_EMPOWERED = 16,
-    DEED_INVOKED = 32,
-    DEED_OUTPOST = 64 /* in a Triad without own Emotions */
+    DEED_INVOKED = 32
 };
-/* `before` only with DEED_ACTION. */
+/* `before` only with DEED_ACTION. `number`: Essence that a Quell Action took off, or, of what is no
+ * Action, Willpower that an Absorb brought. */
 void intentions_check(struct table *t, seat_id seat, const struct intention_view *before,
-                      unsigned deeds, unsigned absorbed);
+                      unsigned deeds, unsigned number);
 
 /* ---- the Ego's cards (ego_table.c) ---- */
 

@@ -130,20 +130,20 @@ struct upgrade_fact {
     uint32_t effects; /* enum upgrade_effect */
 };
 
-/* When an Intention is accomplished (defaults 13); `amount` where it takes a number. */
+/* When an Intention is accomplished, which is ours; `amount` where it takes a number. */
 enum intention {
     INTENTION_FOOTHOLD,  /* an Action gives the side a Realm that the other side controlled */
     INTENTION_BORDER,    /* an Action raises the side's Frontiers to `amount` or more */
-    INTENTION_SILENCE,   /* a Quell Action removes an Emotion from play */
-    INTENTION_BRIMMING,  /* Essence was put on the last space of an Emotion of `amount` or more */
-    INTENTION_BASTION,   /* a Fortress was built or exalted */
+    INTENTION_SILENCE,   /* a Quell Action takes the last `amount` Essence or more off an Emotion */
+    INTENTION_BRIMMING,  /* an Action raises the side's full Emotions to `amount` or more */
+    INTENTION_BASTION,   /* an Action raises the side's Fortitude to `amount` or more */
     INTENTION_BREATH,    /* an Absorb brought `amount` WP or more in all */
     INTENTION_CHAIN,     /* an Action raises the side's Unity to `amount` or more */
     INTENTION_PALETTE,   /* an Invoke raises the side's Versatility to `amount` */
-    INTENTION_OUTPOST,   /* an Invoke in a Triad where the side had no Emotion */
+    INTENTION_OUTPOST,   /* an Invoke raises the side's Awareness to `amount` or more */
     INTENTION_VOICES,    /* the `amount`-th Emotion invoked or empowered in one turn */
     INTENTION_STORM,     /* a Fortress of the other side was razed */
-    INTENTION_AWAKENING, /* an Emotion was empowered */
+    INTENTION_AWAKENING, /* an Empower raises the side's Sensibility to `amount` or more */
     INTENTION_KINDS
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Intentions of the Team board: the full game's way to points on the Wheel (core 10, defaults 13).
+ * Intentions of the Team board: the full game's way to points on the Wheel (core 10).
  *
  * They are looked at after each Action and Ability of a Spirit of the side (cerebria-57). What they
  * ask for is partly seen on the board, compared with a look at it before the Action, and partly
@@ -8,22 +8,37 @@
  */
 #include "games/cerebria/cerebria.h"
 
-static unsigned realms_of(const struct board *board, side_id side)
+static uint8_t own_number(const struct board *board, enum aspiration aspiration)
 {
-    unsigned realms = 0;
-    for (unsigned r = 0; r < BOARD_REALMS; r++)
-        realms |= (unsigned)(board_realm_control(board, r) == side) << r;
-    return realms;
+    return (uint8_t)board_number(board, aspiration, SIDE_PLAYERS);
+}
+
+static unsigned full_emotions(const struct board *board)
+{
+    unsigned count = 0;
+    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
+        const struct board_slot *s = &board->slots[slot];
+        count += s->side == SIDE_PLAYERS && s->essence == s->emotion.spaces;
+    }
+    return count;
 }
 
 static struct intention_view view_of(const struct board *board)
 {
-    return (struct intention_view){
-        .opponents_realms = (uint8_t)realms_of(board, SIDE_EGO),
-        .frontiers = (uint8_t)board_number(board, ASPIRATION_OPENNESS, SIDE_PLAYERS),
-        .unity = (uint8_t)board_number(board, ASPIRATION_UNITY, SIDE_PLAYERS),
-        .versatility = (uint8_t)board_number(board, ASPIRATION_VERSATILITY, SIDE_PLAYERS),
-    };
+    struct intention_view view = { 0 };
+    for (unsigned r = 0; r < BOARD_REALMS; r++) {
+        side_id control = board_realm_control(board, r);
+        view.own_realms = (uint8_t)(view.own_realms | (control == SIDE_PLAYERS) << r);
+        view.opponents_realms = (uint8_t)(view.opponents_realms | (control == SIDE_EGO) << r);
+    }
+    view.frontiers = own_number(board, ASPIRATION_OPENNESS);
+    view.fortitude = own_number(board, ASPIRATION_FORTITUDE);
+    view.awareness = own_number(board, ASPIRATION_AWARENESS);
+    view.unity = own_number(board, ASPIRATION_UNITY);
+    view.versatility = own_number(board, ASPIRATION_VERSATILITY);
+    view.sensibility = own_number(board, ASPIRATION_SENSIBILITY);
+    view.full = (uint8_t)full_emotions(board);
+    return view;
 }
 
 struct intention_view intention_look(const struct table *t)
@@ -34,25 +49,14 @@ struct intention_view intention_look(const struct table *t)
     return view_of(&board);
 }
 
-/* What an Intention is judged by: before and after, what was done, what an Absorb brought. */
+/* What an Intention is judged by: before and after, what was done, and the number of that. */
 struct outcome {
     const struct intention_view *before; /* of an Action */
-    struct intention_view now;           /* the same after it */
-    unsigned own_realms;                 /* likewise; bits: controlled by the side */
-    unsigned deeds, absorbed;
+    struct intention_view now;
+    unsigned deeds, number;
 };
 
-/* The board is looked at for an Action alone: no Intention compares it after anything else. */
-static void look_after(const struct table *t, struct outcome *o)
-{
-    struct board board;
-    if (!(o->deeds & DEED_ACTION)) return;
-    cerebria_board(t, &board);
-    o->now = view_of(&board);
-    o->own_realms = realms_of(&board, SIDE_PLAYERS);
-}
-
-/* "Raises to n or more": there now, and not before. */
+/* "Raises to n or more": more than before, and at least n. */
 static bool is_raised(unsigned before, unsigned now, unsigned to)
 {
     return now > before && now >= to;
@@ -65,22 +69,27 @@ static bool is_accomplished(const struct table *t, const struct intention_fact *
     unsigned amount = intention->amount, deeds = o->deeds;
     switch ((enum intention)intention->kind) {
     case INTENTION_FOOTHOLD:
-        return deeds & DEED_ACTION && o->before->opponents_realms & o->own_realms;
+        return deeds & DEED_ACTION && o->before->opponents_realms & o->now.own_realms;
     case INTENTION_BORDER:
         return deeds & DEED_ACTION && is_raised(o->before->frontiers, o->now.frontiers, amount);
-    case INTENTION_SILENCE: return deeds & DEED_QUELLED;
-    case INTENTION_BRIMMING: return g->brimmed >= amount;
-    case INTENTION_BASTION: return deeds & DEED_BUILT;
-    case INTENTION_BREATH: return o->absorbed >= amount;
+    case INTENTION_SILENCE: return deeds & DEED_QUELLED && o->number >= amount;
+    case INTENTION_BRIMMING:
+        return deeds & DEED_ACTION && is_raised(o->before->full, o->now.full, amount);
+    case INTENTION_BASTION:
+        return deeds & DEED_ACTION && is_raised(o->before->fortitude, o->now.fortitude, amount);
+    case INTENTION_BREATH: return !(deeds & DEED_ACTION) && o->number >= amount;
     case INTENTION_CHAIN:
         return deeds & DEED_ACTION && is_raised(o->before->unity, o->now.unity, amount);
     case INTENTION_PALETTE:
         return deeds & DEED_INVOKED &&
                is_raised(o->before->versatility, o->now.versatility, amount);
-    case INTENTION_OUTPOST: return deeds & DEED_OUTPOST;
+    case INTENTION_OUTPOST:
+        return deeds & DEED_INVOKED && is_raised(o->before->awareness, o->now.awareness, amount);
     case INTENTION_VOICES: return deeds & (DEED_INVOKED | DEED_EMPOWERED) && g->invoked >= amount;
     case INTENTION_STORM: return deeds & DEED_RAZED;
-    case INTENTION_AWAKENING: return deeds & DEED_EMPOWERED;
+    case INTENTION_AWAKENING:
+        return deeds & DEED_EMPOWERED &&
+               is_raised(o->before->sensibility, o->now.sensibility, amount);
     case INTENTION_KINDS: break;
     }
     return false;
@@ -97,17 +106,17 @@ static void score(struct table *t, seat_id seat, card_id card, unsigned bit)
 }
 
 void intentions_check(struct table *t, seat_id seat, const struct intention_view *before,
-                      unsigned deeds, unsigned absorbed)
+                      unsigned deeds, unsigned number)
 {
     struct cerebria *g = cerebria_of(t);
     unsigned bit = 1;
     if (!facts_of(t->setup)->full) return;
-    struct outcome outcome = { .before = before, .deeds = deeds, .absorbed = absorbed };
-    look_after(t, &outcome);
+    struct outcome outcome = { .before = before, .deeds = deeds, .number = number };
+    /* The board is looked at for an Action alone: no Intention compares it after anything else. */
+    if (deeds & DEED_ACTION) outcome.now = intention_look(t);
     for (EACH_CARD(card, t, zone_of(t, ZONE_INTENTIONS, 0))) {
         const struct intention_fact *intention = &facts_of(t->setup)->intentions[face_of(t, card)];
         if (!(g->met & bit) && is_accomplished(t, intention, &outcome)) score(t, seat, card, bit);
         bit <<= 1;
     }
-    g->brimmed = 0; /* the next Action has to fill a space itself */
 }

@@ -130,17 +130,6 @@ static void offer_slots(struct table *t, const FRAME(cerebria_action) *action, c
     }
 }
 
-/* In a Triad where the side has no Emotion? */
-static bool is_outpost(const struct table *t, unsigned slot)
-{
-    unsigned first = 3 * board_triad_of(slot);
-    for (unsigned i = 0; i < 3; i++) {
-        card_id card = cerebria_on(t, first + i);
-        if (card != NO_CARD && cerebria_side(t, card) == SIDE_PLAYERS) return false;
-    }
-    return true;
-}
-
 static void carry_out(struct table *t, const FRAME(cerebria_invoke) *my)
 {
     struct cerebria *g = cerebria_of(t);
@@ -151,9 +140,8 @@ static void carry_out(struct table *t, const FRAME(cerebria_invoke) *my)
     struct essence essence = essence_for(&p, spaces);
     action_pay(t, action, my->slot);
     cerebria_spend_essence(t, action->seat, essence.own);
-    action->deeds |= DEED_INVOKED | (is_outpost(t, my->slot) ? DEED_OUTPOST : 0);
+    action->deeds |= DEED_INVOKED;
     unsigned put = cerebria_enter(t, my->card, my->slot, essence.own + essence.supply);
-    if (put == spaces) g->brimmed = spaces;
     g->invoked++;
     action->event.card = my->card;
     action->event.place = (uint8_t)place_of_slot(my->slot);

@@ -21,7 +21,7 @@ enum {
     OPERATIONS_ALL = 12,
     ROUNDS_BASIC = 37, /* cerebria-70 */
     ROUNDS_FULL = 44,
-    HEAD_START = 15, /* points on the Wheel, in some games: at random nobody comes to its end */
+    HEAD_START = 19, /* points on the Wheel, in some games: at random nobody comes to its end */
 };
 
 extern const struct game cerebria_game;

@@ -280,14 +280,6 @@ void cerebria_discard(struct table *t, seat_id seat, card_id card)
 
 /* ---- Emotions ------------------------------------------------------------------------------------- */
 
-/* The last space of an Emotion was filled in this Action: for Brimming. */
-static void note_brimming(struct table *t, card_id card)
-{
-    struct cerebria *g = cerebria_of(t);
-    uint8_t spaces = emotion_fact(t, card)->printed.spaces;
-    if (emotion_of(t, card)->essence == spaces && spaces > g->brimmed) g->brimmed = spaces;
-}
-
 unsigned cerebria_enter(struct table *t, card_id card, unsigned slot, unsigned essence)
 {
     check(cerebria_on(t, slot) == NO_CARD);
@@ -310,7 +302,6 @@ unsigned cerebria_add_essence(struct table *t, unsigned slot, unsigned essence)
     state->essence = (uint8_t)(was + essence);
     TELL(EVENT_ESSENCE, .card = card, .place = (uint8_t)place_of_slot(slot),
          .number = state->essence, .was = was);
-    note_brimming(t, card);
     return essence;
 }
 

@@ -104,7 +104,6 @@ static void begin_turn(struct table *t, seat_id seat)
 {
     struct cerebria *g = cerebria_of(t);
     TELL(EVENT_TURN, .seat = seat);
-    g->brimmed = 0;
     if (g->actions || g->actions_all) return;
     g->actions = facts_of(t->setup)->constants.actions;
 }
@@ -298,7 +297,7 @@ static void wrap_up(struct table *t)
     struct cerebria *g = cerebria_of(t);
     for (unsigned r = 0; r < BOARD_REALMS; r++) g->fresh[r] = 0;
     g->actions = g->actions_all = 0;
-    g->used = g->met = g->invoked = g->brimmed = 0;
+    g->used = g->met = g->invoked = 0;
     g->first_turn = 0;
 }
 

@@ -166,7 +166,7 @@ Test(cerebria_words, the_rest_is_read)
     cr_expect_eq(own->sort[face(setup, "Chain")], SORT_INTENTION);
     cr_expect_eq(own->sort[face(setup, "Foothold")], SORT_NONE, "it is on the other side");
     cr_expect_eq(own->intentions[face(setup, "Chain")].kind, INTENTION_CHAIN);
-    cr_expect_eq(own->intentions[face(setup, "Chain")].amount, 4u);
+    cr_expect_eq(own->intentions[face(setup, "Chain")].amount, 5u);
     cr_expect_eq(own->constants.sphere, 7u);
     cr_expect_eq(own->constants.first_willpower, 6u);
     cr_expect_eq(own->constants.actions_most, 12u);
@@ -300,7 +300,7 @@ Test(cerebria_words, mistakes_of_a_card)
     refuse("if the emotion left play: draw 1", "if it brought 2 or more willpower: draw 1",
            "the sort of card");
     refuse("spheres hold 7 willpower", "spheres hold 8 willpower", "a number from 1 to 7");
-    refuse("    an emotion is empowered\n", "\n", "says once when");
+    refuse("    an empower raises your intensity to 4\n", "\n", "says once when");
 }
 
 /* proves cerebria-91: what can only be seen of the whole pack; a game is not made of it. */
@@ -331,7 +331,7 @@ Test(cerebria_words, mistakes_of_a_pack)
     refuse("mild, red, row 1 1 2, threshold 2", "strong form of \"Courage\", row 1 1 2",
            "Bliss has 15");
     refuse("card \"Chain\"\n    art line of lanterns\n    intention\n    an action raises your "
-           "chain to 4\n",
+           "chain to 5\n",
            "", "6 Intentions, and this one has 5");
 }
 
