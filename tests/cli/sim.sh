@@ -315,6 +315,16 @@ PYTHON
     has "the file does not say that it is a part" '"complete":false' "$work/part.json"
 }
 
+# Without a power the games go on differently; without one that nobody has (the Ego's Emotions have none) they are the same.
+powers_are_weighed() {
+    python3 tools/blank.py -n 2 Cheerfulness Anger >"$work/blank.out" || fail "tools/blank.py fails"
+    has "the table has no line of Cheerfulness" '^| Cheerfulness | [+-][0-9.]* ± [0-9.]* |' "$work/blank.out"
+    has "a power that nobody has is worth something" '^| Anger | +0.0 ± 0.0 |' "$work/blank.out"
+    grep '^| Cheerfulness | +0.0 ± 0.0 |' "$work/blank.out" && fail "the power of Cheerfulness was not taken away"
+    python3 tools/blank.py Foothold 2>"$work/blank.err" && fail "tools/blank.py takes a card that is no Emotion"
+    has "it is not told what is wrong" 'Foothold is no Mild or Strong Emotion' "$work/blank.err"
+}
+
 # The simulation shown in the README is what it prints, but for the time.
 readme_is_true() {
     sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
@@ -335,5 +345,6 @@ ctrl_c_tells_what_is_known
 output_is_for_readers
 matrices_are_told
 round_robins_are_told
+powers_are_weighed
 readme_is_true
 exit $failed
