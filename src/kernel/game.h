@@ -10,11 +10,11 @@
  * Words may contain {seat} {other} {card} {source} {target} {number} {was} {thing} {thing 2} (by
  * `was`) {place} {place 2} (of a move: by `extra`, and none), filled from the fields of the move or
  * event, {a thing} and {A thing}, with the article before it ("an orange"), {s}, an "s" unless the
- * number is 1, {change}, by how much the number is more or less than it was ("+1", "-2"),
- * {difference}, the same without its sign, {name} and {name 2}, the number of an event and what it
- * was by their names (event_kind.names); {target or self} is "itself" if the target is the source.
- * A card a viewer does not know reads "a card". Of a prompt also {what} and {what for}: see
- * question_words; of a move {price}: see price_words.
+ * number is 1, {signed}, the number with its sign, {change}, by how much it is more or less than it
+ * was ("+1", "-2"), {difference}, the same without its sign, {name} and {name 2}, the number of an
+ * event and what it was by their names (event_kind.names); {target or self} is "itself" if the
+ * target is the source. A card a viewer does not know reads "a card". Of a prompt also {what} and
+ * {what for}: see question_words; of a move {price}: see price_words.
  */
 #ifndef LIMBIC_KERNEL_GAME_H
 #define LIMBIC_KERNEL_GAME_H
@@ -461,6 +461,10 @@ struct game {
     /* Numbers, words and abilities of cards that follow from the table: worked_out.h. NULL: none
      * do. */
     const struct worked_out *worked_out;
+    /* What makes the state of a place of the board, line by line: who controls it, and by what.
+     * Adds a line; returns whether there is a further one. Without words on line 0 there is nothing
+     * to say of that place. From what everybody sees. NULL: places have none. */
+    bool (*why_place)(const struct table *t, unsigned place, unsigned line, struct text *out);
     /* Fills {price} in the words of a move: what it costs to make it ("2 anger"). NULL: no phrase
      * uses it. */
     void (*price_words)(const struct table *t, const struct event *about, struct text *out);

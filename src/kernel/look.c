@@ -73,6 +73,15 @@ const char *counter_label(const struct counter_look *looks, const struct counter
     return look && look->label ? look->label : counter->name;
 }
 
+const char *counter_place_label(const struct game *game, const struct counter_look *looks,
+                                const struct counter *counter, unsigned dimension, unsigned index)
+{
+    const struct counter_look *look = counter_look_of(looks, counter->name);
+    bool own = counter->per[dimension] == PER_PLACE && counter->places[dimension];
+    if (own && look && look->names) return look->names[index];
+    return counter_index_name(game, counter, dimension, index);
+}
+
 bool rows_are_stack(const struct game *game, const char *name)
 {
     for (unsigned i = 0; game->zones[i].name; i++) {
@@ -190,6 +199,18 @@ static void write_words(const struct counter *k, const struct counter_look *look
     json_close(out, '}');
 }
 
+/* What people call each of its places: {"ego":"the Ego"}. */
+static void write_names(const struct counter *k, const struct counter_look *look, struct text *out)
+{
+    unsigned dimension = k->per[0] == PER_PLACE ? 0 : 1;
+    if (!look->names) return;
+    json_key(out, "names");
+    json_open(out, '{');
+    for (unsigned i = 0; i < k->places[dimension]; i++)
+        write_word(k->names[dimension][i], look->names[i], out);
+    json_close(out, '}');
+}
+
 static void write_counter(const struct counter *k, const struct counter_look *look,
                           struct text *out)
 {
@@ -199,6 +220,7 @@ static void write_counter(const struct counter *k, const struct counter_look *lo
     write_per(k, out);
     write_word("label", look->label, out);
     write_words(k, look, out);
+    write_names(k, look, out);
     write_word("maximum", look->most_by, out);
     write_word("maximum_option", look->most_option, out);
     if (look->most) {

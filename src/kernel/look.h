@@ -94,6 +94,8 @@ struct counter_look {
     const char *label;        /* what people read; NULL: its name */
     const char *const *words; /* of a word: what people read instead, in the order of the counter's
                                  words; an empty one is not shown. NULL: the words themselves */
+    const char *const *names; /* of what is counted for places of its own: what people call them,
+                                 in their order. NULL: their names */
     const char *most_by;      /* of a bar: the counter of the same list that is its maximum */
     const char *most_option;  /* or the game's option of that name */
     int32_t most;             /* or this number */
@@ -155,6 +157,11 @@ const struct counter_look *counter_look_of(const struct counter_look *looks, con
 
 /* What people call the counter: its label or its name. */
 const char *counter_label(const struct counter_look *looks, const struct counter *counter);
+
+/* What people call one of those that it is counted for: place `index` of its own, or whatever
+ * counter_index_name() says. `looks` may be NULL. */
+const char *counter_place_label(const struct game *game, const struct counter_look *looks,
+                                const struct counter *counter, unsigned dimension, unsigned index);
 
 /* The kind of rows that a stack is listed by: zone_look.rows. */
 bool rows_are_stack(const struct game *game, const char *name);

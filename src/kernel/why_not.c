@@ -92,6 +92,7 @@ bool why_not_words(const struct table *t, seat_id seat, const struct move *wish,
     if (offered) return false;
     text_add_string(out, "it is no answer to \"");
     prompt_words(t, out);
+    if (out->bytes[out->length - 1] == '.') out->bytes[--out->length] = '\0';
     text_add_char(out, '"');
     return true;
 }

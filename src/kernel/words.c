@@ -77,6 +77,10 @@ void zone_words(const struct table *t, zone_id zone, struct text *out)
         text_add_string(out, look->sentence);
         return;
     }
+    if (look->shape == SHAPE_SLOT) {
+        place_words(t->setup->game, look->place, out);
+        return;
+    }
     if (z->owner == NOBODY) {
         text_add(out, "the %s", name);
         return;
@@ -178,6 +182,8 @@ static void add_word(const struct filling *f, const char *start, const char *end
         add_target_or_self(f, out);
     else if (span_is(start, end, "number"))
         text_add_number(out, e->number);
+    else if (span_is(start, end, "signed"))
+        text_add(out, "%+d", e->number);
     else if (span_is(start, end, "some"))
         text_add(out, e->number ? "%d" : "no", e->number);
     else if (span_is(start, end, "left"))

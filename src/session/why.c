@@ -63,13 +63,16 @@ static void add_owner(const struct table *t, const struct why_change *c, card_id
     text_add_string(out, ": ");
 }
 
+/* Places of a counter's own are no places of the board: they are named and not stood at. */
 static void add_place(const struct table *t, const struct why_change *c, unsigned dimension,
-                      struct text *out)
+                      const struct counter_look *looks, struct text *out)
 {
-    const char *name = counter_index_name(t->setup->game, c->counter, dimension, c->at[dimension]);
-    text_add_string(out, " at ");
-    if (name && c->counter->places[dimension])
-        text_add_string(out, name); /* no place of the board */
+    const char *name =
+        counter_place_label(t->setup->game, looks, c->counter, dimension, c->at[dimension]);
+    bool own = name && c->counter->places[dimension];
+    text_add_string(out, own ? ", " : " at ");
+    if (own)
+        text_add_string(out, name);
     else if (name)
         place_words(t->setup->game, c->at[dimension], out);
     else
@@ -81,11 +84,11 @@ static void add_change_words(const struct table *t, const struct why_change *c, 
 {
     add_owner(t, c, card, out);
     const struct look *look = t->setup->game->look;
-    text_add_string(
-        out, counter_label(is_card(t, card) ? look->card_counters : look->counters, c->counter));
+    const struct counter_look *looks = is_card(t, card) ? look->card_counters : look->counters;
+    text_add_string(out, counter_label(looks, c->counter));
     for (unsigned d = 0; d < 2; d++) {
         bool seat = c->counter->per[d] == PER_SEAT && (d || is_card(t, card));
-        if (c->counter->per[d] == PER_PLACE) add_place(t, c, d, out);
+        if (c->counter->per[d] == PER_PLACE) add_place(t, c, d, looks, out);
         if (!seat) continue;
         text_add_string(out, " for ");
         seat_words(t->setup, (seat_id)c->at[d], out);

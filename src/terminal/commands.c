@@ -6,6 +6,7 @@
 
 #include "kernel/forecast.h"
 #include "kernel/look.h"
+#include "kernel/places.h"
 #include "kernel/why_not.h"
 #include "kernel/words.h"
 #include "kernel/worked_out.h"
@@ -328,10 +329,34 @@ static void name_faces_in_sight(struct playing *p, const char *name)
     text_release(&line);
 }
 
+/* A place of the board by its whole name or the start of it, if no card is called so: the first of
+ * which there is anything to say. */
+static bool tell_why_place(struct playing *p, const char *name)
+{
+    const struct table *t = p->session->table;
+    const struct game *game = t->setup->game;
+    struct text line = { 0 };
+    bool told = false;
+    for (unsigned place = 0; game->why_place && place < places_count(game) && !told; place++) {
+        if (!begins_like(game->places[place].name, name)) continue;
+        for (unsigned n = 0, more = true; more; n++) {
+            text_clear(&line);
+            more = game->why_place(t, place, n, &line);
+            if (!line.length) break;
+            if (!n) screen_say(&p->screen, "", 4, game->places[place].name);
+            screen_say(&p->screen, p->screen.plain ? "" : "  ", 4, text_string(&line));
+            told = true;
+        }
+    }
+    text_release(&line);
+    return told;
+}
+
 static void explain_card(struct playing *p, const char *name)
 {
     face_id face = 0;
     unsigned found = faces_in_sight(p, name, &face);
+    if (!found && tell_why_place(p, name)) return;
     if (found == 1) {
         tell_why_face(p, face);
     } else if (found) {
@@ -400,6 +425,8 @@ static void foretell(struct playing *p, const char *argument)
     struct forecast f = { 0 };
     if (!forecast_make(&f, t, p->viewer))
         screen_note(&p->screen, "Nothing can be foretold in this game.");
+    else if (!f.count)
+        screen_note(&p->screen, "Nothing can be foretold at this moment.");
     for (unsigned i = 0; i < f.count; i++) {
         const struct forecast_line *line = &f.lines[i];
         struct words words = { forecast_words(&f, i), line->length, forecast_marks(&f, i),
@@ -520,7 +547,9 @@ static const struct command {
       "what happened since your last answer (the Nth last), and what caused it; with --rules also "
       "by which line and rule",
       explain },
-    { "why", " CARD", "what makes the numbers of a card, and what it can do and cannot", explain },
+    { "why", " CARD",
+      "what makes the numbers of a card, and what it can do and cannot; or of a place of the board",
+      explain },
     { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
     { "forecast", "", "what will happen by itself, as far as you can know it", foretell },
     { "undo", "", "take your last decision back", take_back },
@@ -529,8 +558,8 @@ static const struct command {
       "which questions you are spared, and by which words; 'auto yes' or 'auto no' answers one for "
       "good, 'auto off' takes it back",
       answer_less },
-    { "pace", " [SECONDS]",
-      "how long to wait before each step of what happens by itself; 'pace off': not at all",
+    { "pace", " [N]",
+      "wait N seconds before each step of what happens by itself; 'pace off': not at all",
       set_pace },
     { "save", " FILE", "write the game to a file", save_as },
     { "quit", "", "leave; 'limbic play --resume' goes on later", quit },

@@ -65,7 +65,7 @@ static void add_number_there(const struct picture_making *m, const struct counte
 static void add_figure(const struct picture_making *m, const struct counter *k, unsigned index,
                        size_t start, struct text *out)
 {
-    const char *name = counter_index_name(m->game, k, 0, index);
+    const char *name = counter_place_label(m->game, m->game->look->counters, k, 0, index);
     begin_part(start, out);
     if (k->per[0] == PER_SEAT)
         seat_words(m->sight->setup, (seat_id)index, out);
@@ -93,9 +93,17 @@ static void add_cell_there(const struct picture_making *m, const struct board_li
     add_number_there(m, k, cell, short_name(m->game, line, place), start, out);
 }
 
-/* What is counted there, or who stands there. */
+/* In this order, whatever that of the counters is. */
+enum part { PART_COUNTED, PART_FLAGS, PART_FIGURES };
+
+static enum part part_of(const struct picture_making *m, const struct counter *k)
+{
+    if (is_figure(m, k)) return PART_FIGURES;
+    return k->kind == VALUE_FLAG ? PART_FLAGS : PART_COUNTED;
+}
+
 static void add_what_is_there(const struct picture_making *m, const struct board_line *line,
-                              bool figures, size_t start, struct text *out)
+                              enum part part, size_t start, struct text *out)
 {
     const struct view *v = m->sight->view;
     for (const struct cell *c = v->cells; c < v->cells + v->count; c++) {
@@ -103,7 +111,7 @@ static void add_what_is_there(const struct picture_making *m, const struct board
         const struct counter *k = &m->game->counters[cell_part(c, 0) - 1];
         if (!counter_is_on_board(m->game, k) || counter_is_backdrop(m->game->look->counters, k))
             continue;
-        if (is_figure(m, k) == figures) add_cell_there(m, line, k, c, start, out);
+        if (part_of(m, k) == part) add_cell_there(m, line, k, c, start, out);
     }
 }
 
@@ -202,8 +210,8 @@ void picture_add_board(struct picture_making *m)
         piece->name = store_close(store);
         struct text *state = store_open(store);
         size_t start = state->length;
-        add_what_is_there(m, line, false, start, state);
-        add_what_is_there(m, line, true, start, state);
+        for (enum part part = PART_COUNTED; part <= PART_FIGURES; part++)
+            add_what_is_there(m, line, part, start, state);
         piece->state = store_close(store);
         add_slots(m, line, store_open(store));
         piece->does = store_close(store);

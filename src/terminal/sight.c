@@ -137,13 +137,19 @@ static const struct counter_look *look_in(const struct counter *counters,
     return NULL;
 }
 
+/* Of the table or of cards; NULL for the fields of rows. */
+static const struct counter_look *look_of(const struct sight *sight, const struct counter *k)
+{
+    const struct game *game = sight->game;
+    const struct counter_look *look = look_in(game->counters, game->look->counters, k);
+    return look ? look : look_in(game->card_counters, game->look->card_counters, k);
+}
+
 /* What people read for a word; of rows' fields and flags the word itself. */
 const char *word_for_people(const struct sight *sight, const struct counter *k,
                             const struct cell *cell)
 {
-    const struct game *game = sight->game;
-    const struct counter_look *look = look_in(game->counters, game->look->counters, k);
-    if (!look) look = look_in(game->card_counters, game->look->card_counters, k);
+    const struct counter_look *look = look_of(sight, k);
     if (cell->type != CELL_WORD) return "yes";
     for (unsigned i = 0; look && look->words && k->words[i]; i++) {
         if (strcmp(k->words[i], cell->word) == 0) return look->words[i];
@@ -167,7 +173,7 @@ void add_value(const struct sight *sight, const struct counter *k, const struct 
 void add_one_of(const struct sight *sight, const struct counter *k, unsigned dimension,
                 const struct cell *cell, unsigned index, struct text *out)
 {
-    const char *name = counter_index_name(sight->game, k, dimension, index);
+    const char *name = counter_place_label(sight->game, look_of(sight, k), k, dimension, index);
     bool own = name && k->per[dimension] == PER_PLACE && k->places[dimension];
     if (own) { /* no place of the board */
         text_add(out, "%s ", name);

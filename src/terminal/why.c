@@ -28,10 +28,21 @@ static void add_cause(const struct game *game, const struct why_cause *cause,
     if (cause->rule && rules) add_rule(cause->rule, out);
 }
 
+/* Two cards of one name can have changed alike: people read it once. */
+static bool is_said(const struct why_changes *changes, unsigned index)
+{
+    const char *words = text_string(&changes->all[index].words.text);
+    for (unsigned i = 0; i < index; i++) {
+        if (strcmp(text_string(&changes->all[i].words.text), words) == 0) return true;
+    }
+    return false;
+}
+
 static void add_changes(const struct game *game, const struct why_changes *changes,
                         struct text *out)
 {
     for (unsigned i = 0; i < changes->count; i++) {
+        if (is_said(changes, i)) continue;
         if (i) text_add_string(out, "; ");
         add_styled(game, words_of_marked(&changes->all[i].words), USUAL, out);
     }
