@@ -636,10 +636,12 @@ Test(terminal, a_board_shows_what_lies_on_its_slots)
               "Board\n"
               "  Valley (yours, your Minor Fortress, Commitment, Willpower 7, Delight): 1\n"
               "      Courage (yours, Intensity 3 (2 +1), Essence 2/3, red) | 2 empty\n"
-              "  Valley-Cradle (the Ego's, the Ego's gatekeeper): Anger (the Ego's, Intensity\n"
+              "  Valley-Cradle (the Ego's, the Ego's Gatekeeper): Anger (the Ego's, Intensity\n"
               "      1, Essence 1/2, red)\n"
               "  Cradle (the Ego's, Creativity, Willpower 7): empty\n");
-    expect_in(text_string(&out), "Aspirations Attitude (you 1, the Ego 1)");
+    expect_in(text_string(&out), "    Attitude (you 1, the Ego 1); ");
+    expect_in(text_string(&out), "Minor Fragments\n    you 5, the Ego 6; ");
+    expect_in(text_string(&out), "Move row unlock wild");
     text_release(&out);
     session_free(s);
 }

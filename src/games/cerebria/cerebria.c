@@ -289,15 +289,24 @@ static const struct counter card_counters[] = {
 
 #define FRAGMENT_LOOK(name, label_)                                                                \
     {                                                                                              \
-        name, SHOWN_NUMBER, .label = (label_), .quiet = true                                       \
+        name, SHOWN_NUMBER, .label = (label_), .names = side_looks, .quiet = true                  \
     }
 
 #define TOKEN_LOOK(name, label_)                                                                   \
     {                                                                                              \
-        name, SHOWN_WORD, .label = (label_), .words = token_looks, .quiet = true                   \
+        name, SHOWN_WORD, .label = (label_), .words = token_looks, .names = row_place_looks,       \
+                          .quiet = true                                                            \
     }
 
 static const char *const token_looks[] = { "", "wild", "red", "yellow", "green", "blue", NULL };
+static const char *const row_place_looks[] = { "unlock", "upgrade 1", "upgrade 2", "upgrade 3",
+                                               NULL };
+static const char *const side_looks[] = { "you", "the Ego", NULL };
+static const char *const figure_looks[] = { "Gatekeeper", "Influencer", NULL };
+/* Before the game begins nobody stands anywhere. */
+static const char *const space_looks[] = { VALLEY,  VALLEY "-" CRADLE, CRADLE, CRADLE "-" NETWORK,
+                                           NETWORK, NETWORK "-" LAND,  LAND,   LAND "-" WILLOW,
+                                           WILLOW,  WILLOW "-" VALLEY, "",     NULL };
 static const char *const control_looks[] = { "nobody's", "yours", "the Ego's", NULL };
 static const char *const stronghold_looks[] = { "",
                                                 "your Minor Fortress",
@@ -309,15 +318,17 @@ static const char *const stronghold_looks[] = { "",
 static const struct counter_look counter_looks[] = {
     { "willpower", SHOWN_NUMBER, .sign = { "spark", 45, TINT_YELLOW } },
     { "essence", SHOWN_NUMBER, .sign = { "drop", 200, TINT_CYAN } },
-    { "points", SHOWN_NUMBER },
+    { "points", SHOWN_NUMBER, .names = side_looks, .quiet = true },
     { "ego willpower", SHOWN_NUMBER, .label = "the Ego's willpower" },
     { "ambition", SHOWN_BAR, .most = 3 },
     { "round", SHOWN_ROUND },
-    { "at", SHOWN_PLACE, .label = "is at", .sign = { "spirit", 50, TINT_YELLOW } },
-    { "ego at", SHOWN_PLACE, .label = "the Ego's", .sign = { "figure", 280, TINT_PURPLE } },
+    { "at", SHOWN_PLACE, .label = "is at", .words = space_looks, .quiet = true,
+      .sign = { "spirit", 50, TINT_YELLOW } },
+    { "ego at", SHOWN_PLACE, .label = "the Ego's", .names = figure_looks,
+      .sign = { "figure", 280, TINT_PURPLE } },
     { "fortress of", SHOWN_PART },
     { "fortress", SHOWN_PART },
-    { "fresh", SHOWN_FLAG, .label = "built in this turn", .quiet = true },
+    { "fresh", SHOWN_FLAG, .label = "Fortress built in this turn", .quiet = true },
     { "sphere", SHOWN_PART },
     { "origin", SHOWN_PART },
     FRAGMENT_LOOK("minors", "Minor Fragments"),
@@ -326,11 +337,11 @@ static const struct counter_look counter_looks[] = {
     FRAGMENT_LOOK("added minors", "Minor Fragments in the Identity"),
     FRAGMENT_LOOK("added majors", "Major Fragments in the Identity"),
     FRAGMENT_LOOK("added cappings", "Capping Fragments in the Identity"),
-    TOKEN_LOOK("move tokens", "Move"),
-    TOKEN_LOOK("invoke tokens", "Invoke"),
-    TOKEN_LOOK("quell tokens", "Quell"),
-    TOKEN_LOOK("fortify tokens", "Fortify"),
-    TOKEN_LOOK("empower tokens", "Empower"),
+    TOKEN_LOOK("move tokens", "Move row"),
+    TOKEN_LOOK("invoke tokens", "Invoke row"),
+    TOKEN_LOOK("quell tokens", "Quell row"),
+    TOKEN_LOOK("fortify tokens", "Fortify row"),
+    TOKEN_LOOK("empower tokens", "Empower row"),
     { "turn", SHOWN_TURN },
     { "actions", SHOWN_NUMBER, .label = "Actions left" },
     { "no absorb", SHOWN_FLAG, .label = "no Absorb in this turn", .quiet = true },
@@ -454,9 +465,9 @@ static const struct prompt prompts[] = {
     [PROMPT_REMOVE] = { "remove", "The Ego has added a Major Fragment: which Common Aspiration do "
                                   "you remove?" },
     [PROMPT_HIDDEN] = { "hidden", "Which Hidden Aspiration do you choose?" },
-    [PROMPT_POWER] = { "power", "{card}: {what}" },
-    [PROMPT_POWER_CARD] = { "power card", "{card}: {what}" },
-    [PROMPT_POWER_SPIRIT] = { "power spirit", "{card}: {what}" },
+    [PROMPT_POWER] = { "power", "{card}: where to?" },
+    [PROMPT_POWER_CARD] = { "power card", "{card}: which {what for}?" },
+    [PROMPT_POWER_SPIRIT] = { "power spirit", "{card}: which Spirit?" },
     [PROMPT_POWER_NUMBER] = { "power number", "{card}: how many?" },
     [PROMPT_MAY] = { "may", "{card}: {what}" },
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you take?" },
@@ -680,7 +691,7 @@ static const struct event_kind events[] = {
     [EVENT_END_WHEEL] = { "end: wheel", "The Wheel has come to its end: the game ends.",
                           .ends = true },
     [EVENT_EGO_CHANGE] = { "ego change", "{name 2}, {card}: {number}.", .aside = true,
-                           .brief = "{card}: {number}", .names = { NULL, figure_labels } },
+                           .brief = "{card} {signed}", .names = { NULL, figure_labels } },
     [EVENT_EGO_WEIGHED] = { "ego weighed", "{number}. {place}{steps}{name 2}.", .aside = true,
                             .names = { NULL, chosen_names } },
     [EVENT_EGO_CARD_WEIGHED] = { "ego card weighed", "{number}. {card}{steps}{name 2}.",
@@ -814,8 +825,11 @@ const struct game cerebria_game = {
     .card_words = cerebria_card_words,
     .does_words = cerebria_does_words,
     .keyword_words = cerebria_keyword_words,
+    .sentence_words = cerebria_sentence_words,
     .worked_out = &cerebria_worked_out,
     .price_words = cerebria_price_words,
+    .why_not = cerebria_why_not,
+    .why_place = cerebria_why_place,
     .option_note = cerebria_option_note,
     .forecast = cerebria_forecast,
 

@@ -58,6 +58,15 @@ void cerebria_card_words(const struct setup *setup, face_id face, struct text *o
     card_text(setup->pack, face, out);
 }
 
+void cerebria_sentence_words(const struct setup *setup, face_id face, unsigned line,
+                             struct text *out)
+{
+    unsigned clause = card_clause_at(setup->pack, face, line);
+    if (clause == NO_CLAUSE) return;
+    clause_text(setup->pack, clause, out);
+    text_add_char(out, '.');
+}
+
 static void add_vibes(const struct setup *setup, unsigned vibes, struct text *out)
 {
     size_t start = out->length;

@@ -11,6 +11,7 @@
 #include "cardlang/compile.h"
 #include "games/cerebria/action.h"
 #include "games/cerebria/display.h"
+#include "games/cerebria/words.h"
 #include "kernel/words.h"
 
 static const char *const realm_titles[BOARD_REALMS] = {
@@ -332,12 +333,24 @@ static void add_fragment_question(const struct table *t, struct text *out)
         text_add_string(out, "do you add your Capping Fragment, which ends the game");
 }
 
+/* What a text asks for, card by card: "which card do you take?" */
+static void add_chosen_kind(const struct table *t, struct text *out)
+{
+    switch (table_pack(t)->code[effect_asks_at(t)].op) {
+    case OP_CHOOSE_HAND: text_add_string(out, "card do you put under your deck"); break;
+    case OP_CHOOSE_TAKEN: text_add_string(out, "card do you take"); break;
+    default: text_add_string(out, "Emotion"); break;
+    }
+}
+
 void cerebria_question_words(const struct table *t, struct text *out)
 {
     if (t->prompt == PROMPT_BONUS)
         text_add(out, "%s", bonuses[event_at(t, t->about)->thing - (unsigned)THING_SPHERE]);
     else if (t->prompt == PROMPT_FRAGMENT)
         add_fragment_question(t, out);
+    else if (t->prompt == PROMPT_POWER_CARD)
+        add_chosen_kind(t, out);
     else
         effect_question_words(t, out);
 }

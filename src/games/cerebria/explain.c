@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Why things are as they are, for who asks: what makes the two sums of a Realm or a Frontier, and
+ * what an Action that is not offered lacks.
+ *
+ * What is lacking is tried out on a copy: prices depend on tokens, upgrades, Emotions in play and
+ * the target, and a second reckoning of them would be wrong some day.
+ */
+#include <stdlib.h>
+
+#include "base/check.h"
+#include "games/cerebria/cerebria.h"
+#include "games/cerebria/display.h"
+#include "kernel/why_not.h"
+#include "kernel/words.h"
+
+/* ---- the sums of a place ----------------------------------------------------------------------------- */
+
+/* "1 Joy at Valley 1". */
+static void add_emotion(const struct table *t, const struct board *b, unsigned slot,
+                        struct text *out)
+{
+    text_add(out, "%u ", board_intensity(b, slot));
+    card_name_words(t, cerebria_on(t, slot), out);
+    text_add_string(out, " at ");
+    place_words(t->setup->game, place_of_slot(slot), out);
+}
+
+static void begin_part(struct text *out, size_t start)
+{
+    if (out->length > start) text_add_string(out, ", ");
+}
+
+/* Is the Emotion on that slot kept out of the Realm? */
+static bool is_kept_out(const struct board *b, unsigned slot, unsigned realm)
+{
+    bool of_frontier = slot % 3 == 1;
+    return of_frontier && board_is_blocked(b, slot, realm);
+}
+
+/* Those that count, or those that are kept out. */
+static void add_realm_emotions(const struct table *t, const struct board *b, unsigned realm,
+                               side_id side, bool kept_out, struct text *out, size_t start)
+{
+    unsigned found = 0;
+    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
+        if (!board_influences(slot, realm) || b->slots[slot].side != side) continue;
+        if (is_kept_out(b, slot, realm) != kept_out) continue;
+        if (kept_out && !found)
+            text_add_string(out, out->length > start ? "; blocked: " : "blocked: ");
+        else
+            begin_part(out, start);
+        add_emotion(t, b, slot, out);
+        found++;
+    }
+}
+
+static void add_fortress(const struct board *b, unsigned realm, side_id side, struct text *out)
+{
+    const struct board_fortress *fortress = &b->fortresses[realm];
+    if (fortress->side != side) return;
+    bool minor = fortress->fragment == FRAGMENT_MINOR;
+    text_add(out, "%u %s Fortress", fortress->fragment, minor ? "Minor" : "Major");
+}
+
+static void add_triad(const struct table *t, const struct board *b, unsigned frontier, side_id side,
+                      struct text *out, size_t start)
+{
+    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
+        if (board_triad_of(slot) != frontier || b->slots[slot].side != side) continue;
+        begin_part(out, start);
+        add_emotion(t, b, slot, out);
+    }
+}
+
+/* "You: 2 (1 Minor Fortress, 1 Joy at Valley 1)." */
+static void add_sum(const struct table *t, unsigned space, side_id side, struct text *out)
+{
+    struct board b;
+    unsigned number = space / 2;
+    bool frontier = space % 2;
+    cerebria_board(t, &b);
+    text_add(out, "%s: %u (", side == SIDE_PLAYERS ? "You" : "The Ego",
+             frontier ? board_frontier_sum(&b, number, side) : board_realm_sum(&b, number, side));
+    size_t start = out->length;
+    if (frontier) {
+        add_triad(t, &b, number, side, out, start);
+    } else {
+        add_fortress(&b, number, side, out);
+        add_realm_emotions(t, &b, number, side, false, out, start);
+        add_realm_emotions(t, &b, number, side, true, out, start);
+    }
+    if (out->length == start) text_add_string(out, "nothing there");
+    text_add_string(out, ").");
+}
+
+bool cerebria_why_place(const struct table *t, unsigned place, unsigned line, struct text *out)
+{
+    unsigned space = space_of_place(place);
+    if (space >= BOARD_SPACES) return false;
+    add_sum(t, space, line == 0 ? SIDE_PLAYERS : SIDE_EGO, out);
+    return line == 0;
+}
+
+/* ---- what an Action lacks ------------------------------------------------------------------------------ */
+
+enum { LACK_WILLPOWER = 1, LACK_AMBITION = 2, LACK_ESSENCE = 4, LACKS = 8, ENOUGH = 99 };
+
+/* More of what a set of bits names than any price asks for. */
+static bool would_help(struct table *trial, const struct table *t, seat_id seat, enum row row,
+                       unsigned lacks)
+{
+    table_copy(trial, t);
+    struct cerebria *g = cerebria_of(trial);
+    if (lacks & LACK_WILLPOWER) g->willpower[seat] = ENOUGH;
+    if (lacks & LACK_AMBITION) g->ambition = (uint8_t)facts_of(t->setup)->constants.ambition;
+    if (lacks & LACK_ESSENCE) g->essence[seat] = ENOUGH;
+    return action_is_possible(trial, seat, row);
+}
+
+/* The smallest set that would do, as bits; 0: there is none, the Action lacks a target. */
+static unsigned find_lacks(const struct table *t, seat_id seat, enum row row)
+{
+    static const uint8_t smallest_first[] = { 1, 2, 4, 3, 5, 6, 7 };
+    struct table *trial = must_alloc(1, t->setup->table_bytes);
+    unsigned found = 0;
+    for (unsigned i = 0; i < LACKS - 1 && !found; i++) {
+        if (would_help(trial, t, seat, row, smallest_first[i])) found = smallest_first[i];
+    }
+    free(trial);
+    return found;
+}
+
+static void add_lacks(unsigned lacks, struct text *out)
+{
+    static const char *const names[] = { "Willpower", "Ambition", "Essence" };
+    unsigned left = (unsigned)__builtin_popcount(lacks);
+    text_add_string(out, "needs more ");
+    for (unsigned i = 0; i < 3; i++) {
+        if (!(lacks >> i & 1)) continue;
+        left--;
+        text_add(out, "%s%s", names[i], left > 1 ? ", " : left ? " and " : "");
+    }
+}
+
+/* Nothing that could be gained would help: what it is done to is not there. */
+static const char *missing_target(const struct table *t, seat_id seat, enum row row)
+{
+    bool hand = zone_count(t, zone_of(t, ZONE_HAND, seat)) > 0;
+    bool locked = cerebria_of(t)->tokens[seat][row][0] == TOKEN_NONE;
+    if (locked && !hand) return "its row is locked, and there is no card to discard for a token";
+    switch (row) {
+    case ROW_MOVE: break;
+    case ROW_INVOKE:
+        return hand ? "no empty slot is next to you" : "there is no Emotion in your hand";
+    case ROW_QUELL:
+        return hand ? "nothing next to you can be quelled: it takes an Emotion of the Ego, and a "
+                      "card in your hand of the same Vibe"
+                    : "there is no card in your hand to show";
+    case ROW_FORTIFY:
+        return "no Realm next to you is without a Fortress and without control by the Ego, or you "
+               "have no Minor Fragment left";
+    case ROW_EMPOWER: return "no Emotion next to you can be empowered";
+    }
+    return "there is nowhere to go";
+}
+
+static void why_not_action(const struct table *t, seat_id seat, enum row row, struct text *out)
+{
+    if (cerebria_of(t)->actions == 0) {
+        text_add_string(out, "no Action is left in this turn");
+        return;
+    }
+    if (row == ROW_EMPOWER && !facts_of(t->setup)->full) {
+        text_add_string(out, "it belongs to the full game");
+        return;
+    }
+    unsigned lacks = find_lacks(t, seat, row);
+    if (lacks)
+        add_lacks(lacks, out);
+    else
+        text_add_string(out, missing_target(t, seat, row));
+}
+
+/* ---- what an Ability lacks ----------------------------------------------------------------------------- */
+
+static const char *why_not_ability(const struct table *t, unsigned kind)
+{
+    const struct cerebria *g = cerebria_of(t);
+    static const uint8_t used[MOVES] = { [MOVE_ABSORB] = USED_ABSORB,
+                                         [MOVE_URGE] = USED_URGE,
+                                         [MOVE_INSIGHT] = USED_INSIGHT,
+                                         [MOVE_RESOLVE] = USED_RESOLVE };
+    if (g->used & used[kind]) return "has been used in this turn";
+    if (kind == MOVE_ABSORB) return "there is no Absorb in the first turn of the game";
+    if (!g->ambition) return "needs an Ambition token that is available";
+    if (kind == MOVE_INSIGHT) return "no Vibe token would fit on any row";
+    return "no further Action may be had in this turn";
+}
+
+/* ---- the game's function --------------------------------------------------------------------------------- */
+
+/* Who points at a card of the hand means to invoke it. */
+static unsigned usual_kind(const struct table *t, seat_id seat, const struct move *wish)
+{
+    bool hand =
+        is_card(t, wish->card) && card_at(t, wish->card)->zone == zone_of(t, ZONE_HAND, seat);
+    return wish->kind == NOTHING && hand ? MOVE_ACTION + ROW_INVOKE : wish->kind;
+}
+
+bool cerebria_why_not(const struct table *t, seat_id seat, const struct move *wish,
+                      struct text *out)
+{
+    unsigned kind = usual_kind(t, seat, wish);
+    if (t->prompt != PROMPT_TURN) return false;
+    struct move move = wish_for_card(NO_CARD);
+    move.kind = (uint8_t)kind;
+    if (wish_is_offered(t, seat, &move)) {
+        if (wish->kind != NOTHING) return false;
+        text_add_string(out, "it can be invoked: choose that Action first");
+        return true;
+    }
+    if (kind < MOVE_ACTION + ROWS)
+        why_not_action(t, seat, (enum row)(kind - MOVE_ACTION), out);
+    else if (kind == MOVE_ABSORB || kind == MOVE_URGE || kind == MOVE_INSIGHT ||
+             kind == MOVE_RESOLVE)
+        text_add_string(out, why_not_ability(t, kind));
+    else
+        return false;
+    return true;
+}
