@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "base/check.h"
@@ -274,7 +275,9 @@ static int list_as_text(const struct cards_request *request, const struct game *
     (void)request;
     struct text pages = { 0 };
     pack_pages(pack, &pages);
-    print_plain(stdout, "%s\n\n%s\n", game->title, text_string(&pages));
+    print_plain(stdout, "%s\n\n", game->title);
+    print_lines(text_string(&pages));
+    puts("");
     text_release(&pages);
     return EXIT_FINE;
 }
@@ -340,10 +343,8 @@ static void show_card(const struct pack *pack, unsigned number)
     const struct card_def *card = &pack->cards[number];
     struct text words = { 0 };
     card_page(pack, number, &words);
-    print_plain(stdout, "%s", text_string(&words));
-    text_clear(&words);
     card_reminders(pack, number, &words);
-    print_plain(stdout, "%s", text_string(&words));
+    print_lines(text_string(&words));
     if (card->flavour) print_plain(stdout, "\"%s\"\n", card->flavour);
     if (card->art) print_plain(stdout, "Art: %s\n", card->art);
     show_source(pack, card);
@@ -359,6 +360,23 @@ static int show_in_pack(const struct cards_request *request, const struct game *
     return EXIT_FINE;
 }
 
+/* Somebody who looks for a card need not know its capitals. */
+static const char *find_spelling(const struct cards_request *request)
+{
+    const char *found = request->card;
+    for (unsigned g = 0; games[g]; g++) {
+        struct diagnostics d = { 0 };
+        const struct pack *pack =
+            is_wanted(request, games[g]) ? pack_for(games[g]->vocabulary, &d) : NULL;
+        diagnostics_release(&d);
+        for (unsigned i = 0; pack && i < pack->own_from; i++) {
+            if (strcmp(pack->cards[i].name, request->card) == 0) return request->card;
+            if (strcasecmp(pack->cards[i].name, request->card) == 0) found = pack->cards[i].name;
+        }
+    }
+    return found;
+}
+
 /* The name may come as one argument or as several: quotation marks are easily forgotten. */
 static int show_named(struct cards_request *request)
 {
@@ -368,6 +386,7 @@ static int show_named(struct cards_request *request)
         text_add(&name, "%s%s", i ? " " : "", request->arguments[i]);
     }
     request->card = text_string(&name);
+    request->card = find_spelling(request);
     int code = cards_each_pack(request, show_in_pack);
     text_release(&name);
     return code;

@@ -46,6 +46,12 @@ const struct game *game_with_decks(const struct game_line *line, struct diagnost
 struct script;
 void print_notes(const struct script *script);
 
+/* A line of output: wrapped at words where it goes to a terminal, its further lines indented by
+ * `hang`; whole in a pipe, where programs and searches want it so. */
+void print_line(const char *label, unsigned hang, const char *text);
+/* Lines, each with the indentation that it has. */
+void print_lines(const char *text);
+
 /* Prints the mistakes to standard error and frees them. */
 void print_mistakes(struct diagnostics *d);
 

@@ -251,12 +251,14 @@ static void list_lists(const struct pack *pack, const struct deck_lists *lists,
 
 static void show_card(const struct pack *pack, const struct deck_card *card, unsigned width)
 {
-    struct text words = { 0 };
+    struct text label = { 0 }, words = { 0 };
     card_text(pack, card->card, &words);
     text_join_lines(&words, 0); /* a line a card */
-    print_plain(stdout, "  %u ", card->count);
-    print_column(pack->cards[card->card].name, width);
-    print_plain(stdout, "  %s\n", text_string(&words));
+    text_add(&label, "  %u %s", card->count, pack->cards[card->card].name);
+    unsigned hang = columns_of("  2 ") + width + 2;
+    while (columns_of(text_string(&label)) < hang) text_add_char(&label, ' ');
+    print_line(text_string(&label), hang, text_string(&words));
+    text_release(&label);
     text_release(&words);
 }
 

@@ -8,6 +8,8 @@
 #include "games/registry.h"
 #include "kernel/options.h"
 
+enum { ABOUT_COLUMN = 25 }; /* where what an option is about begins */
+
 struct request {
     const char *name;
     bool all;
@@ -27,39 +29,45 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 }
 
 /* "(calm, wild)" */
-static void print_words(const struct game *game, const struct options *options, unsigned index)
+static void add_words(const struct game *game, const struct options *options, unsigned index,
+                      struct text *out)
 {
     unsigned words = option_offered(game, options, index);
     if (!words) {
-        fputs(" (nothing to choose from: its cards cannot be loaded)", stdout);
+        text_add_string(out, " (nothing to choose from: its cards cannot be loaded)");
         return;
     }
-    for (unsigned i = 0; i < words; i++) {
-        print_plain(stdout, "%s%s", i ? ", " : " (", option_word(game, options, index, i));
-    }
-    fputs(options_spec(game, index).kind == OPTION_ONE ? ")" : "; several with commas)", stdout);
+    for (unsigned i = 0; i < words; i++)
+        text_add(out, "%s%s", i ? ", " : " (", option_word(game, options, index, i));
+    text_add_string(out,
+                    options_spec(game, index).kind == OPTION_ONE ? ")" : "; several with commas)");
 }
 
 /* `options` are the defaults. */
 static void print_option(const struct game *game, const struct options *options, unsigned index)
 {
     struct option_spec spec = options_spec(game, index);
-    struct text line = { 0 };
-    text_add(&line, "    %s=", spec.name);
-    option_print(game, options, index, &line);
-    print_plain(stdout, "%-24s %s", text_string(&line), spec.help);
-    if (spec.kind == OPTION_NUMBER) {
-        printf(" (%lld to %lld)", (long long)spec.least, (long long)spec.most);
-    } else if (spec.kind != OPTION_FLAG) {
-        print_words(game, options, index);
-    }
-    putchar('\n');
-    text_release(&line);
+    struct text label = { 0 }, about = { 0 };
+    text_add(&label, "    %s=", spec.name);
+    option_print(game, options, index, &label);
+    while (label.length < ABOUT_COLUMN - 1) text_add_char(&label, ' ');
+    text_add_char(&label, ' ');
+    text_add_string(&about, spec.help);
+    if (spec.kind == OPTION_NUMBER)
+        text_add(&about, " (%lld to %lld)", (long long)spec.least, (long long)spec.most);
+    else if (spec.kind != OPTION_FLAG)
+        add_words(game, options, index, &about);
+    print_line(text_string(&label), ABOUT_COLUMN, text_string(&about));
+    text_release(&label);
+    text_release(&about);
 }
 
 static void print_game(const struct game *game)
 {
-    print_plain(stdout, "%s: %s\n", game->name, game->about);
+    struct text about = { 0 };
+    text_add(&about, "%s: %s", game->name, game->about);
+    print_line("", 4, text_string(&about));
+    text_release(&about);
     if (game->seats_min == game->seats_max)
         print_plain(stdout, "    %u players", game->seats_min);
     else

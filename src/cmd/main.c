@@ -16,6 +16,7 @@
 #include "cmd/command.h"
 #include "games/registry.h"
 #include "session/script.h"
+#include "terminal/screen.h"
 
 static const struct command commands[] = {
     { "play", "play a game in the terminal, against bots and other people", command_play },
@@ -103,6 +104,30 @@ void print_notes(const struct script *script)
         int length = (int)strcspn(line, "\n");
         print_plain(stderr, "limbic: note: %.*s\n", length, line);
         line += length + 1;
+    }
+}
+
+void print_line(const char *label, unsigned hang, const char *text)
+{
+    struct screen screen;
+    screen_init(&screen, stdout, true);
+    if (screen.terminal)
+        screen_say(&screen, label, hang, text);
+    else
+        print_plain(stdout, "%s%s\n", label, text);
+}
+
+void print_lines(const char *text)
+{
+    while (*text) {
+        size_t indent = strspn(text, " "), length = strcspn(text, "\n");
+        struct text label = { 0 }, line = { 0 };
+        text_add(&label, "%.*s", (int)indent, text);
+        text_add(&line, "%.*s", (int)(length - indent), text + indent);
+        print_line(text_string(&label), (unsigned)indent + 2, text_string(&line));
+        text_release(&label);
+        text_release(&line);
+        text += length + (text[length] == '\n');
     }
 }
 

@@ -263,7 +263,7 @@ int command_play(int argc, char **argv)
           "who takes the other seats, in turn: random, greedy, exec:COMMAND (greedy)", 0 },
         { "bot-time", KEY_BOT_TIME, "SECONDS", 0, "how long a COMMAND may take for a move (10)",
           0 },
-        { "load", KEY_LOAD, "FILE", 0, "go on with a save, or from the position of a scene", 0 },
+        { "load", KEY_LOAD, "FILE", 0, "go on with a save, or play on from a scene", 0 },
         { "resume", KEY_RESUME, NULL, 0, "go on with the game that was left or killed last", 0 },
         { "save", 'o', "FILE", 0, "write the game to FILE when it is over or left", 0 },
         { "plain", KEY_PLAIN, NULL, 0, "one fact a line, no colour, no drawing: for screen readers",
@@ -279,14 +279,16 @@ int command_play(int argc, char **argv)
         "GAME [OPTION=VALUE...]",
         "Play a game in the terminal, against bots and other people. With no terminal there, "
         "bots play it among themselves, shown move by move.\v"
-        "A game that people play has a seed by lot unless --seed is given; it is shown at the "
+        "A game that people play has a random seed unless --seed is given; it is shown at the "
         "start.\n\n"
         "Examples:\n"
         "  limbic play gemotion\n"
         "  limbic play gemotion --players 3 --colors red,blue --bots greedy,random\n"
         "  limbic play gemotion --players 3 --human 1,3 --plain\n"
         "  limbic play --resume\n"
-        "  limbic play pebbles --human none --seed 7 --save game.limbic\n",
+        "  limbic play cerebria --spirits delight\n"
+        "  limbic play sentiment --decks love,fear\n"
+        "  limbic play sentinels --human none --seed 7 --save game.limbic\n",
         children,
         NULL,
         NULL

@@ -87,6 +87,8 @@ checking_answers() {
     expect "a card that one game has" "Daydream" "${out%%$'\n'*}"
     run 0 cards show Thokk!
     expect "a card that another game has" "Thokk! x3 (One-shot)" "${out%%$'\n'*}"
+    run 0 cards show annoyed gnat
+    expect "capitals do not matter" "Annoyed Gnat x2" "${out%% (*}"
     run 0 cards show Annoyed Gnat
     says '(Aggressive: it can attack in the turn in which it comes.)
 "Something small that will not leave you alone."

@@ -35,11 +35,11 @@ screens = []  # of the test that runs, for the report
 
 
 class Player:
-    """One limbic play at a pseudo-terminal."""
+    """One limbic play, or another command, at a pseudo-terminal."""
 
     piece = 65536  # bytes that are read at once, at most
 
-    def __init__(self, *arguments, state, columns=80, echo=True, **env):
+    def __init__(self, *arguments, state, columns=80, echo=True, command="play", **env):
         self.output = ""
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")  # a piece may end within a character
         self.columns = columns
@@ -52,7 +52,7 @@ class Player:
             os.chdir(state)
             os.read(ready, 1)  # until the terminal is set up
             try:
-                os.execve(LIMBIC, ["limbic", "play", *arguments], wanted)
+                os.execve(LIMBIC, ["limbic", command, *arguments], wanted)
             finally:
                 os._exit(127)
         fcntl.ioctl(self.file, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
@@ -481,6 +481,43 @@ def test_widths(state):
             p.type(command)
         play_to_end(p)
         check_width(p)
+
+
+def test_lists(state):
+    """Lists of games, decks and cards are wrapped at words at a terminal, and only there."""
+    for command, arguments, cut in (("games", ("cerebria",), "those that are known"),
+                                    ("deck", ("show", "anger"), "When this comes into play"),
+                                    ("cards", ("show", "loyal goose"), "it must be attacked before"),
+                                    ("cards", ("list", "--text", "--game", "sentiment"), "Until the end of this turn, it")):
+        p = Player(*arguments, state=state, columns=62, command=command)
+        assert p.end() == 0
+        assert cut in " ".join(p.output.split()), p.output
+        own = [line for line in p.lines() if not line.startswith("    ")]  # the source of a card is as it is
+        assert all(columns_of(line) <= 62 for line in own), own
+    whole = subprocess.run([LIMBIC, "deck", "show", "anger"], capture_output=True, timeout=WAIT).stdout.decode()
+    assert "CR 2. When this comes into play, deal 1 damage to yourself.\n" in whole
+
+
+def test_cerebria(state):
+    """What a newcomer asks of the board is answered: a place, an Action that is not offered, what comes."""
+    p = Player("cerebria", "--seed", "914468", "--pace", "off", state=state).start()
+    assert "Nothing can be foretold at this moment." in p.type("forecast")
+    p.type("willow-valley")
+    assert "The Gatekeeper plays next" in p.type("forecast")
+    said = clean(p.type("why network"))
+    assert "Network You: 1 (1 Brightness at Network 1). The Ego: 1 (1 Bleakness at Network 2)." in said, said
+    assert "You: 0 (nothing there)." in clean(p.type("why willow"))
+    assert "(Network 1)" in clean(p.type("why brightness"))
+    assert "there is no Absorb in the first turn of the game." in clean(p.type("why not absorb"))
+    assert "it belongs to the full game." in clean(p.type("why not empower"))
+    assert "Excitement: it can be invoked: choose that Action first." in clean(p.type("why not excitement"))
+    for answer in ("invoke", "place no"):
+        p.type(answer)
+    said = clean(p.type("excitement"))
+    assert "Excitement: which card do you put under your deck? When you bring this into play, draw a card." in said, said
+    check_width(p)
+    p.type("quit")
+    assert p.end() == 0
 
 
 def test_plain(state):

@@ -34,7 +34,7 @@ static const struct option_spec options[] = {
     [OPTION_BONUS] = { "bonus", OPTION_FLAG, .default_value = 1,
                        .help = "bonus marks of Operation cards count; off only in the basic game" },
     [OPTION_DECKS] = { "decks", OPTION_ONE, .words = deck_words,
-                       .help = "the starter deck, a deck of each Spirit's own, or kinds by lot" },
+                       .help = "the starter deck, a deck of each Spirit's own, or random kinds" },
     [OPTION_KINDS] = { "kinds", OPTION_LIST, .words_from = &cerebria_kind_words,
                        .help = "instead of decks: eight kinds of Emotions, two of each Vibe" },
     [OPTION_BOARDS] = { "boards", OPTION_ONE, .words = side_words,
