@@ -170,13 +170,12 @@ static void change_decision(struct person *p, json_t *difference)
     }
 }
 
-static void hear_table(struct load *load, struct person *p, json_t *message)
+static void hear_table(struct person *p, json_t *message)
 {
     p->number = json_integer_value(json_object_get(message, "number"));
     p->seat = (unsigned)json_integer_value(json_object_get(message, "seat"));
     json_object_clear(p->decision);
     change_decision(p, json_object_get(message, "view"));
-    enqueue(load, p);
 }
 
 static void hear_step(struct load *load, struct person *p, json_t *message, size_t bytes)
@@ -196,7 +195,6 @@ static void hear_step(struct load *load, struct person *p, json_t *message, size
         samples_add(&load->seconds, seconds_now() - place->moved_at);
         place->mover = NULL;
     }
-    enqueue(load, p);
     if (!json_is_true(json_object_get(message, "over")) || p != place->people) return;
     load->ended++;
     say_plain(load, p, "{\"do\":\"rematch\"}");
@@ -235,7 +233,7 @@ static void hear(void *to, const char *bytes, size_t length)
     } else if (strcmp(kind, "step") == 0) {
         hear_step(load, p, message, length);
     } else if (strcmp(kind, "table") == 0) {
-        hear_table(load, p, message);
+        hear_table(p, message);
     } else if (strcmp(kind, "reply") == 0 || strcmp(kind, "rematch") == 0) {
         hear_reply(load, p, message);
     } else if (strcmp(kind, "refused") == 0 || strcmp(kind, "bye") == 0) {
@@ -270,7 +268,9 @@ static void hear_all(struct load *load, int wait_ms)
     for (int i = 0; i < count; i++) {
         struct hearing hearing = { load, events[i].data.ptr };
         if (hearing.person->line.fd < 0) continue;
-        if (line_read(&hearing.person->line, hear, &hearing)) continue;
+        bool whole = line_read(&hearing.person->line, hear, &hearing);
+        enqueue(load, hearing.person); /* by the last step: those before may be answered already */
+        if (whole) continue;
         load->broken++;
         line_close(&hearing.person->line);
     }
@@ -384,12 +384,9 @@ static bool open_places(struct load *load, const struct game *only)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-struct memory {
-    double table, connection;
-};
-
-/* A connection's share is what one more spectator at each table takes; a table's is the rest. */
-static struct memory measure_memory(struct load *load, int64_t empty)
+/* What one more spectator at each table takes. Measured before there is load: later the server has
+ * memory to spare for them. */
+static double measure_connection(struct load *load)
 {
     int64_t before = bench_server_memory(&load->server);
     struct person *more = must_alloc(load->tables, sizeof *more);
@@ -399,14 +396,13 @@ static struct memory measure_memory(struct load *load, int64_t empty)
         hear_all(load, 0);
     }
     for (double start = seconds_now(); seconds_now() - start < 1;) hear_all(load, 10);
-    double tables = load->tables;
-    double connection = (double)(bench_server_memory(&load->server) - before) / tables;
+    int64_t after = bench_server_memory(&load->server);
     for (unsigned i = 0; i < load->tables; i++) {
         line_close(&more[i].line);
         json_decref(more[i].decision);
     }
     free(more);
-    return (struct memory){ (double)(before - empty) / tables - PEOPLE * connection, connection };
+    return (double)(after - before) / load->tables;
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -415,7 +411,7 @@ struct figures {
     double syncs;
     struct result full, half;
     double median_bytes, p95_bytes;
-    struct memory memory;
+    double table, connection; /* bytes of memory */
 };
 
 static void print_words(const struct load *load, const struct figures *f)
@@ -427,8 +423,8 @@ static void print_words(const struct load *load, const struct figures *f)
     printf("at half of that\n  durable moves/s      %10.0f\n", f->half.moves);
     printf("  to the other seat    %10.1f ms p50, %.1f ms p99\n", f->half.p50, f->half.p99);
     printf("a step                 %10.0f bytes median, %.0f p95\n", f->median_bytes, f->p95_bytes);
-    printf("memory                 %10.1f kB a table, %.1f kB a connection\n",
-           f->memory.table / 1024, f->memory.connection / 1024);
+    printf("memory                 %10.1f kB a table, %.1f kB a connection\n", f->table / 1024,
+           f->connection / 1024);
     printf("the disk's syncs/s     %10.0f\n", f->syncs);
     printf("games ended %llu, refusals %llu, broken lines %llu\n", (unsigned long long)load->ended,
            (unsigned long long)load->refused, (unsigned long long)load->broken);
@@ -443,9 +439,9 @@ static void print_json(const struct load *load, const struct figures *f)
         "\"table_bytes\":%.0f,\"connection_bytes\":%.0f,\"disk_syncs_per_s\":%.0f,"
         "\"ended\":%llu,\"refused\":%llu,\"broken\":%llu}\n",
         load->tables, f->full.moves, f->full.by_people, f->full.p50, f->full.p99, f->half.moves,
-        f->half.p50, f->half.p99, f->median_bytes, f->p95_bytes, f->memory.table,
-        f->memory.connection, f->syncs, (unsigned long long)load->ended,
-        (unsigned long long)load->refused, (unsigned long long)load->broken);
+        f->half.p50, f->half.p99, f->median_bytes, f->p95_bytes, f->table, f->connection, f->syncs,
+        (unsigned long long)load->ended, (unsigned long long)load->refused,
+        (unsigned long long)load->broken);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -492,11 +488,13 @@ static bool measure_all(struct load *load, const struct serve_bench *wanted, str
     int64_t empty = bench_server_memory(&load->server);
     f->syncs = bench_disk_syncs(&load->server);
     if (!open_places(load, wanted->only)) return false;
+    f->connection = measure_connection(load);
     f->full = measure(load, wanted->seconds, 0);
     f->half = measure(load, wanted->seconds, f->full.by_people / 2);
     f->median_bytes = samples_quantile(&load->bytes, 0.5);
     f->p95_bytes = samples_quantile(&load->bytes, 0.95);
-    f->memory = measure_memory(load, empty);
+    f->table = (double)(bench_server_memory(&load->server) - empty) / load->tables -
+               PEOPLE * f->connection;
     return true;
 }
 
