@@ -206,17 +206,22 @@ struct making {
     const struct game *game;
     seat_id viewer;
     bool texts;
+    bool move_texts;
     struct card_ids ids;
 };
 
-static struct cell *add_cell(struct making *m, uint64_t path, enum cell_type type, uint64_t value)
+static struct cell *new_cell(struct view *v)
 {
-    struct view *v = m->v;
     if (v->count == v->room) {
         v->room = v->room ? v->room * 2 : 256;
         v->cells = must_realloc(v->cells, v->room * sizeof *v->cells);
     }
-    struct cell *cell = &v->cells[v->count++];
+    return &v->cells[v->count++];
+}
+
+static struct cell *add_cell(struct making *m, uint64_t path, enum cell_type type, uint64_t value)
+{
+    struct cell *cell = new_cell(m->v);
     *cell = (struct cell){ .path = path, .value = value, .type = type };
     return cell;
 }
@@ -237,17 +242,23 @@ static void add_word(struct making *m, uint64_t path, const char *word)
     if (*word) add_cell(m, path, CELL_WORD, (uint64_t)(uintptr_t)word)->word = word;
 }
 
-/* Where the words of the next text go. */
-static struct text *begin_text(struct making *m)
+/* The next text, which begins at the end of the words. */
+static struct view_text *next_text(struct view *v)
 {
-    struct view *v = m->v;
     if (v->texts_count == v->texts_room) {
         v->texts_room = v->texts_room ? v->texts_room * 2 : 64;
         v->texts = must_realloc(v->texts, v->texts_room * sizeof *v->texts);
     }
-    v->texts[v->texts_count] =
-        (struct view_text){ .start = (uint32_t)v->words.length, .first_mark = v->marks.count };
-    return &v->words;
+    struct view_text *text = &v->texts[v->texts_count];
+    *text = (struct view_text){ .start = (uint32_t)v->words.length, .first_mark = v->marks.count };
+    return text;
+}
+
+/* Where the words of the next text go. */
+static struct text *begin_text(struct making *m)
+{
+    next_text(m->v);
+    return &m->v->words;
 }
 
 /* Marks of a text begin at its start, and name cards by the ids of the viewer. */
@@ -572,7 +583,7 @@ static void add_subjects(struct making *m, unsigned option, const struct move *m
 static void add_option(struct making *m, unsigned option)
 {
     const struct move *move = &table_moves(m->t)[option];
-    if (m->texts) {
+    if (m->move_texts) {
         move_text(m->t, option, begin_text(m));
         end_text(m, option_path(option, OPTION_MOVE));
     }
@@ -668,7 +679,8 @@ static void begin_making(struct making *m, struct view *v, const struct table *t
     m->t = t;
     m->game = t->setup->game;
     m->viewer = viewer;
-    m->texts = with == VIEW_WITH_TEXTS;
+    m->texts = with != VIEW_WITHOUT_TEXTS;
+    m->move_texts = with == VIEW_WITH_TEXTS;
     v->setup = t->setup;
     v->words.marks = &v->marks;
     text_clear(&v->words);
@@ -697,6 +709,33 @@ void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_
 void view_make_open(struct view *v, const struct table *t, enum view_with with)
 {
     make(v, t, EVERYTHING, with);
+}
+
+static void keep_text(struct view *v, struct cell *cell, const struct view *from)
+{
+    const struct view_text *text = &from->texts[cell->text];
+    struct view_text *own = next_text(v);
+    own->length = text->length;
+    own->marks = text->marks;
+    cell->text = v->texts_count++;
+    text_add_bytes(&v->words, from->words.bytes + text->start, text->length);
+    for (unsigned i = 0; i < text->marks; i++) {
+        const struct mark *mark = &from->marks.all[text->first_mark + i];
+        text_mark(&v->words, mark->kind, mark->value, v->words.length - mark->length);
+        v->marks.all[v->marks.count - 1] = *mark; /* it is counted from the start of its text */
+    }
+}
+
+void view_keep_decision(struct view *v, const struct view *from)
+{
+    check(!v->count || cell_section(&v->cells[v->count - 1]) != SECTION_DECISION);
+    unsigned first = from->count;
+    while (first && cell_section(&from->cells[first - 1]) == SECTION_DECISION) first--;
+    for (; first < from->count; first++) {
+        struct cell cell = from->cells[first];
+        if (cell.type == CELL_TEXT) keep_text(v, &cell, from);
+        *new_cell(v) = cell;
+    }
 }
 
 void view_release(struct view *v)

@@ -111,14 +111,18 @@ struct view {
     uint32_t sum; /* of the cells, as difference.h adds them up; set by view_difference() */
 };
 
-/* Without texts a view has numbers, names and ids alone: for programs that read no words. */
-enum view_with { VIEW_WITH_TEXTS, VIEW_WITHOUT_TEXTS };
+/* Without texts a view has numbers, names and ids alone: for programs that read no words. For
+ * people it has all texts but those of moves: they see what an answer says, and give its number. */
+enum view_with { VIEW_WITH_TEXTS, VIEW_WITHOUT_TEXTS, VIEW_FOR_PEOPLE };
 
 /*
  * Makes the view of a seat, of a spectator (NOBODY) or, once the game is over, with open eyes
  * (EVERYTHING). The memory of a view that was made before is used again; begin with { 0 }.
  */
 void view_make(struct view *v, const struct table *t, seat_id viewer, enum view_with with);
+/* What was asked in `from` is asked in this view, too, in which nothing is: while a move is being
+ * made, for those who are told of it step by step. */
+void view_keep_decision(struct view *v, const struct view *from);
 /* With open eyes, of an earlier position of a game that is over: whoever calls it knows that. */
 void view_make_open(struct view *v, const struct table *t, enum view_with with);
 void view_release(struct view *v);

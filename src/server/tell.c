@@ -162,7 +162,7 @@ static void write_view(const struct room *room, seat_id viewer, struct text *out
 {
     struct view v = { 0 };
     if (!room->session) return;
-    view_make(&v, room->session->table, viewer, VIEW_WITH_TEXTS);
+    view_make(&v, room->session->table, viewer, VIEW_FOR_PEOPLE);
     json_key(out, "view");
     view_difference(NULL, &v, out);
     write_number(out, "sum", v.sum);
@@ -264,7 +264,7 @@ static void write_automatic(const struct room *room, seat_id viewer, struct text
 static void write_step(const struct room *room, const struct log *log, unsigned move,
                        uint32_t number, seat_id viewer, struct text *out)
 {
-    const struct reading reading = { .viewer = viewer, .differences = true };
+    const struct reading reading = { .viewer = viewer, .differences = true, .lean = true };
     bool last = move == room->session->count;
     json_open(out, '{');
     write_string(out, "message", "step");
@@ -309,7 +309,7 @@ static void tell_steps_guarded(void *with)
     struct room *room = w->room;
     const struct pending *p = &room->pending;
     struct log_wants wants = {
-        .viewers = viewers_at(room), .differences = true, .from = p->moves, .apart = true
+        .viewers = viewers_at(room), .differences = true, .from = p->moves, .lean = true
     };
     struct log log;
     open_log(room, &log, &wants);
@@ -358,7 +358,7 @@ static void write_steps_since(void *with)
     unsigned moves = 0;
     if (!moves_at(room, w->number, &moves)) return;
     struct log_wants wants = {
-        .viewers = viewer_bit(w->to->seat), .differences = true, .from = moves, .apart = true
+        .viewers = viewer_bit(w->to->seat), .differences = true, .from = moves, .lean = true
     };
     struct log log;
     log_init_since(&log, room->session, &wants);

@@ -12,15 +12,26 @@ void follow_begin(struct follower *f, const struct table *t)
     text_release(&whole);
 }
 
-bool follow_on(struct follower *f, const struct table *t, struct text *out)
+static bool follow(struct follower *f, const struct table *t, bool during, struct text *out)
 {
     struct view *before = &f->views[f->last], *after = &f->views[1 - f->last];
     size_t start = out->length;
     view_make(after, t, f->viewer, f->with);
+    if (during) view_keep_decision(after, before);
     bool changed = view_difference(before, after, out);
     f->last = 1 - f->last;
     if (!changed) out->bytes[out->length = start] = '\0';
     return changed;
+}
+
+bool follow_on(struct follower *f, const struct table *t, struct text *out)
+{
+    return follow(f, t, false, out);
+}
+
+bool follow_during(struct follower *f, const struct table *t, struct text *out)
+{
+    return follow(f, t, true, out);
 }
 
 uint32_t follow_sum(const struct follower *f)

@@ -31,6 +31,10 @@ void follow_begin(struct follower *f, const struct table *t);
  * nothing has changed, and nothing was written. */
 bool follow_on(struct follower *f, const struct table *t, struct text *out);
 
+/* The same while a move is being made: what was asked before it counts as asked until the next
+ * question, so that what is the same in both is not written. Not when the game is over. */
+bool follow_during(struct follower *f, const struct table *t, struct text *out);
+
 /* The sum of what they saw last. */
 uint32_t follow_sum(const struct follower *f);
 

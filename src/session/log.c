@@ -216,7 +216,7 @@ static unsigned first_of_move(const struct log *log, unsigned entry)
 static const struct log_told *line_before(const struct log *log, unsigned entry,
                                           const struct listener *to)
 {
-    unsigned first = log->wants.apart ? first_of_move(log, entry) : log->first;
+    unsigned first = log->wants.lean ? first_of_move(log, entry) : log->first;
     while (entry > first && !log_is_line(log, entry - 1)) entry--;
     return entry > first ? told_to(log, entry - 1, to) : NULL;
 }
@@ -274,7 +274,10 @@ static void tell(struct log *log, const struct table *t, unsigned entry, struct 
         add_words(&told, log, t, entry, to);
         if (is_unexplained(&told, log, entry, to)) name_cause(&told, t, to);
     }
-    if (log->following) follow_on(&log->followers[to->number], t, &told.difference);
+    if (log->following && log->wants.lean)
+        follow_during(&log->followers[to->number], t, &told.difference);
+    else if (log->following)
+        follow_on(&log->followers[to->number], t, &told.difference);
     all[to->number] = keep_told(all, to->number, &told);
 }
 
@@ -365,7 +368,9 @@ static void make_followers(struct log *log)
         if (!(log->wants.viewers >> v & 1)) continue;
         log->followers[count++] = (struct follower){
             .viewer = viewer_at(v),
-            .with = log->wants.no_words ? VIEW_WITHOUT_TEXTS : VIEW_WITH_TEXTS,
+            .with = log->wants.no_words ? VIEW_WITHOUT_TEXTS
+                    : log->wants.lean   ? VIEW_FOR_PEOPLE
+                                        : VIEW_WITH_TEXTS,
         };
     }
 }

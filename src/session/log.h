@@ -76,8 +76,9 @@ struct log_wants {
     bool differences; /* also what each entry changed in the view of each viewer */
     unsigned from;    /* differences after so many moves; the set-up has none, as nobody could have
                          seen what it changed */
-    bool apart;       /* each move is told by itself, for those who may not have read the last one:
-                         so its words do not depend on where a log begins */
+    bool lean; /* for people who follow over a line: each move is told by itself, so that its words
+                  do not depend on where a log begins; views are VIEW_FOR_PEOPLE, and what was
+                  asked counts until the next question (follow.h) */
 };
 
 /* What was told before, for a log that begins in the middle of a session. */

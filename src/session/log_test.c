@@ -394,7 +394,7 @@ static void expect_steps_alike(const struct game *game, uint64_t seed)
     struct session *s = session_new(game, &options, seed, &d);
     struct log_wants wants = { .viewers = all_viewers(s->table->seats),
                                .differences = true,
-                               .apart = true };
+                               .lean = true };
     struct log whole, part;
     struct log_mark mark = { 0 };
     struct table *before = must_alloc(1, s->setup->table_bytes);

@@ -24,6 +24,8 @@ struct reading {
     seat_id viewer;   /* NOBODY: a spectator */
     bool rules;       /* with the rule that told it: for developers */
     bool differences; /* with what it changed in their view */
+    bool lean; /* without what is told aside, the words of what is no line of its own, and what
+                  stands elsewhere in a step: whoever wants that asks why */
 };
 
 /* What was told from number `from` on, as they read it then. */

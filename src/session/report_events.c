@@ -65,17 +65,20 @@ static void write_fields(const struct log *log, const struct event *event,
 
 /* Nothing if the rulebook did it; of a card that the viewer did not know, nothing either. */
 static void write_cause(const struct log *log, const struct event *event,
-                        const struct log_told *told, bool rules, struct text *out)
+                        const struct log_told *told, const struct reading *reading,
+                        struct text *out)
 {
     const struct setup *setup = log->table->setup;
-    bool by_card = told->cause_face != FACE_UNKNOWN, by_rule = rules && event->rule;
+    bool by_card = told->cause_face != FACE_UNKNOWN, by_rule = reading->rules && event->rule;
     if (!by_card && !by_rule) return;
     json_key(out, "cause");
     json_open(out, '{');
     if (by_card) {
         if (told->cause != NO_ID) write_number(out, "card", told->cause);
-        json_key(out, "name");
-        json_text(out, setup->face_names[told->cause_face]);
+        if (!reading->lean || told->cause == NO_ID) {
+            json_key(out, "name");
+            json_text(out, setup->face_names[told->cause_face]);
+        }
         if (event->clause) write_number(out, "line", event->clause);
     }
     if (by_rule) {
@@ -93,34 +96,50 @@ static void write_difference(const struct text *difference, struct text *out)
     text_add_bytes(out, difference->bytes, difference->length);
 }
 
+static void write_words(const struct log *log, const struct log_told *told, struct text *out)
+{
+    write_marked(log, "text", &told->words, out);
+    write_marked(log, "brief", &told->brief, out);
+}
+
 static void write_event(const struct log *log, unsigned number, const struct reading *reading,
                         struct text *out)
 {
     const struct log_entry *entry = log_entry(log, number);
     const struct log_told *told = log_told(log, number, reading->viewer);
+    bool line = log_is_line(log, number);
     json_open(out, '{');
     write_number(out, "number", number);
-    write_number(out, "move", entry->move);
+    if (!reading->lean) write_number(out, "move", entry->move);
     json_key(out, "kind");
     json_text(out, log->table->setup->game->events[entry->event.kind].name);
-    write_marked(log, "text", &told->words, out);
-    write_marked(log, "brief", &told->brief, out);
+    if (line || !reading->lean) write_words(log, told, out);
     write_fields(log, &entry->event, told, out);
-    if (!log_is_line(log, number)) {
+    if (!line) {
         json_key(out, "step");
         json_bool(out, true);
     }
     if (entry->parent != NO_ENTRY) write_number(out, "parent", entry->parent);
-    write_cause(log, &entry->event, told, reading->rules, out);
+    write_cause(log, &entry->event, told, reading, out);
     if (reading->differences) write_difference(&told->difference, out);
     json_close(out, '}');
+}
+
+/* What is told aside changes nothing that is seen. */
+static bool is_left_out(const struct log *log, unsigned number, const struct reading *reading)
+{
+    const struct log_entry *entry = log_entry(log, number);
+    return reading->lean && log->table->setup->game->events[entry->event.kind].aside &&
+           !log_told(log, number, reading->viewer)->difference.length;
 }
 
 static void write_events(const struct log *log, unsigned from, unsigned to,
                          const struct reading *reading, struct text *out)
 {
     json_open(out, '[');
-    for (unsigned i = from; i < to; i++) write_event(log, i, reading, out);
+    for (unsigned i = from; i < to; i++) {
+        if (!is_left_out(log, i, reading)) write_event(log, i, reading, out);
+    }
     json_close(out, ']');
 }
 
