@@ -177,6 +177,23 @@ def strange_sockets():
         expect("no token is in the log", made["token"] not in server.logged() and made["host"] not in server.logged())
 
 
+def limits_by_address():
+    with open(os.path.join(folder, "few"), "w", encoding="utf-8") as limits:
+        limits.write("connections 1\ntables/h 1\n")
+    with Server("--limits", os.path.join(folder, "few")) as server:
+        proxied, other = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.1, 192.0.2.2"}
+        first, second = (Client(server.port, **proxied) for _ in range(2))
+        expect("one too many behind a proxy is closed", second.hear() == {"message": "close", "code": 1008})
+        third = Client(server.port, **other)
+        for client in (first, third):
+            client.say(do="open", table="none")
+            expect("others are not", client.hear()["message"] == "refused")
+        made = [http(server.port, "POST", "/api/tables", {"game": "gemotion"}, headers)[0] for headers in (proxied, proxied, other, {})]
+        expect("tables are counted by address: %r" % made, made == [201, 429, 201, 201])
+        local = [http(server.port, "POST", "/api/tables", {"game": "gemotion"})[0] for _ in range(3)]
+        expect("the machine itself has no limits: %r" % local, local == [201] * 3)
+
+
 def a_game_over_tls():
     files = ["--tls-cert", os.path.join(folder, "cert.pem"), "--tls-key", os.path.join(folder, "key.pem")]
     with open(os.path.join(folder, "quick"), "w", encoding="utf-8") as limits:
@@ -278,6 +295,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, a_game_over_tls, tables_stay, whoever_runs_it, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, whoever_runs_it, ports):
     part()
 sys.exit(failures > 0)
