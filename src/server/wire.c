@@ -20,6 +20,7 @@ enum {
     FILES_MAX = 65536,    /* open at once: the library has a table of that size */
     KEEP_SECONDS = 15,    /* for which an idle connection waits for its next request */
     MISSED_PINGS = 10,    /* seconds after a ping without an answer */
+    LONGEST_MS = 3600000, /* for which is waited if nothing is to be waited for */
 };
 
 /* ---- headers of every answer ----------------------------------------------------------------- */
@@ -270,10 +271,9 @@ static void alarm_rings(lws_sorted_usec_list_t *alarm)
 
 void wire_run(struct wire *w, int64_t until)
 {
-    int64_t wait = until == INT64_MAX ? 3600000 : until - wire_now();
-    if (wait < 0) wait = 0;
-    lws_sul_schedule(w->context, 0, &w->alarm, alarm_rings,
-                     wait ? wait * LWS_US_PER_MS : LWS_USEC_PER_SEC / 1000000);
+    int64_t wait = until == INT64_MAX ? LONGEST_MS : until - wire_now();
+    lws_usec_t alarm = wait > 0 ? wait * LWS_US_PER_MS : 1; /* 0 would be no alarm */
+    lws_sul_schedule(w->context, 0, &w->alarm, alarm_rings, alarm);
     lws_service(w->context, 0);
 }
 
