@@ -15,9 +15,11 @@ void check_context(check_teller *teller, const void *about)
     about_now = about;
 }
 
-void check_catch(check_catcher *catcher)
+check_catcher *check_catch(check_catcher *catcher)
 {
+    check_catcher *before = catcher_now;
     catcher_now = catcher;
+    return before;
 }
 
 _Noreturn void check_failed(const char *what, const char *file, int line)

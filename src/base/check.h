@@ -19,9 +19,9 @@ __attribute__((cold)) _Noreturn void check_failed(const char *what, const char *
 typedef void check_teller(const void *about);
 void check_context(check_teller *teller, const void *about);
 
-/* Tests only: called instead of aborting; it must not return. NULL: abort again. */
+/* Called instead of aborting; it must not return. NULL: abort again. Returns the one before. */
 typedef void check_catcher(const char *what, const char *file, int line);
-void check_catch(check_catcher *catcher);
+check_catcher *check_catch(check_catcher *catcher);
 
 /* Zeroed memory, or death: running out of memory is reported in one place. */
 void *must_alloc(size_t count, size_t size);

@@ -18,12 +18,10 @@ static void catch (const char *what, const char *file, int line)
 bool guard_run(void (*run)(void *with), void *with, struct text *problem)
 {
     problem_now = problem;
+    check_catcher *before = check_catch(catch);
     bool fine = !setjmp(back);
-    if (fine) {
-        check_catch(catch);
-        run(with);
-    }
-    check_catch(NULL);
+    if (fine) run(with);
+    check_catch(before);
     check_context(NULL, NULL);
     return fine;
 }
