@@ -63,19 +63,25 @@ void core_free(struct core *core)
     free(core);
 }
 
+static void log_unreadable(struct core *core, const char *id, const char *why)
+{
+    struct text fields = { 0 };
+    json_key(&fields, "table");
+    json_text(&fields, id);
+    json_key(&fields, "why");
+    json_text(&fields, why);
+    core_log(core, "unreadable", text_string(&fields));
+    text_release(&fields);
+}
+
 void core_open_row(struct core *core, const struct store_row *row)
 {
     struct text problem = { 0 };
     struct room *room = room_new(core, row->id);
-    if (!room_read_row(core, room, row, &problem)) {
-        struct text fields = { 0 };
-        json_key(&fields, "table");
-        json_text(&fields, row->id);
-        json_key(&fields, "why");
-        json_text(&fields, text_string(&problem));
-        core_log(core, "unreadable", text_string(&fields));
-        text_release(&fields);
-        room_drop(core, room);
+    if (!room) text_add_string(&problem, "its id is none");
+    if (!room || !room_read_row(core, room, row, &problem)) {
+        log_unreadable(core, row->id, text_string(&problem));
+        if (room) room_drop(core, room);
     } else {
         core->open_tables += room_is_open(room);
         if (room->state == TABLE_WAITING) room_load(core, room); /* lists show its free seats */
@@ -220,6 +226,7 @@ void connection_leave(struct core *core, struct connection *c)
     }
     c->seat = NOBODY;
     c->host = false;
+    c->since = core->now;
     room_touch(core, room);
     tell_people(core, room);
 }
@@ -365,21 +372,24 @@ void core_entry(struct core *core, ticket_id number, const struct store_entry *e
     if (room && room->loading) loading_entry(room, entry);
 }
 
-/* Everybody who waited for a table that is not there is told. */
+/* Everybody who waited for a table that is not there is told. One that was known stays: it is
+ * read anew when somebody wants it. */
 static void loading_failed(struct core *core, struct room *room, const char *problem)
 {
-    for (struct waiting *w = room->queue; w; w = w->next) {
-        struct asker asker = { .connection = w->from };
-        if (problem)
-            asker_refuse(core, &asker, "The table cannot be read at the moment: %s. Try again.",
-                         problem);
-        else
-            asker_refuse(core, &asker, "There is no table %s. Is the link complete?", room->id);
-    }
-    bool there = room->created != 0;
+    struct text words = { 0 };
+    if (problem)
+        text_add(&words, "The table cannot be read at the moment: %s. Try again.", problem);
+    else
+        text_add(&words, "There is no table %s. Is the link complete?", room->id);
     room->phase = ROOM_STILL;
-    lobby_room_ready(core, room);
-    if (!there) room_drop(core, room);
+    room->loaded = false;
+    room_turn_away(core, room, text_string(&words));
+    lobby_room_ready(core, room, problem);
+    if (!room->connections && (!room->created || !problem)) {
+        core->open_tables -= room->created && room_is_open(room);
+        room_drop(core, room);
+    }
+    text_release(&words);
 }
 
 static void end_loading(struct core *core, struct room *room, const char *problem)
@@ -393,8 +403,9 @@ static void end_loading(struct core *core, struct room *room, const char *proble
     }
     core->counts.loads++;
     if (room->phase == ROOM_LOADING) room->phase = ROOM_STILL; /* unless it is being frozen */
+    room->asked_since = core->now; /* nobody has seen the question before */
     room_touch(core, room);
-    lobby_room_ready(core, room);
+    lobby_room_ready(core, room, NULL);
     room_go_on(core, room);
 }
 
@@ -450,7 +461,8 @@ static void tick_rooms(struct core *core)
     uint64_t *keys = must_alloc(core->rooms.count, sizeof *keys);
     unsigned count = 0, at = 0;
     for (struct room *room; (room = map_next(&core->rooms, &at));) {
-        if (room->session || room->connections || room->consent.by != NOBODY)
+        if (room->session || room->connections || room->retry || !room_is_open(room) ||
+            room->consent.by != NOBODY)
             keys[count++] = room->key;
     }
     for (unsigned i = 0; i < count; i++) {
@@ -479,7 +491,13 @@ void core_stop(struct core *core, unsigned come_back, int64_t now)
         core_bye(core, c, "The server stops. Come back in a moment: nothing is lost.",
                  (int)come_back);
     at = 0;
-    for (struct room *room; (room = map_next(&core->rooms, &at));) room_stop_thinking(core, room);
+    for (struct room *room; (room = map_next(&core->rooms, &at));) {
+        room_stop_thinking(core, room);
+        /* Who was told that the pass is taken need not give it again; nobody is left to see when
+         * it came. */
+        if (room->held && !room->held_automatic && room->phase == ROOM_STILL)
+            room_release_held(core, room);
+    }
 }
 
 bool core_is_still(const struct core *core)

@@ -202,6 +202,8 @@ static void begin_session(void *with)
     struct creating *c = with;
     const json_t *from = json_object_get(c->asking.request, "from");
     bool fine = read_keys(c) && read_settings(c) && (from ? begin_from(c, from) : begin_new(c));
+    if (fine && table_is_over(c->session->table))
+        fine = asking_refuse(&c->asking, "the game is over there: begin at an earlier move");
     if (!fine) {
         session_free(c->session);
         c->session = NULL;
@@ -243,8 +245,6 @@ static void write_pack(struct core *core, const struct room *room, const struct 
     for (unsigned i = 0; i < core->pack_count; i++) {
         if (core->packs[i] == pack->hash) return;
     }
-    if (core->pack_count < sizeof core->packs / sizeof *core->packs)
-        core->packs[core->pack_count++] = pack->hash;
     struct text *files = room_body(core);
     json_open(files, '{');
     for (unsigned i = 0; i < pack->file_count; i++) {
@@ -305,7 +305,7 @@ static void seat_people(struct creating *c, struct room *room)
             room->seats[s] = (struct seat){ .kind = SEAT_BOT, .bot = wanted->bot };
         } else {
             struct token token = make_token(c->core);
-            people_sit(room, s, c->name, &token);
+            people_sit(c->core, room, s, c->name, &token);
             json_key(&room->pending.reply, "seat");
             json_number(&room->pending.reply, s + 1);
             write_key(&room->pending.reply, "token", token.text);
@@ -391,15 +391,29 @@ void create_table(struct core *core, request_id id, const struct core_request *r
 
 /* ---- once more ------------------------------------------------------------------------------- */
 
+struct again {
+    const struct setup *setup;
+    uint64_t seed;
+    struct session *session;
+};
+
+static void begin_again(void *with)
+{
+    struct again *a = with;
+    struct diagnostics none = { 0 };
+    a->session = session_new(a->setup->game, &a->setup->options, a->seed, &none);
+    diagnostics_release(&none);
+}
+
 struct room *create_again(struct core *core, const struct room *room)
 {
-    struct diagnostics none = { 0 };
-    const struct setup *setup = room->session->setup;
-    uint64_t seed;
+    struct again again = { .setup = room->session->setup };
+    struct text problem = { 0 };
     if (core->draining || core->open_tables >= core->limits.tables) return NULL;
-    core->env.random(core->env.self, &seed, sizeof seed);
-    struct session *s = session_new(setup->game, &setup->options, seed, &none);
-    diagnostics_release(&none);
+    core->env.random(core->env.self, &again.seed, sizeof again.seed);
+    guard_run(begin_again, &again, &problem);
+    text_release(&problem);
+    struct session *s = again.session;
     if (!s) return NULL;
     struct room *next = make_room(core, s);
     next->host = room->host;
@@ -411,6 +425,7 @@ struct room *create_again(struct core *core, const struct room *room)
     core->env.random(core->env.self, next->salt, sizeof next->salt);
     room_begin(core, next, PENDING_NEW, NULL);
     write_row(core, next);
+    write_pack(core, next, s->setup->pack);
     session_free(s);
     return next;
 }
@@ -420,7 +435,10 @@ struct room *create_again(struct core *core, const struct room *room)
 void write_save(const struct room *room, struct text *out)
 {
     struct text words = { 0 };
-    session_save(room->session, out);
+    struct session *s = session_copy(room->session);
+    s->settings = (struct settings){ 0 }; /* what people have set is nobody else's business */
+    session_save(s, out);
+    session_free(s);
     if (!room->fair || room->state != TABLE_OVER) return;
     salt_print(room->salt, &words);
     text_add(out, "# fair:{\"salt\":\"%s\",\"commitment\":\"", text_string(&words));

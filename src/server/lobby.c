@@ -169,6 +169,24 @@ static void answer_health(struct core *core, request_id id)
     text_release(&body);
 }
 
+/* ---- requests that wait for a room ----------------------------------------------------------- */
+
+struct waiting_request {
+    request_id id;
+    uint64_t room; /* its key */
+    size_t length; /* of the body of /api/mine; 0: a save is wanted */
+    char bytes[];
+};
+
+static void wait_for_room(struct core *core, request_id id, const struct room *room,
+                          const char *bytes, size_t length)
+{
+    struct waiting_request *w = must_alloc(1, sizeof *w + length);
+    *w = (struct waiting_request){ .id = id, .room = room->key, .length = length };
+    memcpy(w->bytes, bytes, length);
+    map_put(&core->requests, id, w);
+}
+
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 static void write_listed(const struct core *core, const struct room *room, struct text *out)
@@ -189,7 +207,8 @@ static void answer_tables_request(struct core *core, request_id id)
     unsigned at = 0, count = 0;
     text_add_string(&body, "{\"tables\":[");
     for (const struct room *room; count < LISTED_MOST && (room = map_next(&core->rooms, &at));) {
-        bool made = room->created && (room->entries || room->phase != ROOM_STORING);
+        bool made =
+            room->created && (room->phase != ROOM_STORING || room->pending.kind != PENDING_NEW);
         if (!room->is_public || !made) continue;
         if (room->state != TABLE_WAITING && room->state != TABLE_PLAYING) continue;
         write_listed(core, room, &body);
@@ -234,27 +253,35 @@ static void write_mine(const struct core *core, const struct mine *mine, struct 
     json_close(out, '}');
 }
 
-/* Tables whose people are not in memory are brought for the next time they are asked for. */
-static void bring_mine(struct core *core, const json_t *list)
+/* Tables whose people are not in memory are brought; one that is on its way is returned. */
+static const struct room *bring_mine(struct core *core, const json_t *list, bool again)
 {
+    const struct room *coming = NULL;
     for (size_t i = 0; i < json_array_size(list) && i < MINE_MOST; i++) {
         const char *id = json_string_value(json_object_get(json_array_get(list, i), "table"));
         struct room *room = id ? room_find(core, id) : NULL;
-        if (room && !room->loaded && room->phase == ROOM_STILL) room_load(core, room);
+        if (!room || room->loaded) continue;
+        if (room->phase == ROOM_STILL && !again) room_load(core, room);
+        if (room->phase == ROOM_LOADING) coming = room;
     }
+    return coming;
 }
 
-static void answer_mine(struct core *core, request_id id, const struct core_request *r)
+/* `again`: some of the tables were brought; those that could not be are left out. */
+static void answer_mine(struct core *core, request_id id, const char *bytes, size_t length,
+                        bool again)
 {
     struct text body = { 0 };
-    json_t *request = json_loadb(r->body, r->length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *request = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
     const json_t *list = json_object_get(request, "seats");
-    if (!json_is_array(list)) {
+    const struct room *coming = bring_mine(core, list, again);
+    if (!json_is_array(list))
         reply_error(core, id, 400, "\"seats\" must be a list of tables and tokens.");
+    if (coming) wait_for_room(core, id, coming, bytes, length);
+    if (coming || !json_is_array(list)) {
         json_decref(request);
         return;
     }
-    bring_mine(core, list);
     text_add_string(&body, "{\"tables\":[");
     for (int asked = 1; asked >= 0; asked--) { /* one's own turn first */
         for (size_t i = 0; i < json_array_size(list) && i < MINE_MOST; i++) {
@@ -345,34 +372,36 @@ static void reply_save(struct core *core, request_id id, const struct room *room
     text_release(&save);
 }
 
-/* Requests that wait for a room are kept by their number, with its key. */
-struct waiting_request {
-    request_id id;
-    uint64_t room;
-};
+static void room_is_ready(struct core *core, const struct waiting_request *w,
+                          const struct room *room, const char *problem)
+{
+    if (w->length)
+        answer_mine(core, w->id, w->bytes, w->length, true);
+    else if (problem)
+        reply_error(core, w->id, 503, "The table cannot be read at the moment: %s.", problem);
+    else
+        reply_save(core, w->id, room);
+}
 
-void lobby_room_ready(struct core *core, struct room *room)
+void lobby_room_ready(struct core *core, struct room *room, const char *problem)
 {
     unsigned at = 0;
     for (struct waiting_request *w; (w = map_next(&core->requests, &at));) {
         if (w->room != room->key) continue;
-        request_id id = w->id;
-        free(map_remove(&core->requests, id));
-        reply_save(core, id, room);
-        at = 0;
+        map_remove(&core->requests, w->id);
+        room_is_ready(core, w, room, problem);
+        free(w);
+        at = 0; /* the map has changed */
     }
 }
 
 static void answer_save_request(struct core *core, request_id id, const char *table)
 {
     struct room *room = room_want(core, table);
-    if (!room || room->phase != ROOM_LOADING) {
+    if (!room || room->phase != ROOM_LOADING)
         reply_save(core, id, room);
-        return;
-    }
-    struct waiting_request *w = must_alloc(1, sizeof *w);
-    *w = (struct waiting_request){ id, room->key };
-    map_put(&core->requests, id, w);
+    else
+        wait_for_room(core, id, room, "", 0);
 }
 
 /* ---- which it is ----------------------------------------------------------------------------- */
@@ -399,7 +428,7 @@ void lobby_answer(struct core *core, request_id id, const struct core_request *r
     else if (is_path(r, "POST", "/api/tables"))
         create_table(core, id, r);
     else if (is_path(r, "POST", "/api/mine"))
-        answer_mine(core, id, r);
+        answer_mine(core, id, r->body, r->length, false);
     else if (is_path(r, "GET", "/api/finished"))
         answer_finished(core, id, r->query);
     else if (strcmp(r->method, "GET") == 0 && save_path(r->path, table))

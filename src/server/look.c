@@ -176,11 +176,14 @@ bool do_hint(struct talk *talk)
     struct diagnostics none = { 0 };
     if (s->table->asked != talk->from->seat)
         return talk_refuse(talk, "It is not you who is asked.");
+    if (map_find(&talk->core->tickets, talk->from->hint))
+        return talk_refuse(talk, "You have asked for a hint already.");
     struct bot_job *job = must_alloc(1, sizeof *job);
     struct ticket *ticket = core_ticket(talk->core, TICKET_HINT, &job->ticket);
     ticket->room = talk->room->key;
     ticket->asker = talk->asker;
-    ticket->moves = s->count;
+    ticket->moved = talk->room->moved;
+    talk->from->hint = job->ticket;
     job->table = must_alloc(1, s->setup->table_bytes);
     job->seed = s->seed;
     job->moves = s->count;
@@ -196,9 +199,9 @@ void hint_found(struct core *core, const struct ticket *ticket, unsigned move)
     const struct room *room = map_find(&core->rooms, ticket->room);
     const struct connection *c = core_connection(core, ticket->asker.connection);
     const struct session *s = room ? room->session : NULL;
-    bool still = c && s && c->room == room && room->phase == ROOM_STILL &&
-                 s->count == ticket->moves && !table_is_over(s->table) &&
-                 c->seat == s->table->asked;
+    bool changes = room && room->phase != ROOM_STILL && room->pending.kind != PENDING_PEOPLE;
+    bool still = c && s && c->room == room && !changes && room->moved == ticket->moved &&
+                 !table_is_over(s->table) && c->seat == s->table->asked;
     if (!still || move >= s->table->moves) {
         asker_refuse(core, &ticket->asker,
                      still ? "No hint was found in time." : "The table has gone on since.");

@@ -32,11 +32,27 @@ struct playing {
     const struct auto_answer *answer; /* of ENTRY_AUTOMATIC */
 };
 
+/* In the words that the person is told, before the move is made. */
+static void note_automatic(struct room *room, const struct auto_answer *answer)
+{
+    const struct table *t = room->session->table;
+    struct marked words = { 0 };
+    struct card_ids ids;
+    card_ids_find(&ids, t, t->asked);
+    bool told = auto_words(room->session, answer, marked_open(&words));
+    marked_close(&words, &ids);
+    if (told)
+        marked_write(text_string(&words.text), words.text.length, words.marks.all,
+                     words.marks.count, t->setup, &room->pending.automatic[t->asked]);
+    marked_release(&words);
+}
+
 static void play(void *with)
 {
     struct playing *p = with;
     struct session *s = p->room->session;
     struct text text = { 0 }, *body = room_body(p->core);
+    if (p->answer) note_automatic(p->room, p->answer);
     move_text(s->table, p->move, &text);
     if (p->answer)
         auto_take(s, p->answer);
@@ -52,7 +68,9 @@ static void freeze_by_rule(struct core *core, struct room *room, const struct te
     struct text reason = { 0 };
     text_add(&reason, "a rule of the game failed (%s); the moves so far are kept",
              text_string(problem));
+    struct asker asker = room->pending.asker;
     if (room->pending.seats) room_cancel(core, room); /* a change was begun */
+    if (asker.connection) asker_refuse(core, &asker, "The table stops: %s", text_string(&reason));
     room_freeze(core, room, text_string(&reason));
     text_release(&reason);
 }
@@ -96,21 +114,6 @@ static bool find_automatic(struct core *core, struct room *room, struct auto_ans
     return f.found && !*failed;
 }
 
-/* In the words that the person is told, before the move is made. */
-static void note_automatic(struct room *room, const struct auto_answer *answer)
-{
-    const struct table *t = room->session->table;
-    struct marked words = { 0 };
-    struct card_ids ids;
-    card_ids_find(&ids, t, t->asked);
-    bool told = auto_words(room->session, answer, marked_open(&words));
-    marked_close(&words, &ids);
-    if (told)
-        marked_write(text_string(&words.text), words.text.length, words.marks.all,
-                     words.marks.count, t->setup, &room->pending.automatic[t->asked]);
-    marked_release(&words);
-}
-
 /* ---- passes that are held back --------------------------------------------------------------- */
 
 static bool hides_passes(const struct room *room)
@@ -137,6 +140,7 @@ static void hold(struct core *core, struct room *room, unsigned move, bool autom
     room->held = true;
     room->held_move = move;
     room->held_automatic = automatic;
+    room->held_id = false;
     room->held_until = room->asked_since + room->pass_ms;
     core_wake(core, room->held_until);
 }
@@ -161,16 +165,18 @@ static bool add_automatic(struct core *core, struct room *room)
         bool by_hand = answer.passed == PASSED_EMPTY;
         if (by_hand && hides_passes(room) && is_pass(room, answer.move)) return true;
         struct playing p = { core, room, answer.move, ENTRY_AUTOMATIC, "", &answer };
-        note_automatic(room, &answer);
         if (!play_move(&p)) return false;
     }
     return true;
 }
 
-/* The last move may have ended the game. */
+/* The last move may have ended the game, and what was set until one's own turn. */
 static void commit_moves(struct core *core, struct room *room)
 {
     const struct session *s = room->session;
+    const struct pending *p = &room->pending;
+    if (memcmp(p->passings, s->settings.passings, sizeof p->passings) != 0)
+        room_write_settings(core, room);
     if (table_is_over(s->table)) {
         struct text *result = room_body(core);
         scores_write(s->table, result);
@@ -185,9 +191,8 @@ static void make_move(struct core *core, struct room *room, struct playing *p,
 {
     room->held = false;
     room_stop_thinking(core, room);
-    room->consent.by = NOBODY; /* there is something newer to take back */
+    if (room->consent.by != NOBODY) consent_end(core, room); /* there is something newer */
     room_begin(core, room, PENDING_MOVES, asker);
-    if (p->answer) note_automatic(room, p->answer);
     if (!play_move(p)) return;
     if (add_automatic(core, room)) commit_moves(core, room);
 }
@@ -234,6 +239,10 @@ void room_stop_thinking(struct core *core, struct room *room)
 void room_continue(struct core *core, struct room *room)
 {
     if (room->phase != ROOM_STILL || core->stopping) return;
+    if (room->fault && room_is_open(room)) {
+        room_freeze(core, room, room->fault);
+        return;
+    }
     if (room->state == TABLE_WAITING && people_are_complete(room)) {
         room_start(core, room, NULL);
         return;
@@ -268,19 +277,37 @@ void room_release_held(struct core *core, struct room *room)
         answer_for_asked(core, room); /* what is set may have been taken back meanwhile */
         return;
     }
-    struct playing p = { core, room, room->held_move, ENTRY_MOVE, "", NULL };
+    const struct seat *seat = &room->seats[room->session->table->asked];
+    const char *id = room->held_id ? seat->move_id : "";
+    struct playing p = { core, room, room->held_move, ENTRY_MOVE, id, NULL };
     make_move(core, room, &p, NULL);
+    room->pending.released = room->phase == ROOM_STORING && room->pending.kind == PENDING_MOVES;
 }
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
+/* It is taken, and not stored before it is shown: should the server be gone by then, the seat is
+ * asked again. */
+static void reply_held(struct talk *talk)
+{
+    struct text fields = { 0 };
+    json_key(&fields, "held");
+    json_bool(&fields, true);
+    talk_reply(talk->core, &talk->asker, &fields);
+    text_release(&fields);
+}
+
 /* A move that came before is answered again: its client has lost the answer. */
 static bool was_made(struct talk *talk)
 {
-    const struct seat *seat = &talk->room->seats[talk->from->seat];
+    const struct room *room = talk->room;
+    const struct seat *seat = &room->seats[talk->from->seat];
     const char *id = json_string_value(json_object_get(talk->message, "id"));
     if (!id || strcmp(id, seat->move_id) != 0) return false;
-    talk_reply(talk->core, &talk->asker, NULL);
+    if (room->held && room->held_id && room->asked == talk->from->seat)
+        reply_held(talk);
+    else
+        talk_reply(talk->core, &talk->asker, NULL);
     return true;
 }
 
@@ -293,7 +320,8 @@ static bool may_move(struct talk *talk, int64_t number)
         return talk_refuse(talk, "The table has gone on since: look again.");
     if (number > room->entries) return talk_refuse(talk, "The table is not that far yet.");
     if (t->asked != seat) return talk_refuse(talk, "It is not you who is asked.");
-    if (room->held) return talk_refuse(talk, "You have answered: it is shown in a moment.");
+    if (room->held && !room->held_automatic)
+        return talk_refuse(talk, "You have answered: it is shown in a moment.");
     return !room->seats[seat].bot || room->bot_failed ||
            talk_refuse(talk, "A bot plays in your place: take the seat back first.");
 }
@@ -326,12 +354,14 @@ bool do_move(struct talk *talk)
     int move = 0;
     if (!talk_number(talk, "number", 0, UINT32_MAX, &number)) return false;
     if (was_made(talk)) return true;
+    if (room->state != TABLE_PLAYING) return talk_refuse(talk, "The game is over.");
     if (!may_move(talk, number) || !read_move(talk, &move)) return false;
     const char *id = json_string_value(json_object_get(talk->message, "id"));
     if (has_to_be_held(talk->core, room, (unsigned)move)) {
         hold(talk->core, room, (unsigned)move, false);
+        room->held_id = id != NULL;
         remember_id(room, talk->from->seat, id);
-        talk_reply(talk->core, &talk->asker, NULL);
+        reply_held(talk);
         return true;
     }
     struct playing p = { talk->core, room, (unsigned)move, ENTRY_MOVE, id ? id : "", NULL };
@@ -366,6 +396,7 @@ bool do_auto(struct talk *talk)
     if (!talk_string(talk, "say", &words)) return false;
     struct auto_person person = person_at(talk->core, room, talk->from->seat);
     struct settings before = room->session->settings;
+    unsigned put = room->session->put;
     enum auto_said what = auto_say(room->session, &person, talk->from->seat, words, &said);
     if (what == AUTO_WRONG) {
         talk_refuse(talk, "%s", text_string(&said));
@@ -383,6 +414,7 @@ bool do_auto(struct talk *talk)
         room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
         room->pending.settings = must_alloc(1, sizeof before);
         *room->pending.settings = before;
+        room->pending.put = put;
         room->pending.reply = fields;
         room_write_settings(talk->core, room);
         room_commit(talk->core, room);

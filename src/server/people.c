@@ -79,10 +79,11 @@ struct token make_token(struct core *core)
     return token_make(random);
 }
 
-void people_sit(struct room *room, seat_id seat, const char *name, const struct token *token)
+void people_sit(const struct core *core, struct room *room, seat_id seat, const char *name,
+                const struct token *token)
 {
     struct seat *s = &room->seats[seat];
-    *s = (struct seat){ .kind = SEAT_PERSON, .here = s->here, .gone = s->gone };
+    *s = (struct seat){ .kind = SEAT_PERSON, .gone = core->now };
     s->token = token_hash(token->text);
     set_name(room, seat, name);
 }
@@ -195,7 +196,7 @@ static bool may_sit(struct talk *talk, const char *name)
     return !mistake || talk_refuse(talk, "%s", mistake);
 }
 
-/* Before the token is told the seat is stored; whoever sat down then opens the table with it. */
+/* Before the token is told the seat is stored. */
 static bool sit(struct talk *talk, int64_t wanted, const char *name)
 {
     seat_id seat = 0;
@@ -203,7 +204,9 @@ static bool sit(struct talk *talk, int64_t wanted, const char *name)
     struct room *room = talk->room;
     struct token token = make_token(talk->core);
     room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
-    people_sit(room, seat, name, &token);
+    people_sit(talk->core, room, seat, name, &token);
+    room->pending.sits = true;
+    room->pending.seat = seat;
     json_key(&room->pending.reply, "seat");
     json_number(&room->pending.reply, seat + 1);
     json_key(&room->pending.reply, "token");
@@ -227,11 +230,14 @@ static bool rename_seat(struct talk *talk, const char *name)
 
 /* ---- bots in people's places ----------------------------------------------------------------- */
 
-/* Of which seat it is: the own, or for the host any that is free, or absent for long enough. */
+/* Of which seat it is: the own, or for the host any that is free, or absent for long enough. For
+ * one that gave no move everybody may seat another, or the table would wait for its host. */
 static bool may_seat_bot(struct talk *talk, seat_id seat)
 {
     const struct seat *s = &talk->room->seats[seat];
     if (seat == talk->from->seat) return true;
+    bool failed = talk->room->bot_failed && talk->room->asked == seat;
+    if (failed && s->kind == SEAT_BOT && talk->from->seat != NOBODY) return true;
     if (!talk->from->host) return talk_refuse(talk, "Only the host can seat a bot there.");
     if (s->kind == SEAT_FREE || s->kind == SEAT_BOT || seat_is_absent(talk->core, s)) return true;
     return talk_refuse(talk,
@@ -253,7 +259,7 @@ static bool seat_bot(struct talk *talk, int64_t wanted, const char *name)
     struct seat *s = &room->seats[seat];
     if (s->kind == SEAT_FREE) s->kind = SEAT_BOT;
     s->bot = bot;
-    room->held &= room->session && room->session->table->asked != seat;
+    if (room->asked == seat) room->held = room->bot_failed = false;
     commit_seat(talk, seat, "bot");
     return true;
 }
@@ -267,7 +273,7 @@ static bool take_back_seat(struct talk *talk)
         return talk_refuse(talk, "No bot plays in your place.");
     room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
     room->seats[seat].bot = NULL;
-    room_stop_thinking(talk->core, room);
+    if (room->asked == seat) room_stop_thinking(talk->core, room);
     commit_seat(talk, seat, "back");
     return true;
 }
@@ -279,8 +285,7 @@ static bool free_seat(struct talk *talk, seat_id seat)
     if (room->state != TABLE_WAITING)
         return talk_refuse(talk, "The game has begun: a bot can play in somebody's place.");
     room_begin(talk->core, room, PENDING_PEOPLE, &talk->asker);
-    struct seat *s = &room->seats[seat];
-    *s = (struct seat){ .here = s->here, .gone = s->gone };
+    room->seats[seat] = (struct seat){ .here = room->seats[seat].here };
     commit_seat(talk, seat, "free");
     return true;
 }
@@ -311,16 +316,54 @@ bool do_seat(struct talk *talk)
 
 /* ---- leaving --------------------------------------------------------------------------------- */
 
-/* Those at the seat are told as spectators from now on. */
+/* Whoever is at the seat sees what spectators see from now on; where there are none, nothing. */
 static void stand_up(struct core *core, struct room *room, seat_id seat)
 {
+    room->seats[seat].here = 0;
+    room->seats[seat].gone = core->now;
     for (struct connection *c = room->connections; c; c = c->next) {
         if (c->seat != seat) continue;
         c->seat = NOBODY;
         room->watching++;
+        if (room->spectators || c->host || room->state == TABLE_WAITING || !room_is_open(room))
+            tell_table(core, c);
+        else
+            core_bye(core, c, "You have left, and nobody may watch at this table.", -1);
     }
-    room->seats[seat].here = 0;
-    room->seats[seat].gone = core->now;
+}
+
+/* Is somebody else there now, or nobody? */
+static bool has_changed_hands(const struct room *room, seat_id seat)
+{
+    const struct seat *was = &room->pending.seats[seat], *is = &room->seats[seat];
+    return was->kind == SEAT_PERSON &&
+           (is->kind != SEAT_PERSON || !token_hash_equal(&was->token, &is->token));
+}
+
+static void sit_down(struct core *core, struct room *room, seat_id seat)
+{
+    struct connection *c = core_connection(core, room->pending.asker.connection);
+    if (!c || c->room != room || c->seat != NOBODY) return;
+    room->watching--;
+    c->seat = seat;
+    room->seats[seat].here++;
+    tell_table(core, c);
+}
+
+void people_follow(struct core *core, struct room *room)
+{
+    for (seat_id s = 0; s < room->seat_count; s++) {
+        if (has_changed_hands(room, s)) stand_up(core, room, s);
+    }
+    if (room->pending.sits) sit_down(core, room, room->pending.seat);
+}
+
+void people_turn_out(struct core *core, struct room *room)
+{
+    for (struct connection *c = room->connections; c && !room->spectators; c = c->next) {
+        if (c->seat == NOBODY && !c->host)
+            core_bye(core, c, "The game has begun, and nobody may watch at this table.", -1);
+    }
 }
 
 /* The seat waits, unless it is not begun: who left sees what spectators see, and comes back by the
@@ -334,11 +377,11 @@ bool do_leave(struct talk *talk)
         connection_leave(talk->core, talk->from);
         return true;
     }
-    stand_up(talk->core, room, seat);
     if (room->state == TABLE_WAITING) return free_seat(talk, seat);
     talk_reply(talk->core, &talk->asker, NULL);
-    tell_table(talk->core, talk->from);
+    stand_up(talk->core, room, seat);
     tell_people(talk->core, room);
+    room_continue(talk->core, room);
     return true;
 }
 
@@ -347,7 +390,11 @@ bool do_leave(struct talk *talk)
 void room_start(struct core *core, struct room *room, const struct asker *asker)
 {
     room_begin(core, room, PENDING_START, asker);
-    if (!room_begin_session(core, room)) return; /* it is being frozen */
+    if (!room_begin_session(room)) {
+        room_cancel(core, room);
+        room_freeze(core, room, room->fault);
+        return;
+    }
     room_write_entry(core, room, ENTRY_START, NULL);
     room_write_state(core, room, TABLE_PLAYING, "");
     room_commit(core, room);
@@ -383,25 +430,27 @@ static void rotate_seats(struct core *core, const struct room *room, struct room
         seat_id to = (seat_id)((s + 1) % room->seat_count);
         if (room->seats[s].kind == SEAT_PERSON) {
             tokens[s] = make_token(core);
-            people_sit(next, to, room->seats[s].name, &tokens[s]);
+            people_sit(core, next, to, room->seats[s].name, &tokens[s]);
+            next->seats[to].bot = room->seats[s].bot;
         } else {
             next->seats[to] = (struct seat){ .kind = SEAT_BOT, .bot = room->seats[s].bot };
         }
     }
 }
 
-static void tell_rematch(struct core *core, struct connection *c, const struct room *next,
-                         const struct token *token)
+void tell_next(struct core *core, struct connection *c)
 {
+    const struct room *room = c->room;
     struct text out = { 0 };
+    if (!room || !*room->next || c->closing) return;
     json_open(&out, '{');
     json_key(&out, "message");
     json_text(&out, "rematch");
     json_key(&out, "table");
-    json_text(&out, next->id);
-    if (token) {
+    json_text(&out, room->next);
+    if (c->seat != NOBODY) {
         json_key(&out, "token");
-        json_text(&out, token->text);
+        json_text(&out, room->next_tokens[c->seat].text);
     }
     json_close(&out, '}');
     core->env.send(core->env.self, c->id, out.bytes, out.length);
@@ -411,10 +460,23 @@ static void tell_rematch(struct core *core, struct connection *c, const struct r
 /* Everybody at the old table is told where it goes on, each with the link of their own seat. */
 void rematch_stored(struct core *core, const struct room *next)
 {
-    const struct pending *p = &next->pending;
-    const struct room *room = map_find(&core->rooms, p->rematch_of);
-    for (struct connection *c = room ? room->connections : NULL; c; c = c->next)
-        tell_rematch(core, c, next, c->seat == NOBODY ? NULL : &p->tokens[c->seat]);
+    struct room *room = map_find(&core->rooms, next->pending.rematch_of);
+    if (!room) return;
+    memcpy(room->next, next->id, sizeof room->next);
+    for (struct connection *c = room->connections; c; c = c->next) tell_next(core, c);
+}
+
+/* The second who asks for it is told of what the first began. */
+static bool tell_next_again(struct talk *talk)
+{
+    struct text fields = { 0 };
+    if (!*talk->room->next) return false;
+    json_key(&fields, "table");
+    json_text(&fields, talk->room->next);
+    talk_reply(talk->core, &talk->asker, &fields);
+    tell_next(talk->core, talk->from);
+    text_release(&fields);
+    return true;
 }
 
 bool do_rematch(struct talk *talk)
@@ -422,12 +484,16 @@ bool do_rematch(struct talk *talk)
     struct room *room = talk->room;
     if (talk->from->seat == NOBODY) return talk_refuse(talk, "Only who has a seat can do that.");
     if (room->state != TABLE_OVER) return talk_refuse(talk, "The game is not over.");
+    if (tell_next_again(talk)) return true;
+    if (room->next_tokens) return talk_refuse(talk, "Somebody else has asked for that just now.");
     struct room *next = create_again(talk->core, room);
-    if (!next) return talk_refuse(talk, "There are too many tables at the moment.");
+    if (!next) return talk_refuse(talk, "There are no new tables at the moment.");
     next->pending.asker = talk->asker;
     next->pending.rematch_of = room->key;
-    next->pending.tokens = must_alloc(SEATS_MAX, sizeof *next->pending.tokens);
-    rotate_seats(talk->core, room, next, next->pending.tokens);
+    json_key(&next->pending.reply, "table");
+    json_text(&next->pending.reply, next->id);
+    room->next_tokens = must_alloc(SEATS_MAX, sizeof *room->next_tokens);
+    rotate_seats(talk->core, room, next, room->next_tokens);
     for (seat_id s = 0; s < next->seat_count; s++) {
         struct text *body = room_body(talk->core);
         people_write(next, s, "rematch", body);

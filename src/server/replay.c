@@ -43,6 +43,7 @@ struct loading {
     /* While it is played again: */
     struct room *at;
     unsigned base; /* moves of the start */
+    bool put;      /* the last thing was to take something back: see session->put */
     struct text problem;
 };
 
@@ -285,6 +286,7 @@ void loading_entry(struct room *room, const struct store_entry *entry)
 static void leave_out_taken_back(struct loading *l)
 {
     unsigned kept = 0;
+    l->put = l->count && l->moves[l->count - 1].kind == ENTRY_BACK;
     for (unsigned i = 0; i < l->count; i++) {
         struct replayed move = l->moves[i];
         if (move.kind != ENTRY_BACK) {
@@ -367,20 +369,23 @@ static void play_again(void *with)
         text_add(&l->problem, "after %u moves the %s", s->count,
                  same ? "stored position is another than the one played again"
                       : "rules or cards of today lead elsewhere than those it was played with");
-    settings_load(s, l->settings);
+    if (*l->settings) {
+        s->settings = (struct settings){ 0 }; /* those of the start were changed */
+        settings_load(s, l->settings);
+    }
     for (unsigned i = 0; i < played; i++)
         s->moves[l->base + i].automatic = l->moves[i].kind == ENTRY_AUTOMATIC;
-    s->put = 0;
+    s->put = l->put ? s->count + 1 : 0;
 }
 
 /* The reason for which it can be read only so far, or nothing. */
-static void play_loading(struct core *core, struct room *room)
+static void play_loading(struct room *room)
 {
     struct loading *l = room->loading;
     struct text problem = { 0 };
     l->at = room;
-    if (!room_begin_session(core, room)) {
-        text_add(&l->problem, "its start cannot be played: %s", room->reason);
+    if (!room_begin_session(room)) {
+        text_add(&l->problem, "its start cannot be played: %s", room->fault);
     } else if (!guard_run(play_again, l, &problem)) {
         text_add(&l->problem, "a rule failed (%s)", text_string(&problem));
         session_free(room->session);
@@ -389,10 +394,13 @@ static void play_loading(struct core *core, struct room *room)
     text_release(&problem);
 }
 
-static void note_where(struct room *room)
+static void note_where(struct core *core, struct room *room)
 {
     const struct session *s = room->session;
     room->moves = s ? s->count : 0;
+    for (seat_id i = 0; i < room->seat_count; i++) { /* nobody knows how long they were away */
+        if (!room->seats[i].gone) room->seats[i].gone = core->now;
+    }
     room->asked = s && !table_is_over(s->table) ? s->table->asked : (seat_id)NOBODY;
     if (s && s->setup->pack)
         snprintf(room->pack, sizeof room->pack, "%016llx",
@@ -403,20 +411,19 @@ bool loading_end(struct core *core, struct room *room)
 {
     struct loading *l = room->loading;
     if (!l->there) return false;
-    if (l->started) play_loading(core, room);
+    if (l->started) play_loading(room);
     if (l->wrong && !l->problem.length) text_add_string(&l->problem, "its entries have gaps");
-    note_where(room);
+    note_where(core, room);
     room->loaded = true;
     room->hopeless = l->started && !room->session;
     log_mark_release(&room->mark);
     room->marked = false;
-    if (l->problem.length && room->state != TABLE_FROZEN && room->state != TABLE_CLOSED) {
-        bool open = room_is_open(room);
+    free(room->fault);
+    room->fault = NULL;
+    bool stops = room->state == TABLE_WAITING || room->state == TABLE_PLAYING;
+    if (l->problem.length && stops) {
         room->phase = ROOM_STILL;
-        if (open)
-            room_freeze(core, room, text_string(&l->problem));
-        else
-            room->hopeless = true;
+        room_freeze(core, room, text_string(&l->problem));
     }
     return true;
 }

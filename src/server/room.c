@@ -46,16 +46,13 @@ static void set_string(char **string, const char *to)
 
 struct room *room_new(struct core *core, const char *id)
 {
-    struct room *room = must_alloc(1, sizeof *room);
     uint64_t key = 0;
-    if (id) {
-        check(read_key(id, &key));
-    } else {
-        do {
-            core->env.random(core->env.self, &key, sizeof key);
-            key &= ((uint64_t)1 << 60) - 1;
-        } while (map_find(&core->rooms, key));
+    if (id && !read_key(id, &key)) return NULL;
+    while (!id && (!key || map_find(&core->rooms, key))) {
+        core->env.random(core->env.self, &key, sizeof key);
+        key &= ((uint64_t)1 << 60) - 1;
     }
+    struct room *room = must_alloc(1, sizeof *room);
     *room =
         (struct room){ .key = key, .asked = NOBODY, .consent.by = NOBODY, .touched = core->now };
     write_key(key, room->id);
@@ -115,8 +112,8 @@ static void release_pending(struct room *room)
 {
     struct pending *p = &room->pending;
     free(p->seats);
+    free(p->reason);
     free(p->before);
-    free(p->tokens);
     free(p->settings);
     text_release(&p->reply);
     for (unsigned i = 0; i < SEATS_MAX; i++) text_release(&p->automatic[i]);
@@ -133,7 +130,8 @@ void room_drop(struct core *core, struct room *room)
     log_mark_release(&room->mark);
     session_free(room->session);
     loading_free(room->loading);
-    text_release(&room->settings);
+    free(room->next_tokens);
+    free(room->fault);
     free(room->options);
     free(room->start);
     free(room->reason);
@@ -155,12 +153,8 @@ void room_touch(struct core *core, struct room *room)
 /* Of an open table only what lists show stays in memory; of one that is over nothing does. */
 void room_rest(struct core *core, struct room *room)
 {
-    if (room->session) {
-        text_clear(&room->settings);
-        settings_save(room->session, &room->settings);
-        session_free(room->session);
-        room->session = NULL;
-    }
+    session_free(room->session);
+    room->session = NULL;
     log_mark_release(&room->mark);
     room->marked = false;
     if (!room_is_open(room)) room_drop(core, room);
@@ -177,10 +171,14 @@ void room_begin(struct core *core, struct room *room, enum pending_kind kind,
     if (asker) p->asker = *asker;
     p->seats = must_alloc(SEATS_MAX, sizeof *p->seats);
     memcpy(p->seats, room->seats, sizeof room->seats);
-    if (!room->session) return;
-    p->before = must_alloc(1, room->session->setup->table_bytes);
-    table_copy(p->before, room->session->table);
-    p->moves = room->session->count;
+    const struct session *s = room->session;
+    if (!s) return;
+    p->before = must_alloc(1, s->setup->table_bytes);
+    table_copy(p->before, s->table);
+    p->moves = s->count;
+    p->put = s->put;
+    p->run = s->run;
+    memcpy(p->passings, s->settings.passings, sizeof p->passings);
 }
 
 struct text *room_body(struct core *core)
@@ -235,8 +233,14 @@ void room_write_state(struct core *core, struct room *room, enum table_state sta
     struct text *names = room_body(core);
     room_names(room, names);
     struct store_write *write = room_write(core, room, STORE_STATE);
+    char *now = NULL;
+    set_string(&now, reason);
+    if (room->pending.reason)
+        free(room->reason);
+    else
+        room->pending.reason = room->reason;
+    room->reason = now;
     room->state = state;
-    set_string(&room->reason, reason);
     write->row.state = state;
     write->row.reason = room->reason;
     write->row.names = text_string(names);
@@ -245,6 +249,7 @@ void room_write_state(struct core *core, struct room *room, enum table_state sta
 void room_write_settings(struct core *core, struct room *room)
 {
     struct text *lines = room_body(core);
+    text_add_string(lines, "#\n"); /* also that nothing is set is known by a line */
     settings_save(room->session, lines);
     struct store_write *write = room_write(core, room, STORE_SETTINGS);
     write->row.settings = text_string(lines);
@@ -277,15 +282,30 @@ static void restore_seats(struct room *room)
     }
 }
 
+static void restore_session(struct session *s, const struct pending *p)
+{
+    s->count = p->moves;
+    s->put = p->put;
+    s->run = p->run;
+    table_copy(s->table, p->before);
+    if (p->settings)
+        s->settings = *p->settings;
+    else
+        memcpy(s->settings.passings, p->passings, sizeof p->passings);
+}
+
 static void restore(struct room *room)
 {
     struct pending *p = &room->pending;
     restore_seats(room);
     room->state = p->state;
+    if (p->reason) {
+        free(room->reason);
+        room->reason = p->reason;
+        p->reason = NULL;
+    }
     if (p->before) {
-        room->session->count = p->moves;
-        table_copy(room->session->table, p->before);
-        if (p->settings) room->session->settings = *p->settings;
+        restore_session(room->session, p);
     } else {
         session_free(room->session);
         room->session = NULL;
@@ -307,27 +327,55 @@ static const char *refusal_of(enum pending_kind kind)
                                    "Try again in a moment.";
 }
 
-/* Whoever asked is told why. A bot's move is tried again when somebody has to do with the table. */
+static void new_not_stored(struct core *core, struct room *room, const char *problem)
+{
+    const struct pending *p = &room->pending;
+    core->open_tables--;
+    if (p->request)
+        reply_error(core, p->request, 503, "The table could not be stored: %s. Try again.",
+                    problem);
+    else
+        asker_refuse(core, &p->asker, "The table could not be stored: %s. Try again.", problem);
+    struct room *last = map_find(&core->rooms, p->rematch_of);
+    if (p->rematch_of && last) {
+        free(last->next_tokens);
+        last->next_tokens = NULL;
+    }
+    room->state = TABLE_CLOSED;
+    room_drop(core, room);
+}
+
+/* What nobody asked for is tried again in a moment: a bot's move, a pass that was held back, the
+ * start. A table that must not go on does not, whether that could be stored or not. */
+static void try_again(struct core *core, struct room *room, bool frozen, bool released)
+{
+    room->retry = core->now + RETRY_MS;
+    core_wake(core, room->retry);
+    if (frozen) room_note_fault(room, room->reason);
+    if (!released) return;
+    room->held = true;
+    room->held_automatic = false;
+    room->held_until = room->retry;
+}
+
+/* Whoever asked is told why. */
 static void not_stored(struct core *core, struct room *room, const char *problem)
 {
-    struct pending p = room->pending;
-    if (p.kind == PENDING_NEW) {
-        core->open_tables--;
-        if (p.request)
-            reply_error(core, p.request, 503, "The table could not be stored: %s. Try again.",
-                        problem);
-        else
-            asker_refuse(core, &p.asker, "The table could not be stored: %s. Try again.", problem);
-        room->state = TABLE_CLOSED;
-        room_drop(core, room);
+    struct asker asker = room->pending.asker;
+    enum pending_kind kind = room->pending.kind;
+    bool frozen = kind == PENDING_STATE && room->state == TABLE_FROZEN,
+         released = room->pending.released;
+    if (kind == PENDING_NEW) {
+        new_not_stored(core, room, problem);
         return;
     }
-    restore(room);
+    if (!frozen) restore(room);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-    if (p.asker.connection) asker_refuse(core, &p.asker, refusal_of(p.kind), problem);
+    if (asker.connection) asker_refuse(core, &asker, refusal_of(kind), problem);
 #pragma GCC diagnostic pop
     release_pending(room);
+    try_again(core, room, frozen, released);
     room_go_on(core, room);
 }
 
@@ -357,9 +405,14 @@ static void tell_change(struct core *core, struct room *room)
         tell_steps(core, room);
         break;
     case PENDING_START:
+        people_turn_out(core, room);
+        tell_table_to_all(core, room);
+        break;
     case PENDING_BACK: tell_table_to_all(core, room); break;
     case PENDING_STATE:
     case PENDING_PEOPLE:
+        if (p->settings) break; /* what somebody has set is nobody else's business */
+        people_follow(core, room);
         if (p->state != room->state) tell_table_to_all(core, room);
         tell_people(core, room);
         break;
@@ -367,9 +420,21 @@ static void tell_change(struct core *core, struct room *room)
     }
 }
 
+/* Its cards are stored: later tables need not bring them. */
+static void note_pack(struct core *core, const struct room *room)
+{
+    unsigned long long hash = strtoull(room->pack, NULL, 16);
+    if (!*room->pack || core->pack_count == sizeof core->packs / sizeof *core->packs) return;
+    for (unsigned i = 0; i < core->pack_count; i++) {
+        if (core->packs[i] == hash) return;
+    }
+    core->packs[core->pack_count++] = hash;
+}
+
 static void answer_change(struct core *core, struct room *room)
 {
     struct pending *p = &room->pending;
+    if (p->kind == PENDING_NEW) note_pack(core, room);
     if (p->kind == PENDING_NEW && p->request) {
         struct text body = { 0 };
         text_add(&body, "{%s}", text_string(&p->reply));
@@ -379,6 +444,16 @@ static void answer_change(struct core *core, struct room *room)
     }
     if (p->asker.connection) talk_reply(core, &p->asker, &p->reply);
     if (p->rematch_of) rematch_stored(core, room);
+}
+
+/* When the room has something to do next, of which core_tick() may have forgotten while it was
+ * storing. */
+static void schedule(struct core *core, const struct room *room)
+{
+    if (room->held) core_wake(core, room->held_until);
+    if (room->retry) core_wake(core, room->retry);
+    if (room->consent.by != NOBODY) core_wake(core, room->consent.until);
+    if (!room->connections) core_wake(core, room->touched + core->limits.idle * 1000);
 }
 
 static void room_is_over(struct core *core, struct room *room)
@@ -409,23 +484,29 @@ void room_stored(struct core *core, struct room *room, const char *problem)
     bool open = was == TABLE_WAITING || was == TABLE_PLAYING || was == TABLE_FROZEN;
     if (open && !room_is_open(room) && room->pending.kind != PENDING_NEW) room_is_over(core, room);
     release_pending(room);
+    room->retry = 0;
+    schedule(core, room);
     room_continue(core, room);
     if (room->phase == ROOM_STILL) room_go_on(core, room);
 }
 
 /* ---- what waits ------------------------------------------------------------------------------ */
 
-void room_queue(struct core *core, struct room *room, connection_id from, const char *bytes,
-                size_t length)
+void room_queue(struct room *room, const struct waiting *message, const char *bytes)
 {
-    (void)core;
-    struct waiting *w = must_alloc(1, sizeof *w + length);
-    w->from = from;
-    w->length = length;
-    memcpy(w->bytes, bytes, length);
+    struct waiting *w = must_alloc(1, sizeof *w + message->length);
+    *w = *message;
+    memcpy(w->bytes, bytes, message->length);
     *room->queue_end = w;
     room->queue_end = &w->next;
     room->queued++;
+}
+
+void room_turn_away(struct core *core, struct room *room, const char *words)
+{
+    for (struct waiting *w = room->queue; w; w = w->next)
+        talk_turn_away(core, w->from, w->bytes, w->length, words);
+    clear_queue(room);
 }
 
 void room_go_on(struct core *core, struct room *room)
@@ -437,7 +518,8 @@ void room_go_on(struct core *core, struct room *room)
         if (!room->queue) room->queue_end = &room->queue;
         room->queued--;
         struct connection *from = core_connection(core, w->from);
-        if (from && !from->closing) talk_message(core, from, w->bytes, w->length);
+        bool meant = from && (w->opens || from->room == room); /* or it has left meanwhile */
+        if (meant && !from->closing) talk_message(core, from, w->bytes, w->length);
         free(w);
     }
 }
@@ -461,7 +543,7 @@ static void begin_game(void *with)
     scripts_release(&scripts);
 }
 
-bool room_begin_session(struct core *core, struct room *room)
+bool room_begin_session(struct room *room)
 {
     struct beginning b = { .room = room };
     struct text problem = { 0 };
@@ -469,37 +551,46 @@ bool room_begin_session(struct core *core, struct room *room)
     if (fine && b.mistakes.count)
         text_add_string(&problem, "its start does not hold with the present rules and cards");
     if (fine && !b.mistakes.count) room->session = b.session;
-    if (!room->session && room->phase != ROOM_LOADING)
-        room_freeze(core, room, text_string(&problem));
-    else if (!room->session)
-        set_string(&room->reason, text_string(&problem));
+    room->hopeless = !room->session;
+    if (room->hopeless) room_note_fault(room, text_string(&problem));
     diagnostics_release(&b.mistakes);
     text_release(&problem);
     return room->session != NULL;
 }
 
-/* The entries stay, so that it can be looked into; nobody is lost but this table. */
-void room_freeze(struct core *core, struct room *room, const char *reason)
+static void log_frozen(struct core *core, const struct room *room, const char *reason)
 {
-    struct text fields = { 0 }, why = { 0 };
-    text_add_string(&why, reason);
+    struct text fields = { 0 };
     json_key(&fields, "table");
     json_text(&fields, room->id);
     json_key(&fields, "game");
-    json_text(&fields, room->game ? room->game->name : "");
+    json_text(&fields, room->game->name);
     json_key(&fields, "entries");
     json_number(&fields, room->entries);
     json_key(&fields, "why");
     json_text(&fields, reason);
     core->counts.frozen++;
     core_log(core, "frozen", text_string(&fields));
+    text_release(&fields);
+}
+
+void room_note_fault(struct room *room, const char *reason)
+{
+    set_string(&room->fault, reason);
+}
+
+/* The entries stay, so that it can be looked into; nobody is lost but this table. */
+void room_freeze(struct core *core, struct room *room, const char *reason)
+{
+    char *fault = room->fault; /* `reason` may be this one */
+    room->fault = NULL;
+    if (room->state != TABLE_FROZEN) log_frozen(core, room, reason);
     room_stop_thinking(core, room);
     room->held = false;
     room_begin(core, room, PENDING_STATE, NULL);
-    room_write_state(core, room, TABLE_FROZEN, text_string(&why));
+    room_write_state(core, room, TABLE_FROZEN, reason);
     room_commit(core, room);
-    text_release(&fields);
-    text_release(&why);
+    free(fault);
 }
 
 /* ---- time ------------------------------------------------------------------------------------ */
@@ -512,18 +603,19 @@ bool seat_is_absent(const struct core *core, const struct seat *seat)
 
 void room_tick(struct core *core, struct room *room)
 {
-    int64_t idle_at = room->touched + core->limits.idle * 1000;
     if (room->phase != ROOM_STILL) return;
-    if (room->held && core->now >= room->held_until) {
-        room_release_held(core, room);
-        return;
-    }
-    if (room->held) core_wake(core, room->held_until);
     if (room->consent.by != NOBODY && core->now >= room->consent.until) consent_end(core, room);
-    if (room->consent.by != NOBODY) core_wake(core, room->consent.until);
-    if (room->connections || room->thinking || room->held) return;
-    if (core->now >= idle_at)
+    if (room->retry && core->now >= room->retry) {
+        room->retry = 0;
+        room_continue(core, room);
+    }
+    if (room->phase == ROOM_STILL && room->held && core->now >= room->held_until)
+        room_release_held(core, room);
+    if (room->phase != ROOM_STILL) return;
+    bool busy = room->thinking || room->held || room->retry || room->consent.by != NOBODY;
+    if (busy) room->touched = core->now;
+    if (!room->connections && core->now >= room->touched + core->limits.idle * 1000)
         room_rest(core, room);
     else
-        core_wake(core, idle_at);
+        schedule(core, room);
 }

@@ -41,6 +41,7 @@ enum {
     STEPS_MAX = 100,     /* that are sent to who comes back; beyond it, a view */
     AUTOMATIC_MAX = 200, /* answers for people that go into one commit */
     SIGNAL_MS = 1000,    /* between two of one seat */
+    RETRY_MS = 1000,     /* until what could not be stored, and nobody asked for, is tried again */
 };
 
 /* ---- people ---------------------------------------------------------------------------------- */
@@ -77,7 +78,8 @@ struct connection {
     bool host;
     bool closing;
     unsigned strikes;
-    int64_t since;
+    ticket_id hint;              /* that it waits for; 0: none */
+    int64_t since;               /* when it came, or left a table */
     int64_t allowance, refilled; /* thousandths of a message that it may send */
 };
 
@@ -108,23 +110,32 @@ struct pending {
     enum pending_kind kind;
     ticket_id ticket;
     struct asker asker;
-    request_id request;               /* of PENDING_NEW */
-    struct text reply;                /* fields for who asked, once it is stored */
-    unsigned entries;                 /* how many are added */
-    struct seat *seats;               /* as they were */
-    enum table_state state;           /* as it was */
-    struct table *before;             /* the table as it was; NULL: nothing was begun */
-    unsigned moves;                   /* and how many had been made */
+    request_id request; /* of PENDING_NEW */
+    struct text reply;  /* fields for who asked, once it is stored */
+    unsigned entries;   /* how many are added */
+    /* As it was: */
+    struct seat *seats;
+    enum table_state state;
+    char *reason;         /* NULL: it does not change */
+    struct table *before; /* NULL: nothing was begun */
+    unsigned moves;       /* how many had been made */
+    unsigned put;         /* of the session */
+    struct session_run run;
+    struct passings passings[SEATS_MAX];
+    struct settings *settings; /* all of them, if somebody sets something */
+
+    bool sits;                        /* who asked has the seat from then on */
+    seat_id seat;                     /* that one */
+    bool released;                    /* a move by hand that was held back */
     struct text automatic[SEATS_MAX]; /* what was answered for a seat, as texts in JSON */
-    struct settings *settings;        /* as they were, if they change */
     uint64_t rematch_of;              /* key of the table that this one follows; 0: none */
-    struct token *tokens;             /* of its seats' people, then */
 };
 
 /* A message that waits until the room is still. */
 struct waiting {
     struct waiting *next;
     connection_id from;
+    bool opens; /* it is about this room whatever the sender is at */
     size_t length;
     char bytes[];
 };
@@ -164,11 +175,11 @@ struct room {
     struct session *session; /* NULL: not begun, or not in memory */
     unsigned moves;          /* of it, also while it is not in memory */
     seat_id asked;           /* likewise; NOBODY: nobody is */
-    struct text settings;    /* likewise: lines as of settings_save() */
     struct log_mark mark;    /* what was told so far, if `marked` */
     bool marked;
     bool loaded;   /* who sits there is known */
     bool hopeless; /* it was read, and cannot be played: nobody tries again */
+    char *fault;   /* for which it has to be frozen as soon as it is still; NULL: none */
 
     struct connection *connections;
     unsigned watching; /* spectators among them */
@@ -182,9 +193,14 @@ struct room {
     int64_t asked_since; /* when the pending decision was shown */
     bool held;           /* a pass that is not shown yet */
     unsigned held_move;
-    bool held_automatic;
+    bool held_automatic, held_id; /* a setting's; with an id (seat.move_id) */
     int64_t held_until;
+    int64_t retry; /* when to go on after something could not be stored; 0: nothing is to be done */
     struct consent consent;
+    /* The table that follows this one, and the links to its seats for who sat here: as long as it
+     * is in memory, so that whoever comes a little later gets theirs. */
+    char next[TABLE_ID_LENGTH + 1];
+    struct token *next_tokens;
     int64_t touched; /* when somebody last had to do with it */
 };
 
@@ -197,7 +213,7 @@ struct ticket {
     uint64_t room; /* its key: the room may be gone */
     struct asker asker;
     request_id request;
-    unsigned moves;    /* of TICKET_HINT: how far the game was */
+    uint32_t moved;    /* of TICKET_HINT: how far the game was */
     struct text found; /* of TICKET_SEARCH */
 };
 
@@ -277,6 +293,9 @@ struct talk {
 };
 
 void talk_message(struct core *core, struct connection *from, const char *bytes, size_t length);
+/* A message that waited is refused. */
+void talk_turn_away(struct core *core, connection_id from, const char *bytes, size_t length,
+                    const char *words);
 
 /* Refuses what was asked; always returns false. */
 __attribute__((format(printf, 2, 3))) bool talk_refuse(struct talk *talk, const char *format, ...);
@@ -293,6 +312,7 @@ bool talk_flag(struct talk *talk, const char *key, bool *out);
 
 /* ---- room.c ---------------------------------------------------------------------------------- */
 
+/* `id` NULL: one is drawn. NULL: there can be none of that name. */
 struct room *room_new(struct core *core, const char *id);
 struct room *room_find(const struct core *core, const char *id);
 /* The same, and if it is not in memory, asks for it. NULL: there can be none of that name. */
@@ -325,12 +345,15 @@ void room_cancel(struct core *core, struct room *room);
 void room_stored(struct core *core, struct room *room, const char *problem);
 /* The table cannot go on. */
 void room_freeze(struct core *core, struct room *room, const char *reason);
-void room_queue(struct core *core, struct room *room, connection_id from, const char *bytes,
-                size_t length);
+/* The same once it is still. */
+void room_note_fault(struct room *room, const char *reason);
+void room_queue(struct room *room, const struct waiting *message, const char *bytes);
+/* Everybody whose message waits is told why nothing comes of it. */
+void room_turn_away(struct core *core, struct room *room, const char *words);
 /* What waited is taken up as long as the room is still. */
 void room_go_on(struct core *core, struct room *room);
-/* Begins the game in memory. False: frozen. */
-bool room_begin_session(struct core *core, struct room *room);
+/* Begins the game in memory. False: it cannot be, and that is noted as a fault. */
+bool room_begin_session(struct room *room);
 void room_names(const struct room *room, struct text *out);
 bool seat_is_absent(const struct core *core, const struct seat *seat);
 
@@ -362,7 +385,8 @@ void write_move_body(const struct room *room, const char *text, const char *id, 
 /* ---- people.c -------------------------------------------------------------------------------- */
 
 bool people_read(struct room *room, const json_t *change);
-void people_sit(struct room *room, seat_id seat, const char *name, const struct token *token);
+void people_sit(const struct core *core, struct room *room, seat_id seat, const char *name,
+                const struct token *token);
 void people_write(const struct room *room, seat_id seat, const char *what, struct text *out);
 /* How many people play, and one as somebody who may be answered for. */
 unsigned people_count(const struct room *room);
@@ -373,6 +397,12 @@ struct token make_token(struct core *core);
 /* Is nobody missing? */
 bool people_are_complete(const struct room *room);
 void rematch_stored(struct core *core, const struct room *next);
+/* Where it goes on, if it does, with the link of the seat that the connection has. */
+void tell_next(struct core *core, struct connection *c);
+/* Connections follow what was stored: who sat down has the seat, and who lost it watches. */
+void people_follow(struct core *core, struct room *room);
+/* Nobody watches a game where nobody may. */
+void people_turn_out(struct core *core, struct room *room);
 bool do_seat(struct talk *talk);
 bool do_start(struct talk *talk);
 bool do_leave(struct talk *talk);
@@ -429,7 +459,8 @@ const char *state_name(enum table_state state);
 void lobby_answer(struct core *core, request_id id, const struct core_request *r);
 void lobby_found(struct ticket *ticket, const struct store_row *row);
 void lobby_searched(struct core *core, struct ticket *ticket, const char *problem);
-void lobby_room_ready(struct core *core, struct room *room);
+/* Requests that wait for the room are answered; `problem` not NULL: it could not be read. */
+void lobby_room_ready(struct core *core, struct room *room, const char *problem);
 void reply_json(struct core *core, request_id id, unsigned status, const struct text *body);
 __attribute__((format(printf, 4, 5))) void reply_error(struct core *core, request_id id,
                                                        unsigned status, const char *format, ...);

@@ -27,10 +27,11 @@ static void take_back(struct core *core, struct room *room, unsigned to, seat_id
     struct rewinding r = { room->session, to };
     room_stop_thinking(core, room);
     room->held = false;
-    room->consent.by = NOBODY;
+    if (room->consent.by != NOBODY) consent_end(core, room);
     room_begin(core, room, PENDING_BACK, asker);
     if (!guard_run(rewind_session, &r, &problem)) {
         room_cancel(core, room);
+        if (asker) asker_refuse(core, asker, "The table stops: a rule of the game failed.");
         room_freeze(core, room, text_string(&problem));
     } else {
         struct text *body = room_body(core);
@@ -44,12 +45,13 @@ static void take_back(struct core *core, struct room *room, unsigned to, seat_id
 
 /* ---- asking the others ----------------------------------------------------------------------- */
 
-/* Everybody who plays, but whoever asks: bots do not mind. */
+/* Everybody who plays, but whoever asks: bots do not mind, in somebody's place neither. */
 static seat_set others(const struct room *room, seat_id by)
 {
     seat_set set = 0;
     for (seat_id s = 0; s < room->seat_count; s++) {
-        if (s != by && room->seats[s].kind == SEAT_PERSON) set |= seat_bit(s);
+        const struct seat *seat = &room->seats[s];
+        if (s != by && seat->kind == SEAT_PERSON && !seat->bot) set |= seat_bit(s);
     }
     return set;
 }
@@ -110,9 +112,10 @@ static bool refuse_undo(struct talk *talk, enum undo_verdict verdict)
 }
 
 /* Alone against bots anything may be taken back. */
-static enum undo_way way_at(const struct room *room)
+static enum undo_way way_at(const struct room *room, seat_id seat)
 {
-    return room->undo == UNDO_WAY_CONSENT && people_count(room) == 1 ? UNDO_WAY_FREE : room->undo;
+    bool alone = !others(room, seat);
+    return room->undo == UNDO_WAY_CONSENT && alone ? UNDO_WAY_FREE : room->undo;
 }
 
 /* A pass that is not shown yet is taken back without a word. */
@@ -132,7 +135,7 @@ bool do_undo(struct talk *talk)
 {
     struct room *room = talk->room;
     seat_id seat = talk->from->seat;
-    enum undo_way way = way_at(room);
+    enum undo_way way = way_at(room, seat);
     if (room->state != TABLE_PLAYING) return talk_refuse(talk, "The game is over.");
     if (way == UNDO_WAY_NEVER) return talk_refuse(talk, "At this table nothing is taken back.");
     if (take_back_held(talk)) return true;

@@ -34,7 +34,7 @@ static bool do_drift(struct talk *talk);
 
 static const struct message_kind kinds[] = {
     { "open", do_open, NEEDS_NOTHING, { "table", "token", "host", "number" } },
-    { "move", do_move, NEEDS_PLAY, { "number", "index", "move" } },
+    { "move", do_move, NEEDS_SEAT, { "number", "index", "move" } },
     { "undo", do_undo, NEEDS_SEAT, { NULL } },
     { "agree", do_agree, NEEDS_SEAT, { "yes" } },
     { "seat", do_seat, NEEDS_TABLE, { "what", "seat", "name", "bot" } },
@@ -244,27 +244,18 @@ static bool may_say(struct talk *talk, enum needs needs)
         return room->session || talk_refuse(talk, "This table cannot be shown: %s", room->reason);
     if (talk->from->seat == NOBODY)
         return talk_refuse(talk, "You are watching: only who has a seat can do that.");
-    if (room->state == TABLE_FROZEN)
+    if (room->state == TABLE_FROZEN || !room->session)
         return talk_refuse(talk, "This table cannot go on: %s", room->reason);
     if (needs == NEEDS_SEAT) return true;
     return room->state == TABLE_PLAYING || talk_refuse(talk, "The game is over.");
 }
 
-/* Tables that can be played are in memory while somebody is there; others are brought back. */
-static bool is_ready(struct talk *talk, enum needs needs)
-{
-    struct room *room = talk->room;
-    return !room || needs < NEEDS_GAME || !room_needs_loading(room);
-}
-
 static void run_kind(struct talk *talk, const struct message_kind *kind)
 {
-    if (talk->core->stopping) {
+    if (talk->core->stopping)
         talk_refuse(talk, "The server stops. Come back in a moment.");
-        return;
-    }
-    check(is_ready(talk, kind->needs));
-    if (may_say(talk, kind->needs)) kind->run(talk);
+    else if (may_say(talk, kind->needs))
+        kind->run(talk);
 }
 
 static bool read_message(struct talk *talk, const char *bytes, size_t length)
@@ -279,17 +270,27 @@ static bool read_message(struct talk *talk, const char *bytes, size_t length)
            talk_strike(talk, "a message is an object with a string \"do\"");
 }
 
+static void wait_for(struct talk *talk, struct room *room, const char *bytes, size_t length,
+                     bool opens)
+{
+    struct waiting w = { .from = talk->from->id, .length = length, .opens = opens };
+    if (room->queued >= QUEUE_MAX)
+        talk_refuse(talk, "This table is busy. Try again in a moment.");
+    else
+        room_queue(room, &w, bytes);
+}
+
 /* Everything but `open` is about the room that the connection is at, and waits while that is
- * storing something. */
+ * storing something. A table that can be played is in memory while somebody is there; should it
+ * not be, it is brought. */
 static bool has_to_wait(struct talk *talk, const struct message_kind *kind, const char *bytes,
                         size_t length)
 {
     struct room *room = talk->room;
-    if (kind->run == do_open || !room || room->phase == ROOM_STILL) return false;
-    if (room->queued >= QUEUE_MAX)
-        talk_refuse(talk, "This table is busy. Try again in a moment.");
-    else
-        room_queue(talk->core, room, talk->from->id, bytes, length);
+    if (kind->run == do_open || !room) return false;
+    if (room->phase == ROOM_STILL && room_needs_loading(room)) room_load(talk->core, room);
+    if (room->phase == ROOM_STILL) return false;
+    wait_for(talk, room, bytes, length, false);
     return true;
 }
 
@@ -302,6 +303,16 @@ void talk_message(struct core *core, struct connection *from, const char *bytes,
     if (read_message(&talk, bytes, length) && read_id(&talk)) kind = read_kind(&talk);
     if (kind && read_keys(&talk, kind) && !has_to_wait(&talk, kind, bytes, length))
         run_kind(&talk, kind);
+    json_decref(talk.message);
+}
+
+void talk_turn_away(struct core *core, connection_id from, const char *bytes, size_t length,
+                    const char *words)
+{
+    struct connection *c = core_connection(core, from);
+    struct talk talk = { .core = core, .from = c, .asker.connection = from };
+    if (!c || c->closing) return;
+    if (read_message(&talk, bytes, length) && read_id(&talk)) talk_refuse(&talk, "%s", words);
     json_decref(talk.message);
 }
 
@@ -356,16 +367,9 @@ static void enter(struct talk *talk, struct room *room, seat_id seat, bool host)
 /* A table that is not in memory is brought first; the message is taken up again then. */
 static bool wait_for_room(struct talk *talk, struct room *room)
 {
-    struct text again = { 0 };
     char *bytes = json_dumps(talk->message, JSON_COMPACT);
-    text_add_string(&again, bytes);
+    wait_for(talk, room, bytes, strlen(bytes), true);
     free(bytes);
-    if (room->queued >= QUEUE_MAX) {
-        text_release(&again);
-        return talk_refuse(talk, "This table is busy. Try again in a moment.");
-    }
-    room_queue(talk->core, room, talk->from->id, again.bytes, again.length);
-    text_release(&again);
     return true;
 }
 
@@ -392,6 +396,7 @@ static bool do_open(struct talk *talk)
     else
         tell_table(talk->core, talk->from);
     tell_people(talk->core, room);
+    tell_next(talk->core, talk->from);
     room_continue(talk->core, room);
     return true;
 }
@@ -402,5 +407,6 @@ static bool do_drift(struct talk *talk)
     talk->core->counts.drift++;
     talk_reply(talk->core, &talk->asker, NULL);
     tell_table(talk->core, talk->from);
+    room_continue(talk->core, talk->room);
     return true;
 }

@@ -68,6 +68,10 @@ static void write_seat(const struct core *core, const struct room *room, seat_id
         }
     }
     if (s->bot) write_string(out, "bot", s->bot->name);
+    if (room->bot_failed && room->asked == seat) {
+        json_key(out, "failed");
+        json_bool(out, true);
+    }
     if (room->thinking && room->asked == seat) {
         json_key(out, "thinks");
         json_bool(out, true);
@@ -204,17 +208,18 @@ static void write_table_guarded(void *with)
     write_table(w->core, w->room, w->to, w->out);
 }
 
-/* A view that cannot be made is a fault of the game: the table is frozen, and can be read no more.
- */
+/* A view that cannot be made is a fault of the game: the table can be read no more, and is frozen
+ * by room_continue(), when nothing of it is being told. */
 static void freeze_view(struct core *core, struct room *room, const struct text *problem)
 {
     struct text reason = { 0 };
     text_add(&reason, "it cannot be shown (%s)", text_string(problem));
+    room_stop_thinking(core, room);
     session_free(room->session);
     room->session = NULL;
     room->hopeless = true;
-    if (room->phase == ROOM_STILL && room_is_open(room))
-        room_freeze(core, room, text_string(&reason));
+    room->held = false;
+    room_note_fault(room, text_string(&reason));
     text_release(&reason);
 }
 
