@@ -111,14 +111,20 @@ void client_take(struct client *c, const char *bytes, size_t length)
 
 static void send(void *self, connection_id to, const char *bytes, size_t length)
 {
-    struct client *c = client_of(self, to);
-    if (c) client_take(c, bytes, length);
+    struct served *s = self;
+    struct client *c = client_of(s, to);
+    if (s->sent)
+        s->sent(s->network, to, bytes, length);
+    else if (c)
+        client_take(c, bytes, length);
 }
 
 static void close_connection(void *self, connection_id id)
 {
-    struct client *c = client_of(self, id);
+    struct served *s = self;
+    struct client *c = client_of(s, id);
     if (c) c->open = false;
+    if (s->closed) s->closed(s->network, id);
 }
 
 static void reply(void *self, request_id request, unsigned status, const char *type,
@@ -256,7 +262,10 @@ static void do_wanted(struct served *s, struct wanted *w)
         fine = s->store->search(s->store, &w->query, bring_row, &b, &problem);
         core_loaded(s->core, w->ticket, fine ? NULL : text_string(&problem), s->now);
         break;
-    case WANTED_THINK: core_thought(s->core, w->ticket, choice_of(w->job), s->now); break;
+    case WANTED_THINK:
+        core_thought(s->core, w->ticket, s->bots_fail ? (unsigned)BOT_FAILED : choice_of(w->job),
+                     s->now);
+        break;
     }
     text_release(&problem);
 }
@@ -270,6 +279,11 @@ bool served_step_at(struct served *s, unsigned which)
     do_wanted(s, w);
     free_wanted(w);
     return true;
+}
+
+bool served_is_of_store(const struct served *s, unsigned which)
+{
+    return s->wanted[which]->kind != WANTED_THINK;
 }
 
 bool served_step(struct served *s)
@@ -332,6 +346,21 @@ static void forget_wanted(struct served *s)
     s->wanted_count = 0;
 }
 
+void served_crash_after(struct served *s, unsigned commits)
+{
+    for (unsigned i = 0; i < s->wanted_count && commits; i++) {
+        struct wanted *w = s->wanted[i];
+        struct store_batch batch = { .writes = w->writes, .count = w->count };
+        struct text problem = { 0 };
+        if (w->kind != WANTED_STORE) continue;
+        property_require(s->store->commit(s->store, &batch, 1, &problem) && !batch.failed,
+                         "the store refuses what the core writes: %s", text_string(&problem));
+        text_release(&problem);
+        commits--;
+    }
+    served_crash(s);
+}
+
 void served_crash(struct served *s)
 {
     forget_wanted(s);
@@ -365,7 +394,7 @@ void served_free(struct served *s)
 
 /* ---- clients --------------------------------------------------------------------------------- */
 
-const char *served_request(struct served *s, const char *method, const char *path, const char *body)
+void served_ask(struct served *s, const char *method, const char *path, const char *body)
 {
     char bare[500];
     const char *query = strchr(path, '?');
@@ -379,6 +408,11 @@ const char *served_request(struct served *s, const char *method, const char *pat
     text_clear(&s->reply);
     s->status = 0;
     core_request(s->core, ++s->last_id, &r, s->now);
+}
+
+const char *served_request(struct served *s, const char *method, const char *path, const char *body)
+{
+    served_ask(s, method, path, body);
     served_settle(s);
     return text_string(&s->reply);
 }
@@ -397,6 +431,16 @@ void client_leave(struct client *c)
 {
     c->open = false;
     core_disconnect(c->served->core, c->id, c->served->now);
+}
+
+void client_free(struct client *c)
+{
+    struct served *s = c->served;
+    if (c->open) client_leave(c);
+    for (unsigned i = 0; i < s->client_count; i++) {
+        if (s->clients[i] == c) s->clients[i] = s->clients[--s->client_count];
+    }
+    free_client(c);
 }
 
 void client_say(struct client *c, const char *format, ...)

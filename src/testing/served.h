@@ -48,6 +48,11 @@ struct served {
     struct wanted **wanted; /* what the core has asked for, the oldest first: see served.c */
     unsigned wanted_count;
     const char *store_fails; /* not NULL: commits fail with these words */
+    bool bots_fail;          /* those that think give no move */
+    /* A network of the test's own; NULL: what is sent arrives at once. */
+    void *network;
+    void (*sent)(void *network, connection_id to, const char *bytes, size_t length);
+    void (*closed)(void *network, connection_id connection);
 };
 
 /* `store` NULL: one in memory. The store is closed with it. */
@@ -55,15 +60,21 @@ struct served *served_new(struct store *store, uint64_t seed);
 void served_free(struct served *s);
 /* The server is gone without a word, and starts again on the same store. */
 void served_crash(struct served *s);
+/* The same; so many of the commits under way are found to be kept, though nobody was told. */
+void served_crash_after(struct served *s, unsigned commits);
 
 /* Does the oldest of the things the core has asked for, or that one; false: there is none. */
 bool served_step(struct served *s);
 bool served_step_at(struct served *s, unsigned which);
+/* Is it about the store? Those are done in their order, bots think in any. */
+bool served_is_of_store(const struct served *s, unsigned which);
 /* All of them. */
 void served_settle(struct served *s);
 /* And so many milliseconds go by. */
 void served_pass_time(struct served *s, int64_t ms);
 
+/* The same without waiting for the reply. */
+void served_ask(struct served *s, const char *method, const char *path, const char *body);
 /* The body of the reply; its status is s->status. */
 const char *served_request(struct served *s, const char *method, const char *path,
                            const char *body);
@@ -72,6 +83,8 @@ const char *served_request(struct served *s, const char *method, const char *pat
 void client_take(struct client *c, const char *bytes, size_t length);
 struct client *client_new(struct served *s, const char *address);
 void client_leave(struct client *c);
+/* Leaves, and is forgotten. */
+void client_free(struct client *c);
 __attribute__((format(printf, 2, 3))) void client_say(struct client *c, const char *format, ...);
 /* The next message of that kind among those that came, in the order they came; those before it are
  * thrown away. NULL: there is none. To be given back with json_decref(). */

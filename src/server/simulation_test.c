@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* The core in worlds where lines break, stores fail and servers are killed (served_world.h). */
+#include <criterion/criterion.h>
+#include <criterion/parameterized.h>
+#include <stdlib.h>
+
+#include "games/registry.h"
+#include "testing/random_game.h"
+#include "testing/served_world.h"
+#include "testing/soak.h"
+
+enum {
+#ifdef LIMBIC_SANITIZED
+    WORLDS = 10,
+#else
+    WORLDS = 40, /* of each game */
+#endif
+};
+
+static struct pairing all[PAIRINGS_MAX];
+
+ParameterizedTestParameters(simulation, worlds)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, 1));
+}
+
+/* A world in which nothing happens proves nothing. */
+static void expect_much(const char *name)
+{
+    const struct world_seen *seen = &world_seen;
+    cr_log_info("%s: %u worlds, %u moves, %u over, %u taken back, %u resumed, %u resent, "
+                "%u crashes, %u lines lost, %u refused, %u agreed, %u held, %u rematches",
+                name, seen->worlds, seen->moves, seen->games_over, seen->taken_back, seen->resumed,
+                seen->resent, seen->crashes, seen->lost_lines, seen->refused, seen->agreed,
+                seen->held, seen->rematches);
+    cr_expect_gt(seen->moves, seen->worlds);
+    cr_expect_gt(seen->taken_back, 0u);
+    cr_expect_gt(seen->resumed, seen->worlds / 4);
+    cr_expect_gt(seen->resent, 0u);
+    cr_expect_gt(seen->crashes, 0u);
+    cr_expect_gt(seen->failures, 0u);
+}
+
+ParameterizedTest(struct pairing *is, simulation, worlds)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.served", games[is->game]->name);
+    struct property property = { text_string(&name), "simulation", served_world_holds,
+                                 games[is->game] };
+    cr_expect(property_check(&property, soak_games(WORLDS), &report), "%s", text_string(&report));
+    if (!getenv("LIMBIC_CHOICES")) expect_much(text_string(&name));
+    text_release(&name);
+    text_release(&report);
+}
