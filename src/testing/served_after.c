@@ -185,7 +185,7 @@ static void compare_view(const struct room *room, const struct client *client, s
 {
     struct view v = { 0 };
     struct text out = { 0 };
-    view_make(&v, room->session->table, viewer, VIEW_WITH_TEXTS);
+    view_make(&v, room->session->table, viewer, VIEW_FOR_PEOPLE);
     view_difference(NULL, &v, &out);
     json_t *is = json_loads(text_string(&out), 0, NULL);
     property_require(json_equal(is, client->view),
