@@ -48,6 +48,7 @@ struct exchange {
     struct text query, body;
     char address[ADDRESS_MAX];
     bool begun, complete; /* the request */
+    bool body_ended;      /* the library has said so */
     bool hang_up;         /* after the answer: more may come of a request that was refused */
     struct answer answer;
 };
@@ -352,6 +353,18 @@ static int body_came(struct wire *w, struct exchange *x, const char *bytes, size
     return 0;
 }
 
+/*
+ * Where a second request follows a POST before that is answered, the library (4.1.6) says over and
+ * over that the body has ended and does nothing else any more. So the second time is the last; who
+ * waits for the answer, as all browsers do, never comes to it.
+ */
+static int body_ended(struct wire *w, struct exchange *x)
+{
+    if (x->body_ended) return -1;
+    x->body_ended = true;
+    return x->begun && !x->complete ? complete(w, x) : 0;
+}
+
 /* The time of a request that is over is not taken back: the library would ring at once. */
 static int time_is_up(struct wire *w, const struct exchange *x)
 {
@@ -367,8 +380,7 @@ int wire_http(struct lws *wsi, enum lws_callback_reasons reason, void *session, 
     switch (reason) {
     case LWS_CALLBACK_HTTP: return begun(wire_of(wsi), x, wsi, in);
     case LWS_CALLBACK_HTTP_BODY: return body_came(wire_of(wsi), x, in, length);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-        return x->begun && !x->complete ? complete(wire_of(wsi), x) : 0;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return body_ended(wire_of(wsi), x);
     case LWS_CALLBACK_HTTP_WRITEABLE: return x->begun ? writable(wire_of(wsi), x) : 0;
     case LWS_CALLBACK_TIMER: return time_is_up(wire_of(wsi), x);
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:

@@ -397,6 +397,20 @@ Test(wire, two_requests_share_a_connection)
     echo_end(&e);
 }
 
+/* The library goes round in circles for ever if it is let. */
+Test(wire, two_posts_at_once_do_not_stop_the_loop)
+{
+    static const char two[] =
+        "POST /api/a HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n\r\nx"
+        "POST /api/b HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\n"
+        "Connection: close\r\n\r\ny";
+    struct echo e;
+    echo_begin(&e);
+    ask(e.port, two);
+    cr_assert(has(ask_for(e.port, "GET /healthz", "", ""), "200 OK"), "others are served");
+    echo_end(&e);
+}
+
 Test(wire, other_people_s_pages_may_not_post)
 {
     struct echo e;
