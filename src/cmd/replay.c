@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* limbic replay FILE: steps through a save, verifies it, or plays on from any point of it. */
 #include <argp.h>
+#include <jansson.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
+#include "server/secret.h"
 #include "session/expect.h"
 #include "session/log.h"
 #include "session/script.h"
@@ -179,6 +181,47 @@ static bool write_save(const struct session *s, const char *path)
     return fine;
 }
 
+/* The line that a server adds to the save of a finished game: {"salt":"...","commitment":"..."}.
+ * To others it is a comment. NULL: there is none. */
+static json_t *find_fair_line(const char *source, unsigned *line)
+{
+    static const char start[] = "# fair:";
+    for (*line = 1; *source; (*line)++) {
+        size_t length = strcspn(source, "\n");
+        if (strncmp(source, start, sizeof start - 1) == 0) {
+            json_t *fair = json_loadb(source + sizeof start - 1, length - (sizeof start - 1),
+                                      JSON_REJECT_DUPLICATES, NULL);
+            return fair ? fair : json_object();
+        }
+        source += length + (source[length] == '\n');
+    }
+    return NULL;
+}
+
+/* Was the deal fixed before anybody played? Whoever was there has noted the commitment. */
+static bool verify_fair(const struct script *script, struct diagnostics *d)
+{
+    unsigned line;
+    uint8_t salt[SALT_BYTES];
+    struct text is = { 0 };
+    json_t *fair = find_fair_line(script->source, &line);
+    if (!fair) return true;
+    const char *told = json_string_value(json_object_get(fair, "salt")),
+               *commitment = json_string_value(json_object_get(fair, "commitment"));
+    bool known = told && commitment && salt_read(salt, told);
+    if (known) commitment_print(salt, script->seed, &is);
+    bool fine = known && strcmp(text_string(&is), commitment) == 0;
+    if (!known)
+        diagnose(d, line, 1, "the salt and the commitment of the deal cannot be read");
+    else if (!fine)
+        diagnose(d, line, 1, "the commitment is not that of this seed and salt");
+    else
+        print_plain(stdout, "The seed is the one that was committed to: %s\n", commitment);
+    text_release(&is);
+    json_decref(fair);
+    return fine;
+}
+
 static int replay(const struct script *script, const struct request *request, struct diagnostics *d)
 {
     struct script_run run = { .moves_most = request->at };
@@ -187,6 +230,7 @@ static int replay(const struct script *script, const struct request *request, st
     if (s && request->verify && fine) {
         print_plain(stdout, "%s: %u move%s, every hash agrees; position %016llx\n", request->file,
                     s->count, plural_s(s->count), (unsigned long long)position_hash(s->table));
+        fine = verify_fair(script, d);
     } else if (s && !request->verify) {
         step_through(s);
     }
@@ -204,7 +248,10 @@ static int replay(const struct script *script, const struct request *request, st
 int command_replay(int argc, char **argv)
 {
     static const struct argp_option known[] = {
-        { "verify", 'v', NULL, 0, "compare every position hash; print only what came of it", 0 },
+        { "verify", 'v', NULL, 0,
+          "compare every position hash, and the seed with what a server committed to; print only "
+          "what came of it",
+          0 },
         { "at", 'a', "N", 0, "stop after N moves", 0 },
         { "play", 'p', NULL, 0, "play on from there, answering for everybody", 0 },
         { "save", 'o', "FILE", 0, "write what was replayed and played on to FILE", 0 },

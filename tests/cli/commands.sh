@@ -132,6 +132,31 @@ doctored_saves_say_where() {
     complains "there is no scene in this file"
 }
 
+# fair_line SEED: a line as a server adds it, of a salt of sixteen bytes.
+fair_line() {
+    python3 - "$1" <<'PYTHON'
+import hashlib, sys
+salt = bytes(range(16))
+digest = hashlib.blake2b(salt + int(sys.argv[1]).to_bytes(8, "little"), digest_size=32).hexdigest()
+print('# fair:{"salt":"%s","commitment":"%s"}' % (salt.hex(), digest))
+PYTHON
+}
+
+# A save of a finished game from a server says which seed was committed to before the deal.
+the_deal_is_verified() {
+    { cat "$work/game"; fair_line 3; } >"$work/fair"
+    run 0 replay "$work/fair" --verify
+    says "The seed is the one that was committed to: $(fair_line 3 | sed 's/.*"\([0-9a-f]*\)"}/\1/')"
+    local line
+    line=$(wc -l <"$work/fair")
+    { cat "$work/game"; fair_line 4; } >"$work/fair"
+    run 1 replay "$work/fair" --verify
+    complains "$work/fair:$line:1: the commitment is not that of this seed and salt"
+    { cat "$work/game"; echo '# fair:{"salt":"00"}'; } >"$work/fair"
+    run 1 replay "$work/fair" --verify
+    complains "cannot be read"
+}
+
 # What is played on differs from what was played, can be saved, and verifies.
 one_plays_on() {
     printf '1\nnonsense\nundo\n1\n1\nquit\n' >"$work/answers"
@@ -275,6 +300,7 @@ games_are_listed
 a_game_is_watched
 saves_are_replayed
 doctored_saves_say_where
+the_deal_is_verified
 one_plays_on
 scenes_are_run
 files_that_are_not_well_formed_exit_with_2
