@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "kernel/difference.h"
+#include "kernel/words.h"
 #include "server/guard.h"
 #include "server/room.h"
 #include "session/passing.h"
@@ -173,6 +174,35 @@ static void write_view(const struct room *room, seat_id viewer, struct text *out
     view_release(&v);
 }
 
+/* Where the cards and the look of the game are: they are fetched once and kept (lobby.c). */
+static void write_cards_path(const struct room *room, struct text *out)
+{
+    struct text path = { 0 };
+    text_add(&path, "/cards/%s/%s.json", room->game->name, *room->pack ? room->pack : "0");
+    write_string(out, "cards", text_string(&path));
+    text_release(&path);
+}
+
+/* What the game calls seats and sides, once it has begun. */
+static void write_names(const struct room *room, struct text *out)
+{
+    if (!room->session) return;
+    const struct setup *setup = room->session->setup;
+    struct text words = { 0 };
+    report_seats(setup, out);
+    if (setup->game->sides) {
+        json_key(out, "sides");
+        json_open(out, '[');
+        for (unsigned side = 0; side < setup->game->sides; side++) {
+            text_clear(&words);
+            side_words(setup, side, &words);
+            json_text(out, text_string(&words));
+        }
+        json_close(out, ']');
+    }
+    text_release(&words);
+}
+
 static void write_table(const struct core *core, const struct room *room,
                         const struct connection *c, struct text *out)
 {
@@ -181,6 +211,8 @@ static void write_table(const struct core *core, const struct room *room,
     write_number(out, "number", room->entries);
     write_summary(room, out);
     write_number(out, "version", room->version);
+    write_cards_path(room, out);
+    write_names(room, out);
     write_string(out, "undo", undo_way_names[room->undo]);
     if (room->state == TABLE_FROZEN || room->state == TABLE_CLOSED)
         write_string(out, "reason", room->reason);

@@ -96,8 +96,7 @@ void report_games(bool all, struct text *out)
 
 /* ---- a session ------------------------------------------------------------------------------- */
 
-/* What the seats are called, where the game has names for them. */
-static void write_seats(const struct setup *setup, struct text *out)
+void report_seats(const struct setup *setup, struct text *out)
 {
     if (!setup->game->seat_words) return;
     struct text words = { 0 };
@@ -119,7 +118,7 @@ void report_start(const struct session *s, struct text *out)
     write_string(out, "game", game->name);
     write_number(out, "version", game->version);
     write_number(out, "players", s->setup->seats);
-    write_seats(s->setup, out);
+    report_seats(s->setup, out);
     options_print(game, &s->setup->options, &words);
     write_string(out, "options", text_string(&words));
     text_clear(&words);

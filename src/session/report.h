@@ -15,6 +15,8 @@ void report_games(bool all, struct text *out);
 
 /* Fields: game, version, players, options, seed. */
 void report_start(const struct session *s, struct text *out);
+/* What the seats are called, where the game has names for them: "seats". */
+void report_seats(const struct setup *setup, struct text *out);
 
 /* Fields: moves, over. */
 void report_progress(const struct session *s, struct text *out);
