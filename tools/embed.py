@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs, the decks or the web page below a folder: embed.py OUTPUT FOLDER. Run by the build."""
+"""Writes a C file with the packs or the decks below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
@@ -9,7 +9,6 @@ output, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 KINDS = {
     "packs": ("*/*.cards", "cardlang/packs.h", "embedded_pack"),
     "decks": ("*/*.deck", "cardlang/deck_lists.h", "embedded_deck"),
-    "web": ("*.*", "server/files.h", "embedded_file"),
 }
 pattern, header, table = KINDS[folder.name]
 
@@ -26,9 +25,6 @@ with open(output, "w", encoding="utf-8") as out:
     out.write("const struct %s %ss[] = {\n" % (table, table))
     for path in sorted(folder.glob(pattern)):
         source = path.read_text(encoding="utf-8").rstrip("\n")
-        if path.parent == folder:
-            names = '"%s"' % path.name
-        else:
-            names = '"%s", "%s/%s/%s"' % (path.parent.name, folder.name, path.parent.name, path.name)
+        names = '"%s", "%s/%s/%s"' % (path.parent.name, folder.name, path.parent.name, path.name)
         out.write("    { %s,\n%s },\n" % (names, c_string(source)))
     out.write("    { 0 },\n};\n")

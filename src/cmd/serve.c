@@ -22,7 +22,7 @@ enum {
 };
 
 struct request {
-    const char *port, *listen, *store, *cert, *key, *public_url, *threads, *limits, *metrics;
+    const char *port, *listen, *store, *cert, *key, *public_url, *threads, *limits, *metrics, *web;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -38,6 +38,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 't': r->threads = argument; return 0;
     case 'L': r->limits = argument; return 0;
     case 'm': r->metrics = argument; return 0;
+    case 'w': r->web = argument; return 0;
     case ARGP_KEY_ARG:
         argp_error(state, "'%s' is not expected", shown_argument(argument));
         return EINVAL;
@@ -173,6 +174,7 @@ static int run(const struct request *r)
     char metrics[64];
     options.wire.listen = r->listen ? r->listen : "127.0.0.1";
     options.wire.public_url = r->public_url;
+    options.wire.web = r->web;
     if (!read_port(r, &options.wire) || !read_metrics(r, &options.wire, metrics) ||
         !read_tls(r, &options.wire) || !read_limits(r, &options.limits) ||
         !read_threads(r, &options.threads))
@@ -204,6 +206,7 @@ int command_serve(int argc, char **argv)
           "what others reach it by, if that is not the address: behind a proxy, or by a name", 0 },
         { "threads", 't', "N", 0, "how many bots think at once (the cores but one)", 0 },
         { "limits", 'L', "FILE", 0, "how much is allowed, a line each: tables 500", 0 },
+        { "web", 'w', "DIR", 0, "serve the browser's client from there, for who works on it", 0 },
         { "metrics", 'm', "ADDRESS:PORT", 0, "show /metrics for Prometheus there", 0 },
         { 0 },
     };

@@ -2,12 +2,16 @@
 /* See files.h. */
 #include "server/files.h"
 
-#include <stddef.h>
 #include <string.h>
 
+#include "base/diagnostics.h"
 #include "server/store.h"
 
-static const struct embedded_file *find_file(const char *name)
+enum { FILE_BYTES_MAX = 1 << 24 }; /* of a folder's file: with its source map, far below */
+
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
+const struct embedded_file *file_find(const char *name)
 {
     for (const struct embedded_file *file = embedded_files; file->name; file++) {
         if (strcmp(file->name, name) == 0) return file;
@@ -18,29 +22,38 @@ static const struct embedded_file *find_file(const char *name)
 /* /t/ID: any ID that could be one. Whether there is such a table is asked by the page. */
 static bool is_table(const char *path)
 {
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     if (strncmp(path, "/t/", 3) != 0) return false;
-    size_t length = strspn(path + 3, letters);
+    size_t length = strspn(path + 3, LETTERS);
     return length && length <= TABLE_ID_LENGTH && !path[3 + length];
 }
 
-const struct embedded_file *file_for_path(const char *path)
+const char *file_name_for_path(const char *path)
 {
-    if (strcmp(path, "/") == 0 || is_table(path)) return find_file("page.html");
-    return strncmp(path, "/web/", 5) == 0 ? find_file(path + 5) : NULL;
+    if (strcmp(path, "/") == 0 || is_table(path)) return "page.html";
+    return strncmp(path, "/web/", 5) == 0 ? path + 5 : NULL;
 }
 
-const char *file_type(const struct embedded_file *file)
+bool file_read(const char *folder, const char *name, struct text *out)
+{
+    struct text path = { 0 }, problem = { 0 };
+    if (!*name || *name == '.' || name[strspn(name, LETTERS ".-_")]) return false;
+    text_add(&path, "%s/%s", folder, name);
+    bool fine = read_whole_file(text_string(&path), FILE_BYTES_MAX, out, &problem);
+    text_release(&path);
+    text_release(&problem);
+    return fine;
+}
+
+const char *file_type(const char *name)
 {
     static const struct {
         const char *end, *type;
     } types[] = {
-        { ".html", "text/html; charset=utf-8" },
-        { ".js", "text/javascript; charset=utf-8" },
-        { ".css", "text/css; charset=utf-8" },
-        { ".svg", "image/svg+xml" },
+        { ".html", "text/html; charset=utf-8" }, { ".js", "text/javascript; charset=utf-8" },
+        { ".css", "text/css; charset=utf-8" },   { ".svg", "image/svg+xml" },
+        { ".map", "application/json" },
     };
-    const char *end = strrchr(file->name, '.');
+    const char *end = strrchr(name, '.');
     for (size_t i = 0; end && i < sizeof types / sizeof *types; i++) {
         if (strcmp(end, types[i].end) == 0) return types[i].type;
     }

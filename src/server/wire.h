@@ -39,6 +39,7 @@ struct wire_options {
     unsigned port_first, port_last; /* the first of these that is free */
     const char *cert, *key;         /* files of PEM; both or none */
     const char *public_url;
+    const char *web; /* a folder with the client's files; NULL: those inside the program */
     const char *metrics_listen; /* an address for /metrics alone; NULL: nowhere */
     unsigned metrics_port;
     const struct limits *limits; /* lasts as long as the wire */

@@ -37,6 +37,7 @@ struct answer {
     size_t length, sent;
     char *owned; /* `bytes`, if they must be freed */
     bool headed; /* the head was sent */
+    bool packed; /* `bytes` are by gzip */
 };
 
 /* Kept by the library for each connection; zero at first, and again after each request. */
@@ -102,21 +103,44 @@ static void answer_error(struct exchange *x, unsigned status, const char *words)
     text_release(&out);
 }
 
+/* Whoever has the file already is told so. */
+static void tag_answer(struct exchange *x)
+{
+    struct answer *a = &x->answer;
+    char tag[32], asked[HEADER_MAX];
+    a->tag = hash_bytes(a->bytes, a->length);
+    snprintf(tag, sizeof tag, "\"%016" PRIx64 "\"", a->tag);
+    wire_header(x->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, asked, sizeof asked);
+    if (!strstr(asked, tag)) return;
+    a->status = HTTP_STATUS_NOT_MODIFIED;
+    a->length = 0;
+}
+
 static void answer_file(struct exchange *x, const struct embedded_file *file)
 {
     struct answer *a = &x->answer;
-    *a = (struct answer){ .status = HTTP_STATUS_OK, .cache = look_again, .bytes = file->source };
-    a->length = strlen(file->source);
-    a->tag = hash_bytes(a->bytes, a->length);
-    snprintf(a->type, sizeof a->type, "%s", file_type(file));
-    char tag[32], asked[HEADER_MAX];
-    snprintf(tag, sizeof tag, "\"%016" PRIx64 "\"", a->tag);
-    wire_header(x->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, asked, sizeof asked);
-    if (strstr(asked, tag)) {
-        a->status = HTTP_STATUS_NOT_MODIFIED;
-        a->length = 0;
-    }
+    char codings[HEADER_MAX];
+    wire_header(x->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
+    *a = (struct answer){ .status = HTTP_STATUS_OK, .packed = strstr(codings, "gzip") != NULL };
+    a->cache = file->lasting ? for_ever : look_again;
+    a->bytes = a->packed ? file->packed : file->bytes;
+    a->length = a->packed ? file->packed_length : file->length;
+    snprintf(a->type, sizeof a->type, "%s", file_type(file->name));
+    tag_answer(x);
     answer_ready(x);
+}
+
+/* A file by its name: of the folder, if there is one, so that a change is seen at once. False:
+ * there is none. */
+static bool answer_file_named(struct wire *w, struct exchange *x, const char *name)
+{
+    struct text bytes = { 0 };
+    const struct embedded_file *file = w->options.web ? NULL : file_find(name);
+    bool read = w->options.web && file_read(w->options.web, name, &bytes);
+    if (file) answer_file(x, file);
+    if (read) answer_copy(x, HTTP_STATUS_OK, file_type(name), text_string(&bytes), bytes.length);
+    text_release(&bytes);
+    return file || read;
 }
 
 void wire_reply(struct wire *w, request_id request, unsigned status, const char *type,
@@ -151,6 +175,8 @@ static int write_head(struct exchange *x)
         return -1;
     if (!add_header(x->wsi, "cache-control:", a->cache, &at, end)) return -1;
     if (a->tag && !add_header(x->wsi, "etag:", tag, &at, end)) return -1;
+    if (a->packed && !add_header(x->wsi, "content-encoding:", "gzip", &at, end)) return -1;
+    if (a->tag && !add_header(x->wsi, "vary:", "accept-encoding", &at, end)) return -1;
     if (x->hang_up && !add_header(x->wsi, "connection:", "close", &at, end)) return -1;
     if (lws_finalize_write_http_header(x->wsi, head + LWS_PRE, &at, end)) return -1;
     a->headed = true;
@@ -256,16 +282,14 @@ static void hand_to_core(struct wire *w, struct exchange *x)
 static int complete(struct wire *w, struct exchange *x)
 {
     x->complete = true;
-    const struct embedded_file *file = file_for_path(x->path);
+    const char *name = file_name_for_path(x->path);
     if (x->answer.status)
         answer_ready(x); /* it was refused before its body came */
     else if (is_for_core(x->path))
         hand_to_core(w, x);
-    else if (file && x->method != METHOD_POST)
-        answer_file(x, file);
-    else if (file)
+    else if (name && x->method == METHOD_POST)
         answer_error(x, HTTP_STATUS_METHOD_NOT_ALLOWED, "A page can only be read.");
-    else
+    else if (!name || !answer_file_named(w, x, name))
         answer_error(x, HTTP_STATUS_NOT_FOUND, "There is nothing here.");
     return 0;
 }

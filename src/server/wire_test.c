@@ -3,6 +3,7 @@
  * The wire, spoken with through real sockets: a loop in a thread of its own says back whatever it
  * is told, and the test is a client that writes its bytes by hand.
  */
+#include "server/files.h"
 #include "server/wire.h"
 
 #include <arpa/inet.h>
@@ -300,7 +301,27 @@ Test(wire, the_page_comes_with_all_that_protects_it)
         for (unsigned i = 0; i < sizeof headers / sizeof *headers; i++)
             cr_assert(has(page, headers[i]), "%s is missing:\n%s", headers[i], page);
     }
-    cr_assert(has(ask_for(e.port, "GET /web/page.js", "", ""), "content-type: text/javascript"));
+    echo_end(&e);
+}
+
+/* Names have their hash, so a browser need not ask again; who takes gzip gets less to read. */
+Test(wire, files_of_the_client_are_packed_and_kept)
+{
+    struct echo e;
+    char path[100], length[100];
+    const struct embedded_file *file = embedded_files;
+    while (file->name && !has(file->name, ".js")) file++;
+    cr_assert(file->name && file->lasting && file->packed_length < file->length);
+    echo_begin(&e);
+    snprintf(path, sizeof path, "GET /web/%s", file->name);
+    snprintf(length, sizeof length, "content-length: %zu", file->length);
+    const char *plain = ask_for(e.port, path, "", "");
+    cr_assert(has(plain, "content-type: text/javascript") && has(plain, "immutable"), "%s", plain);
+    cr_assert(has(plain, length) && !has(plain, "content-encoding"), "%s", plain);
+    snprintf(length, sizeof length, "content-length: %zu", file->packed_length);
+    const char *packed = ask_for(e.port, path, "Accept-Encoding: br, gzip\r\n", "");
+    cr_assert(has(packed, length) && has(packed, "content-encoding: gzip"), "%s", packed);
+    cr_assert(has(packed, "vary: accept-encoding"), "%s", packed);
     echo_end(&e);
 }
 
@@ -327,7 +348,7 @@ Test(wire, what_is_not_there_is_refused_in_words)
                                            "GET /t/",
                                            "GET /t/a.b",
                                            "GET /t/aaaaaaaaaaaaa",
-                                           "GET /../web/page.js.",
+                                           "GET /../web/page.html.",
                                            "GET /metrics",
                                            "GET /api" };
     struct echo e;

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// One table as this browser knows it: the last view and its number, who sits there, the log, and what waits for an answer.
+// Pages draw it, and are told when something has changed. It decides nothing: moves are what the server offered.
+import { keep, kept } from "./keep";
+import { apply_step, copy_of, decision_of, words_of } from "./model";
+import { ring, say_event, say_from, say_question } from "./say";
+import { settings } from "./keep";
+import { Stage } from "./stage";
+import type { Decision, Event, Face, Game, Look, Message, Nest, Reply, SignalMessage, StepMessage, TableMessage, Text } from "./types";
+import { Wire } from "./wire";
+
+export interface Cards {
+    look: Look;
+    faces: Map<string, Face>;
+}
+
+/** A line of the log: what was told, or (without number) what was answered for one. */
+export interface Line {
+    number?: number;
+    move: number;
+    text: Text;
+}
+
+const log_most = 2000;
+
+export class Client {
+    table: TableMessage | undefined;
+    /** As the server has it now; `shown` is where the stage has got to. */
+    view: Nest | undefined;
+    cards: Cards | undefined;
+    /** Usual values of the game's options, by name. */
+    usual: { [option: string]: number } = {};
+    log: Line[] = [];
+    line: "open" | "lost" | "ended" = "open";
+    ended = "";
+    notice = "";
+    hint: number | undefined;
+    sending = false;
+    next: string | undefined;
+    signal: SignalMessage | undefined;
+    readonly stage = new Stage(() => this.changed());
+    private number: number | undefined;
+    private listeners = new Set<() => void>();
+    private wire: Wire;
+
+    constructor(readonly id: string) {
+        this.wire = new Wire({
+            hear: message => this.hear(message),
+            line: (state, why) => {
+                this.line = state;
+                if (why) this.ended = why;
+                this.changed();
+            },
+            opening: () => ({ table: this.id, ...this.who(), ...(this.number === undefined ? {} : { number: this.number }) }),
+        });
+    }
+
+    listen(listener: () => void): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    close(): void {
+        this.stage.finish();
+        this.wire.close();
+    }
+
+    get shown(): Nest | undefined {
+        return this.stage.shown ?? this.view;
+    }
+
+    get decision(): Decision | undefined {
+        return this.view && this.table?.state === "playing" ? decision_of(this.view) : undefined;
+    }
+
+    get asked(): boolean {
+        return this.table?.seat !== undefined && this.decision?.seat === this.table.seat;
+    }
+
+    /* ---- doing ---- */
+
+    move(index: number): void {
+        if (this.sending || !this.asked) return;
+        this.sending = true;
+        this.hint = undefined;
+        this.stage.finish();
+        this.changed();
+        this.wire
+            .ask({ do: "move", number: this.number, index }, true)
+            .catch((error: Error) => this.tell(error.message))
+            .finally(() => {
+                this.sending = false;
+                this.changed();
+            });
+    }
+
+    /** Sends something, and shows what is said against it. */
+    async ask(message: object): Promise<Reply | undefined> {
+        try {
+            const reply = await this.wire.ask(message);
+            this.tell("");
+            return reply;
+        } catch (error) {
+            this.tell(error instanceof Error ? error.message : String(error));
+            return undefined;
+        }
+    }
+
+    async ask_hint(): Promise<void> {
+        this.tell("Thinking about a hint.");
+        const reply = await this.ask({ do: "hint" });
+        this.hint = reply?.index;
+        this.changed();
+    }
+
+    async sit(name: string, seat?: number): Promise<void> {
+        const reply = await this.ask({ do: "seat", what: "sit", name, ...(seat === undefined ? {} : { seat }) });
+        if (!reply?.token) return;
+        keep(`seat ${this.id}`, reply.token);
+        this.number = undefined; // what was seen so far was seen by a spectator
+        this.wire.reopen();
+    }
+
+    async leave(): Promise<void> {
+        if (!(await this.ask({ do: "leave" }))) return;
+        keep(`seat ${this.id}`, undefined);
+        this.number = undefined;
+        this.wire.reopen();
+    }
+
+    tell(words: string): void {
+        this.notice = words;
+        this.changed();
+    }
+
+    /* ---- hearing ---- */
+
+    private who(): object {
+        const token = kept(`seat ${this.id}`);
+        const host = kept(`host ${this.id}`);
+        return { ...(token ? { token } : {}), ...(host ? { host } : {}) };
+    }
+
+    private changed(): void {
+        for (const listener of this.listeners) listener();
+    }
+
+    private hear(message: Message): void {
+        switch (message.message) {
+            case "table": this.hear_table(message); break;
+            case "step": this.hear_step(message); break;
+            case "people":
+                if (this.table) {
+                    const { asks, ...table } = this.table;
+                    this.table = { ...table, people: message.people, watching: message.watching, ...(message.asks ? { asks: message.asks } : {}) };
+                }
+                break;
+            case "signal": this.signal = message; break;
+            case "rematch":
+                this.next = message.table;
+                if (message.token) keep(`seat ${message.table}`, message.token);
+                break;
+            case "announce": this.notice = message.text; break;
+            default: break;
+        }
+        this.changed();
+    }
+
+    private hear_table(message: TableMessage): void {
+        const before = this.table;
+        this.table = message;
+        this.view = message.view;
+        this.number = message.number;
+        this.hint = undefined;
+        this.stage.begin(message.view ? copy_of(message.view) : undefined);
+        if (message.view && this.cards === undefined) void this.fetch_cards(message.cards);
+        if (message.view) void this.fetch_log();
+        if (before && before.state === "waiting" && message.state === "playing") this.notice = "";
+        this.ask_aloud();
+    }
+
+    private hear_step(step: StepMessage): void {
+        if (!this.view || !this.table) return;
+        this.number = step.number;
+        if (!apply_step(this.view, step)) {
+            this.wire.send({ do: "drift" }); // answered by the table as it is
+            return;
+        }
+        this.hint = undefined;
+        this.stage.add(step, this.view, settings().speed);
+        this.add_lines(step.events ?? [], step.move);
+        for (const text of step.auto ?? []) this.log.push({ move: step.move, text });
+        this.table = {
+            ...this.table,
+            moves: step.move,
+            ...(step.over ? { state: "over" as const } : {}),
+            ...(step.scores ? { scores: step.scores } : {}),
+            ...(step.fair ? { fair: step.fair } : {}),
+        };
+        this.ask_aloud();
+    }
+
+    private add_lines(events: Event[], move: number): void {
+        const last = this.log.reduce((most, line) => Math.max(most, line.number ?? -1), -1);
+        for (const event of events) {
+            if (event.step || event.number <= last) continue;
+            this.log.push({ number: event.number, move, text: event.text });
+            say_event(event.number, words_of(event.text));
+        }
+        if (this.log.length > log_most) this.log = this.log.slice(-log_most);
+    }
+
+    /** The question, by voice, by the title of the tab and, if wanted, by a sound. */
+    private ask_aloud(): void {
+        const d = this.decision;
+        const title = this.table?.title ?? "Limbic";
+        document.title = this.asked ? `Your turn: ${title}` : title;
+        if (!this.asked || !d) {
+            say_question("", "");
+            return;
+        }
+        if (settings().sound && document.hidden) ring();
+        say_question(`${this.number}`, `${words_of(d.text)} ${d.options.length} options.`);
+    }
+
+    private async fetch_log(): Promise<void> {
+        const reply = await this.wire.ask({ do: "log", from: 0 }).catch(() => undefined);
+        if (!reply?.events) return;
+        const lines = reply.events.filter(event => !event.step);
+        say_from(reply.events.length ? Math.max(...reply.events.map(event => event.number)) : -1);
+        this.log = lines.map(({ number, move, text }) => ({ number, move: move ?? 0, text })).slice(-log_most);
+        this.changed();
+    }
+
+    private async fetch_cards(path: string): Promise<void> {
+        const answer = await fetch(path);
+        if (!answer.ok) {
+            this.tell("The cards could not be fetched. Reload the page to try again.");
+            return;
+        }
+        const { look, cards } = (await answer.json()) as { look: Look; cards: Face[] };
+        if (Object.values(look.counters).some(counter => counter.maximum_option)) await this.fetch_usual(look.game);
+        this.cards = { look, faces: new Map(cards.map(face => [face.name, face])) };
+        this.changed();
+    }
+
+    /** Bars that end where an option says, and that option was left as it is usual. */
+    private async fetch_usual(name: string): Promise<void> {
+        const { games } = (await (await fetch("/api/games")).json()) as { games: Game[] };
+        const options = games.find(game => game.name === name)?.options ?? [];
+        this.usual = Object.fromEntries(options.filter(option => option.kind === "number").map(option => [option.name, Number(option.usual)]));
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The list of all that can be answered, with numbers, in the order of the server; and what can be done with one thing, beside it.
+import { h } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { is_refusal, words_of } from "./model";
+import { use_scene } from "./scene";
+import type { Option } from "./types";
+import { Words } from "./words";
+
+export function OptionButton({ option }: { option: Option }) {
+    const scene = use_scene();
+    return (
+        <button class={`option${option === scene.hint ? " hint" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={() => scene.take(option)}>
+            <kbd>{option.index + 1}</kbd>
+            <span><Words text={option.text} plain />{option.note ? <small> {words_of(option.note)}</small> : null}{option === scene.hint ? <small class="hintword"> hint</small> : null}</span>
+        </button>
+    );
+}
+
+export function Options() {
+    const scene = use_scene();
+    const options = (scene.client.asked ? scene.decision?.options ?? [] : []).filter(option => !is_refusal(option));
+    if (!options.length) return null;
+    return <ol class="options" aria-label="What you can do">{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
+}
+
+export interface Choosing {
+    options: Option[];
+    at: DOMRect;
+}
+
+/** Several options stand on one thing: they open beside it. */
+export function Choice({ choosing, close }: { choosing: Choosing; close: () => void }) {
+    const list = useRef<HTMLDivElement>(null);
+    useEffect(() => list.current?.querySelector("button")?.focus(), [choosing]);
+    const left = Math.max(8, Math.min(choosing.at.left, innerWidth - 300));
+    const below = choosing.at.bottom < innerHeight * 0.55;
+    return (
+        <div class="choice" ref={list} role="dialog" aria-label="Which of these?" style={below ? { left: `${left}px`, top: `${choosing.at.bottom + 6}px` } : { left: `${left}px`, bottom: `${innerHeight - choosing.at.top + 6}px` }}>
+            {choosing.options.map(option => <OptionButton key={option.index} option={option} />)}
+            <button class="tool" onClick={close}>Not now</button>
+        </div>
+    );
+}

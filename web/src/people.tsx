@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Who is there, signals, and the settings that answer for one.
+import { h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { card_by_id, seat_name, seat_person, use_scene } from "./scene";
+import { Presence } from "./seat";
+import type { Reply, SignalMessage } from "./types";
+
+/** By number, as docs/protocol.md lists them. */
+export const phrases = ["Hello.", "Good luck.", "One moment, please.", "Well played.", "Oops.", "Sorry.", "Thank you.", "Yes.", "No.", "I have an idea.", "I can do that.", "Good game."];
+
+export function signal_words(signal: SignalMessage, name: (seat: number) => string, card: (id: number) => string): string {
+    const by = name(signal.by);
+    if (signal.phrase !== undefined) return `${by}: ${phrases[signal.phrase - 1] ?? "..."}`;
+    if (signal.card !== undefined) return `${by} points at ${card(signal.card)}.`;
+    return signal.seat === undefined ? `${by} points at something.` : `${by} points at ${name(signal.seat)}.`;
+}
+
+/** The last signal, for some seconds. */
+export function Signal() {
+    const scene = use_scene();
+    const signal = scene.client.signal;
+    const [gone, set_gone] = useState<SignalMessage>();
+    useEffect(() => {
+        if (!signal) return undefined;
+        const timer = setTimeout(() => set_gone(signal), 6000);
+        return () => clearTimeout(timer);
+    }, [signal]);
+    if (!signal || signal === gone) return null;
+    return <p class="signal" role="status">{signal_words(signal, seat => seat_name(scene, seat), id => card_by_id(scene, id)?.name ?? "a card")}</p>;
+}
+
+export function People() {
+    const scene = use_scene();
+    const { client } = scene;
+    const own = client.table?.people.find(person => person.seat === scene.own);
+    return (
+        <div>
+            <ul class="people">{(client.table?.people ?? []).map(person => (
+                <li key={person.seat}><Presence seat={person.seat} /> <b>{seat_name(scene, person.seat)}</b> {seat_person(scene, person.seat)}
+                    {client.table?.host && person.absent && !person.bot ? <button class="tool" onClick={() => void client.ask({ do: "seat", what: "bot", seat: person.seat })}>Let a bot play</button> : null}
+                </li>
+            ))}</ul>
+            {client.table?.watching ? <p>{client.table.watching} watching.</p> : null}
+            {scene.own === undefined ? null : <p class="buttonrow">
+                {own?.bot ? <button class="tool" onClick={() => void client.ask({ do: "seat", what: "back" })}>Take my seat back</button> : <button class="tool" onClick={() => void client.ask({ do: "seat", what: "bot" })}>Let a bot play for me</button>}
+                <button class="tool" onClick={() => void client.leave()}>Stand up</button>
+            </p>}
+            {scene.own === undefined ? null : <div><h3>Say</h3><p class="buttonrow">{phrases.map((phrase, i) => <button class="tool" key={phrase} onClick={() => void client.ask({ do: "signal", phrase: i + 1 })}>{phrase}</button>)}</p></div>}
+        </div>
+    );
+}
+
+const ways: [string, string][] = [["empty", "windows in which I can only pass"], ["ends", "ends of steps"], ["turn", "until my turn"], ["one", "what I gain, if there is one way"]];
+
+/** Answers that are given for one: what is set, and how to take it back. */
+export function Auto() {
+    const scene = use_scene();
+    const [reply, set_reply] = useState<Reply>();
+    const say = (words?: string) => void scene.client.ask({ do: "auto", ...(words ? { say: words } : {}) }).then(answer => answer && set_reply(answer));
+    useEffect(() => say(), []);
+    if (!reply) return <p>{scene.client.notice || "Asking."}</p>;
+    return (
+        <div>
+            <p><label><input type="checkbox" checked={reply.orders === "spare"} onChange={event => say(event.currentTarget.checked ? "orders spare" : "orders ask")} /> Do not ask for orders that make no difference</label></p>
+            {ways.map(([word, about]) => <p key={word}><label><input type="checkbox" checked={reply.passes?.includes(word) === true} onChange={event => say(event.currentTarget.checked ? word : `off ${word}`)} /> Pass for me: {about}</label></p>)}
+            <ul>{(reply.settings ?? []).map((setting, i) => <li key={i}>{setting.kind}: {setting.prompt} <button class="tool" onClick={() => say(`off ${i + 1}`)}>Ask me again</button></li>)}</ul>
+            <p class="buttonrow"><button class="tool" onClick={() => say("yes")}>Always accept this question</button><button class="tool" onClick={() => say("no")}>Always decline it</button></p>
+        </div>
+    );
+}

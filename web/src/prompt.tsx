@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// One sentence says what is asked, or who is awaited; to its right, always in the same place, what ends or passes.
+import { h } from "preact";
+import { is_refusal } from "./model";
+import { OptionButton } from "./options";
+import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
+import { Words } from "./words";
+
+function end_words(scene: Scene): string {
+    const scores = scene.client.table?.scores;
+    if (!scores) return "The game is over.";
+    const names = (seats: number[]) => seats.map(seat => (seat === scene.own ? "you" : seat_name(scene, seat))).join(" and ");
+    if (scores.drawn?.length) return `The game is drawn between ${names(scores.drawn)}.`;
+    if (scores.winners?.length) return `${names(scores.winners)} ${scores.winners.length > 1 || scores.winners[0] === scene.own ? "have" : "has"} won.`.replace(/^y/, "Y");
+    const side = scores.sides?.find(one => one.won);
+    return side ? `${side.name} has won.` : "The game is lost.";
+}
+
+function Question() {
+    const scene = use_scene();
+    const d = scene.decision;
+    const table = scene.client.table;
+    if (table?.state === "over") return <strong>{end_words(scene)}</strong>;
+    if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}{table.reason ? `: ${table.reason}` : ""}.</span>;
+    if (!d) return <span>The rules are at work.</span>;
+    if (!scene.client.asked) return <span>Waiting for <b>{seat_name(scene, d.seat)}</b>.</span>;
+    return <span><strong>You</strong> <Words text={d.text} /></span>;
+}
+
+export function Prompt() {
+    const scene = use_scene();
+    const subject = card_by_id(scene, scene.client.asked ? scene.decision?.subject : undefined);
+    const refusals = scene.client.asked ? (scene.decision?.options ?? []).filter(is_refusal) : [];
+    return (
+        <div class={`prompt${scene.client.asked ? " asked" : ""}`} role="group" aria-label="The question">
+            <p class="question">
+                {subject ? <button class="word subject" onClick={() => scene.look_at(subject)}>{subject.name}</button> : null}
+                <Question />
+                {scene.client.stage.text ? <small class="happens"><Words text={scene.client.stage.text} plain /></small> : null}
+            </p>
+            <div class="refusals">{refusals.map(option => <OptionButton key={option.index} option={option} />)}</div>
+        </div>
+    );
+}

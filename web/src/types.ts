@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// What is said on the wire (docs/protocol.md). Fields that this client does not look at are not named here.
+
+export interface Mark {
+    text: string;
+    card?: number;
+    seat?: number;
+    side?: number;
+    thing?: string;
+    place?: string;
+}
+export type Text = string | (string | Mark)[];
+
+/** A view is nested cells; a list in it is always a text. */
+export type Leaf = number | boolean | string | (string | Mark)[];
+export interface Nest {
+    [key: string]: Leaf | Nest;
+}
+export interface Change {
+    [key: string]: Leaf | Change | null;
+}
+
+export interface Option {
+    index: number;
+    move: string;
+    kind: string;
+    text: Text;
+    card?: number;
+    zone?: string;
+    of?: number;
+    seat?: number;
+    thing?: string;
+    place?: string;
+    amount?: number;
+    line?: number;
+    note?: Text;
+}
+
+export interface Decision {
+    seat: number;
+    prompt?: string;
+    text?: Text;
+    window?: boolean;
+    subject?: number;
+    why?: Text;
+    options: Option[];
+}
+
+export interface Event {
+    number: number;
+    move?: number;
+    kind: string;
+    text: Text;
+    step?: boolean;
+    difference?: Change;
+}
+
+export interface Scores {
+    points: number[];
+    winners?: number[];
+    drawn?: number[];
+    sides?: { name: string; points: number; won?: boolean }[];
+}
+
+export interface Person {
+    seat: number;
+    name?: string;
+    bot?: string;
+    here?: boolean;
+    free?: boolean;
+    absent?: boolean;
+    thinks?: boolean;
+}
+export interface Asks {
+    by: number;
+    until: number;
+    agreed: number[];
+}
+
+export interface TableMessage {
+    message: "table";
+    number: number;
+    table: string;
+    state: "waiting" | "playing" | "over" | "frozen" | "closed";
+    reason?: string;
+    game: string;
+    title: string;
+    options: string;
+    players: number;
+    seats?: string[];
+    sides?: string[];
+    cards: string;
+    undo: string;
+    seat?: number;
+    host: boolean;
+    moves: number;
+    people: Person[];
+    watching: number;
+    asks?: Asks;
+    view?: Nest;
+    sum?: number;
+    scores?: Scores;
+    commitment?: string;
+    fair?: { seed: string; salt: string };
+}
+export interface StepMessage {
+    message: "step";
+    number: number;
+    move: number;
+    events: Event[];
+    difference?: Change;
+    sum: number;
+    auto?: Text[];
+    over?: boolean;
+    scores?: Scores;
+    fair?: { seed: string; salt: string };
+}
+export interface PeopleMessage {
+    message: "people";
+    people: Person[];
+    watching: number;
+    asks?: Asks;
+}
+export interface SignalMessage {
+    message: "signal";
+    by: number;
+    phrase?: number;
+    card?: number;
+    seat?: number;
+    thing?: number;
+}
+export interface WhyLine {
+    text: Text;
+    depth?: number;
+    cause?: { card?: number; name?: string; says?: Text };
+    changes?: { text: Text }[];
+}
+export interface AutoSetting {
+    kind: string;
+    prompt: string;
+    card?: number;
+}
+export interface Reply {
+    message: "reply";
+    id?: string;
+    token?: string;
+    table?: string;
+    index?: number;
+    move?: string;
+    events?: Event[];
+    why?: WhyLine[];
+    rest?: { text: Text }[];
+    lines?: Text[];
+    text?: Text;
+    forecast?: { text: Text; depth?: number; chances?: number; of?: number }[];
+    settings?: AutoSetting[];
+    orders?: string;
+    passes?: string[];
+}
+export interface Refused {
+    message: "refused";
+    id?: string;
+    error: string;
+}
+export type Message =
+    | TableMessage
+    | StepMessage
+    | PeopleMessage
+    | SignalMessage
+    | Reply
+    | Refused
+    | { message: "rematch"; table: string; token?: string }
+    | { message: "announce"; text: string }
+    | { message: "bye"; why: string; again?: number };
+
+/** How a game is drawn: `look` of /cards/GAME/HASH.json. */
+export interface ZoneLook {
+    shape: "hand" | "deck" | "pile" | "row" | "stack" | "slot" | "unseen";
+    label?: string;
+    shared?: boolean;
+    ordered?: boolean;
+    laid?: boolean;
+    brief?: boolean;
+    beneath?: boolean;
+    side?: number;
+    place?: string;
+    rows?: string;
+}
+export interface Sign {
+    symbol?: string;
+    hue?: number;
+    tint?: string;
+}
+export interface CounterLook extends Sign {
+    as: string;
+    per?: string[];
+    label?: string;
+    words?: { [word: string]: string };
+    maximum?: string | number;
+    maximum_option?: string;
+    past?: boolean;
+    quiet?: boolean;
+}
+export interface Look {
+    game: string;
+    zones: { [name: string]: ZoneLook };
+    counters: { [name: string]: CounterLook };
+    cards: { [name: string]: CounterLook };
+    rows: { [kind: string]: { [field: string]: CounterLook } };
+    things: { [name: string]: Sign };
+    places: { [name: string]: string[] };
+    board?: string[][];
+}
+
+/** What is printed on a card. */
+export interface Face {
+    name: string;
+    kind?: string;
+    deck?: { kind: string; name: string; title: string };
+    keywords?: { word: string; text: string; help?: string; title?: string }[];
+    cost?: string;
+    sentences?: { line: number; text: string; joins?: boolean }[];
+    flavour?: string;
+    art?: string;
+}
+
+export interface GameOption {
+    name: string;
+    kind: "number" | "flag" | "one" | "set" | "list";
+    usual: string;
+    help: string;
+    least?: number;
+    most?: number;
+    words?: string[];
+    seats?: boolean;
+}
+export interface Game {
+    name: string;
+    title: string;
+    about: string;
+    cooperative: boolean;
+    options: GameOption[];
+}
+export interface Bot {
+    name: string;
+    about: string;
+}
+export interface Listed {
+    table: string;
+    state: string;
+    game: string;
+    title: string;
+    options: string;
+    players: number;
+    moves: number;
+    free: number;
+    people: Person[];
+    seat?: number;
+    asked?: boolean;
+}
