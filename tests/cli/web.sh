@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: MIT
+# The browser's client: its types, its model against the engine, and whole games in a real Chromium. What comes from npm is
+# for these tests alone, by the lock file.
+set -eu
+cd "$(dirname "$0")/../.."
+limbic=${LIMBIC:-build/limbic}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+(cd third_party/preact && sed -n 's/^| `\([^`]*\)` | [^|]* | `\([0-9a-f]*\)` |$/\2  \1/p' README.md | sha256sum --check --quiet)
+
+if ! cmp -s web/package-lock.json web/node_modules/.limbic-lock; then
+    npm ci --prefix web --no-audit --no-fund --ignore-scripts >"$work/npm" 2>&1 || { cat "$work/npm"; exit 1; }
+    cp web/package-lock.json web/node_modules/.limbic-lock
+fi
+cmp third_party/preact/index.js web/node_modules/preact/dist/preact.module.js
+
+web/node_modules/.bin/tsc -p web
+if grep -rnE '\bany\b' web/src --include='*.ts' --include='*.tsx' | grep -E ':\s*any\b|<any>|\bas any\b|any\[\]'; then
+    echo "any is no type"
+    exit 1
+fi
+
+esbuild web/src/testing.ts --bundle --format=esm --log-level=warning --outfile="$work/testing.mjs"
+node web/test/model.mjs "$work/testing.mjs" "$limbic" 50
+
+pictures=${PICTURES:-/tmp/limbic-browser}
+node web/test/browser.mjs "$limbic" "$pictures"
