@@ -15,7 +15,8 @@ enum { HOUR_MS = 3600 * 1000 };
 struct core *core_new(const struct core_env *env, const struct limits *limits, int64_t now)
 {
     struct core *core = must_alloc(1, sizeof *core);
-    *core = (struct core){ .env = *env, .limits = *limits, .now = now, .due = INT64_MAX };
+    *core = (struct core){ .env = *env, .limits = *limits, .now = now, .swept = now };
+    core->due = now + HOUR_MS;
     return core;
 }
 
@@ -195,6 +196,7 @@ bool core_connect(struct core *core, connection_id from, const char *name, int64
     struct address *address = find_address(core, name);
     if (address && address->connections >= core->limits.connections) {
         core->counts.crowded++;
+        core_log(core, "refused", "\"why\":\"too many connections from an address\"");
         return false;
     }
     struct connection *c = must_alloc(1, sizeof *c);
@@ -286,6 +288,7 @@ static bool is_listened_to(struct core *core, struct connection *c)
     if (!c || c->closing) return false;
     if (may_send(core, c)) return true;
     core->counts.too_fast++;
+    core_log(core, "refused", "\"why\":\"too many messages\"");
     core_bye(core, c, "Too many messages at once. Please come back in a moment.", 5);
     return false;
 }
@@ -472,6 +475,20 @@ static void tick_rooms(struct core *core)
     free(keys);
 }
 
+/* Open tables wait for months, but not for ever. */
+static void sweep_rooms(struct core *core)
+{
+    int64_t patience = core->limits.waits * 24 * HOUR_MS;
+    unsigned at = 0;
+    if (core->now < core->swept + HOUR_MS) return;
+    core->swept = core->now;
+    for (struct room *room; (room = map_next(&core->rooms, &at));) {
+        bool waits = room_is_open(room) && room->created && room->phase == ROOM_STILL;
+        if (waits && !room->connections && core->now - room->changed >= patience)
+            room_close(core, room, "Nobody came back to it for a long time.");
+    }
+}
+
 int64_t core_tick(struct core *core, int64_t now)
 {
     core->now = now;
@@ -479,6 +496,8 @@ int64_t core_tick(struct core *core, int64_t now)
     core->due = INT64_MAX;
     tick_connections(core);
     tick_rooms(core);
+    sweep_rooms(core);
+    core_wake(core, core->swept + HOUR_MS);
     return core->due;
 }
 

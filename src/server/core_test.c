@@ -291,3 +291,19 @@ Test(core, wrong_tables_are_refused_in_the_words_of_play)
         served_free(s);
     }
 }
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+Test(core, a_table_waits_for_months_but_not_for_ever)
+{
+    struct served *s = served_new(NULL, 13);
+    struct made made = make(s, "{\"game\":\"pebbles\",\"public\":true}");
+    int64_t day = 24 * 3600 * 1000;
+    served_pass_time(s, 89 * day);
+    cr_expect(strstr(served_request(s, "GET", "/api/tables", NULL), made.table));
+    served_pass_time(s, 2 * day);
+    cr_expect(!strstr(served_request(s, "GET", "/api/tables", NULL), made.table));
+    struct client *late = open_seat(s, &made, made.token);
+    cr_expect_str_eq(json_string_value(json_object_get(late->table, "state")), "closed");
+    served_free(s);
+}

@@ -335,6 +335,7 @@ static void store_room(struct creating *c)
     write_row(core, room);
     write_pack(core, room, c->session->setup->pack);
     seat_people(c, room);
+    room_log(core, room, "made");
     room_commit(core, room);
 }
 

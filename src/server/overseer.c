@@ -90,11 +90,7 @@ static bool close_table(struct core *core, const char *id, struct text *out)
         text_add_string(out, "The table is busy; try again.\n");
         return false;
     }
-    room_stop_thinking(core, room);
-    room->held = false;
-    room_begin(core, room, PENDING_STATE, NULL);
-    room_write_state(core, room, TABLE_CLOSED, "It was closed by whoever runs this server.");
-    room_commit(core, room);
+    room_close(core, room, "It was closed by whoever runs this server.");
     text_add(out, "Closed %s.\n", room->id);
     return true;
 }

@@ -460,6 +460,7 @@ static void room_is_over(struct core *core, struct room *room)
 {
     core->open_tables--;
     room_stop_thinking(core, room);
+    room_log(core, room, state_name(room->state));
 }
 
 void room_stored(struct core *core, struct room *room, const char *problem)
@@ -577,6 +578,32 @@ static void log_frozen(struct core *core, const struct room *room, const char *r
 void room_note_fault(struct room *room, const char *reason)
 {
     set_string(&room->fault, reason);
+}
+
+void room_log(struct core *core, const struct room *room, const char *what)
+{
+    struct text event = { 0 }, fields = { 0 };
+    text_add(&event, "table %s", what);
+    json_key(&fields, "table");
+    json_text(&fields, room->id);
+    json_key(&fields, "game");
+    json_text(&fields, room->game->name);
+    json_key(&fields, "people");
+    json_number(&fields, people_count(room));
+    json_key(&fields, "moves");
+    json_number(&fields, room->moves);
+    core_log(core, text_string(&event), text_string(&fields));
+    text_release(&event);
+    text_release(&fields);
+}
+
+void room_close(struct core *core, struct room *room, const char *reason)
+{
+    room_stop_thinking(core, room);
+    room->held = false;
+    room_begin(core, room, PENDING_STATE, NULL);
+    room_write_state(core, room, TABLE_CLOSED, reason);
+    room_commit(core, room);
 }
 
 /* The entries stay, so that it can be looked into; nobody is lost but this table. */

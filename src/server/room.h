@@ -242,7 +242,8 @@ struct core {
     struct core_env env;
     struct limits limits;
     int64_t now;
-    int64_t due; /* when core_tick() has something to do */
+    int64_t due;   /* when core_tick() has something to do */
+    int64_t swept; /* when tables that nobody came back to were last looked for */
     struct map rooms, connections, tickets, requests;
     struct address *addresses;
     uint64_t last_ticket;
@@ -343,6 +344,10 @@ void room_commit(struct core *core, struct room *room);
 /* Nothing was changed after all. */
 void room_cancel(struct core *core, struct room *room);
 void room_stored(struct core *core, struct room *room, const char *problem);
+/* For good; what happened at it stays stored. */
+void room_close(struct core *core, struct room *room, const char *reason);
+/* A line for whoever runs the server: "table made". */
+void room_log(struct core *core, const struct room *room, const char *what);
 /* The table cannot go on. */
 void room_freeze(struct core *core, struct room *room, const char *reason);
 /* The same once it is still. */

@@ -2,6 +2,7 @@
 """Talks with servers that it starts: serve.py LIMBIC FOLDER. Run by serve.sh. Waits for what happens, never for a time."""
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -246,6 +247,52 @@ def tables_stay():
         expect("Ctrl-C ends it well, too", server.end() == 0)
 
 
+def kill_after(server, milliseconds):
+    """kill -9, from a process of its own: wherever the server is then."""
+    return subprocess.Popen(["sh", "-c", "sleep %.3f; kill -9 %d" % (milliseconds / 1000, server.process.pid)])
+
+
+def play_until_killed(seats):
+    """What each seat was told of last, when the line broke."""
+    while True:
+        for seat in seats:
+            if seat.over:
+                continue
+            while not seat.over and not seat.is_asked():
+                if seat.wait()["message"] == "close":
+                    return
+            if not seat.over and seat.move()["message"] == "close":
+                return
+        if all(seat.over for seat in seats):
+            return
+
+
+def killed_at_any_moment():
+    """Nothing that somebody was told of is lost, no move is made twice, no table is stuck: under load, kill -9, again and again."""
+    rounds = int(os.environ.get("LIMBIC_KILLS", "20"))
+    store = os.path.join(folder, "killed", "tables.db")
+    luck = random.Random(1)
+    made, told = [], {}
+    for _ in range(rounds):
+        with Server(store=store) as server:
+            made += [server.make(game=game) for game in ("pebbles", "gemotion")] if len(made) < 8 else []
+            seats = [Seat(server.port, table) for table in made]
+            for table, seat in zip(made, seats):
+                seat.wait()
+                number, view = told.get(table["table"], (0, None))
+                expect("entry %d was told of and is lost: %d" % (number, seat.number), seat.number >= number)
+                expect("a table is another than it was", seat.number > number or view is None or seat.view == view)
+                expect("a table is stuck", seat.over or seat.is_asked())
+            killer = kill_after(server, luck.randrange(20, 400))
+            try:
+                play_until_killed(seats)
+            except (BrokenPipeError, ConnectionResetError):
+                pass
+            told = {table["table"]: (seat.number, seat.view) for table, seat in zip(made, seats)}
+            killer.wait()
+            server.end()
+
+
 def whoever_runs_it():
     store = os.path.join(folder, "admin.db")
     with Server(store=store) as server:
@@ -295,6 +342,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, whoever_runs_it, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, whoever_runs_it, ports):
     part()
 sys.exit(failures > 0)

@@ -168,9 +168,9 @@ class Seat:
 
     def move(self):
         """Makes a move and waits until it is answered, and seen if it was made. Returns the answer."""
-        option = next(iter(self.view["decision"]["options"].values()))
+        index = int(next(iter(self.view["decision"]["options"])))
         before, name = self.number, "%d" % self.number
-        self.client.say(do="move", number=before, move=option["move"], id=name)
+        self.client.say(do="move", number=before, index=index, id=name)
         answer = None
         while not answer or (answer["message"] == "reply" and self.number == before):
             message = self.step()
