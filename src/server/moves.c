@@ -121,12 +121,21 @@ static bool hides_passes(const struct room *room)
     return room->pass_ms && people_count(room) > 1 && table_hides_hands(room->session->table);
 }
 
+static bool declines(const struct table *t, unsigned move)
+{
+    uint8_t says = t->setup->game->moves[table_moves(t)[move].kind].says;
+    return says == SAYS_PASS || says == SAYS_NO;
+}
+
+/* Where no move says that it passes, any may be the one that does; that only one is offered must
+ * not be what decides, because that depends on the hand. */
 static bool is_pass(const struct room *room, unsigned move)
 {
     const struct table *t = room->session->table;
-    bool window = t->setup->game->prompts[t->prompt].window;
-    uint8_t says = t->setup->game->moves[table_moves(t)[move].kind].says;
-    return window && (says == SAYS_PASS || says == SAYS_NO || t->moves == 1);
+    bool said = false;
+    if (!t->setup->game->prompts[t->prompt].window) return false;
+    for (unsigned i = 0; i < t->moves; i++) said |= declines(t, i);
+    return !said || declines(t, move);
 }
 
 static bool has_to_be_held(const struct core *core, const struct room *room, unsigned move)

@@ -27,6 +27,14 @@ property_function secret_drawn, secret_places;
  * on; and they are not all the true one. */
 property_function secret_worlds, secret_legal, secret_varied;
 
+struct deal;
+struct exchanges;
+
+/* Another deal, with some of these exchanges, that the viewer cannot tell from this one for long;
+ * returns for how many of its moves, which were made there too. -1: there is none. */
+int deal_find_other(const struct deal *deal, struct exchanges *exchanges, struct deal *other,
+                    seat_id viewer, struct choices *c);
+
 /* How much secret_deals() has compared, since the program began. */
 struct kept {
     unsigned games;            /* in which there were cards to exchange */

@@ -66,9 +66,8 @@ static void keep_better(struct deal *found, int moves, struct deal *other, int *
     *best = moves;
 }
 
-/* Another deal that cannot be told apart for long; returns for how many moves. */
-static int find_deal(const struct deal *deal, struct exchanges *exchanges, struct deal *other,
-                     seat_id viewer, struct choices *c)
+int deal_find_other(const struct deal *deal, struct exchanges *exchanges, struct deal *other,
+                    seat_id viewer, struct choices *c)
 {
     int best = -1;
     for (unsigned i = 0; i < DEALS && exchanges->count && best < (int)deal->session.count; i++) {
@@ -125,7 +124,7 @@ void secret_deals(struct choices *c, const void *game)
         secrets_kept.games++;
         secrets_kept.played += deal.session.count;
     }
-    int moves = find_deal(&deal, &exchanges, &other, viewer, c);
+    int moves = deal_find_other(&deal, &exchanges, &other, viewer, c);
     if (moves >= 0) {
         compare_deals(&deal, &other, (unsigned)moves, viewer, looks);
         deal_release(&other);
