@@ -361,7 +361,7 @@ static void deliver_done(struct hub *h, const struct post *post)
     case ASKED_PURGE:
         if (post->words) log_event("closed tables stay", post->words);
         break;
-    default: check(!"a ticket of ours");
+    default: check(false); /* all tickets are ours */
     }
 }
 
