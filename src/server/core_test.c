@@ -307,3 +307,384 @@ Test(core, a_table_waits_for_months_but_not_for_ever)
     cr_expect_str_eq(json_string_value(json_object_get(late->table, "state")), "closed");
     served_free(s);
 }
+
+/* ---- people ---------------------------------------------------------------------------------- */
+
+/* Sits down by the table's link; the token of the seat. */
+static struct client *sit_down(struct served *s, const struct made *made, const char *name,
+                               char token[40])
+{
+    struct client *c = open_seat(s, made, "");
+    client_say(c, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"%s\",\"id\":\"sit\"}", name);
+    served_settle(s);
+    json_t *reply;
+    token[0] = '\0';
+    while (!*token && (reply = client_next(c, "reply"))) {
+        copy_field(reply, "token", token, 40);
+        json_decref(reply);
+    }
+    cr_assert(*token, "%s", text_string(&c->heard));
+    return c;
+}
+
+static json_t *seat_of(const struct client *c, unsigned seat)
+{
+    return json_array_get(json_object_get(c->table, "people"), seat - 1);
+}
+
+Test(core, who_sits_down_has_the_seat_and_who_is_shown_out_has_not)
+{
+    struct served *s = served_new(NULL, 21);
+    char token[40];
+    struct made made = make(s, "{\"game\":\"pebbles\",\"seats\":[\"me\",\"open\",\"open\"]}");
+    struct client *host = open_seat(s, &made, made.token), *ben = sit_down(s, &made, "Ben", token);
+    cr_expect_eq(json_integer_value(json_object_get(ben->table, "seat")), 2);
+    client_say(host, "{\"do\":\"seat\",\"what\":\"free\",\"seat\":2}");
+    served_settle(s);
+    cr_expect(!json_object_get(ben->table, "seat"), "the seat is not his any more");
+    char other[40], third[40];
+    sit_down(s, &made, "Cleo", other);
+    sit_down(s, &made, "Dora", third);
+    play_on(s, (struct client *[]){ host }, 1, 1);
+    cr_expect(ben->view && !json_object_get(ben->view, "seat"), "he sees what spectators see");
+    struct client *again = client_new(s, "");
+    client_say(again, "{\"do\":\"open\",\"table\":\"%s\",\"token\":\"%s\"}", made.table, token);
+    expect_refused(again, "does not hold any more");
+    served_free(s);
+}
+
+Test(core, names_are_of_24_letters_and_equal_ones_get_a_number)
+{
+    static const char long_name[] = "\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600"
+                                    "\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600"
+                                    "\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600"
+                                    "\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600";
+    struct served *s = served_new(NULL, 22);
+    char token[40];
+    struct made made = make(s, "{\"game\":\"pebbles\",\"seats\":[\"open\",\"open\",\"open\"]}");
+    struct client *watcher = open_seat(s, &made, "");
+    sit_down(s, &made, long_name, token);
+    struct client *second = sit_down(s, &made, long_name, token);
+    const char *name = json_string_value(json_object_get(seat_of(second, 2), "name"));
+    cr_expect_eq(strlen(name), 21 * 4 + 2u);
+    cr_expect_str_eq(name + 21 * 4, " 2");
+    client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"%sx\"}", long_name);
+    expect_refused(watcher, "at most 24 letters");
+    client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"a\\u2067b\"}");
+    expect_refused(watcher, "control");
+    client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\" \\u3000\"}");
+    expect_refused(watcher, "give a name");
+    served_free(s);
+}
+
+Test(core, the_host_begins_with_bots_and_replaces_who_is_away_for_three_minutes)
+{
+    struct served *s = served_new(NULL, 23);
+    char token[40];
+    struct made made = make(s, "{\"game\":\"pebbles\",\"seats\":[\"me\",\"open\",\"open\"]}");
+    struct client *host = open_seat(s, &made, made.token), *ben = sit_down(s, &made, "Ben", token);
+    client_say(ben, "{\"do\":\"start\"}");
+    expect_refused(ben, "Only the host");
+    client_say(host, "{\"do\":\"start\"}");
+    served_settle(s);
+    cr_expect_str_eq(json_string_value(json_object_get(seat_of(host, 3), "bot")), "greedy");
+    client_leave(ben);
+    client_say(host, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":2}");
+    expect_refused(host, "away for 180 seconds");
+    served_pass_time(s, 179 * 1000);
+    client_say(host, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":2}");
+    expect_refused(host, "away for 180 seconds");
+    served_pass_time(s, 1000);
+    client_say(host, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":2}");
+    served_settle(s);
+    play_on(s, (struct client *[]){ host }, 1, 3000);
+    cr_expect(is_over(host), "it went on without him");
+    served_free(s);
+}
+
+Test(core, a_table_where_nobody_may_watch_shows_nothing_to_who_waited)
+{
+    struct served *s = served_new(NULL, 24);
+    char token[40];
+    struct made made = make(s, "{\"game\":\"sparks\",\"spectators\":false,\"seats\":[\"me\","
+                               "\"open\"]}");
+    struct client *host = open_seat(s, &made, made.token), *idle = open_seat(s, &made, "");
+    struct client *ben = sit_down(s, &made, "Ben", token);
+    cr_expect(host->view && ben->view);
+    cr_expect(!idle->view && !idle->open, "%s", text_string(&idle->heard));
+    client_say(ben, "{\"do\":\"leave\"}");
+    served_settle(s);
+    cr_expect(!ben->open, "who leaves does not watch either");
+    served_free(s);
+}
+
+/* ---- taking back with consent ---------------------------------------------------------------- */
+
+struct three {
+    struct served *s;
+    struct made made;
+    struct client *at[3];
+};
+
+static struct three three_people(const char *undo, uint64_t seed)
+{
+    struct three t = { .s = served_new(NULL, seed) };
+    char body[200], token[40];
+    snprintf(body, sizeof body,
+             "{\"game\":\"pebbles\",\"undo\":\"%s\",\"seats\":[\"me\",\"open\",\"open\"]}", undo);
+    t.made = make(t.s, body);
+    t.at[0] = open_seat(t.s, &t.made, t.made.token);
+    t.at[1] = sit_down(t.s, &t.made, "Ben", token);
+    t.at[2] = sit_down(t.s, &t.made, "Cleo", token);
+    while (offered(t.at[0])) play_on(t.s, t.at, 3, 1);
+    while (!offered(t.at[0])) play_on(t.s, t.at, 3, 1); /* the others have decided since */
+    return t;
+}
+
+static int64_t decisions(const struct client *c)
+{
+    return json_integer_value(json_object_get(c->view, "decisions"));
+}
+
+static void agree(struct three *t, unsigned who, bool yes)
+{
+    client_say(t->at[who], "{\"do\":\"agree\",\"yes\":%s}", yes ? "true" : "false");
+    served_settle(t->s);
+}
+
+Test(core, an_undo_beyond_ones_own_is_agreed_to_by_all)
+{
+    struct three t = three_people("consent", 31);
+    int64_t before = decisions(t.at[0]);
+    client_say(t.at[0], "{\"do\":\"undo\"}");
+    agree(&t, 1, true);
+    cr_expect_eq(decisions(t.at[0]), before, "one of two has agreed");
+    agree(&t, 2, true);
+    cr_expect_lt(decisions(t.at[0]), before);
+    expect_no_drift(t.s);
+    served_free(t.s);
+}
+
+Test(core, one_no_silence_or_a_move_end_what_was_asked)
+{
+    for (unsigned way = 0; way < 3; way++) {
+        struct three t = three_people("consent", 32);
+        int64_t before = decisions(t.at[0]);
+        client_say(t.at[0], "{\"do\":\"undo\"}");
+        agree(&t, 1, true);
+        if (way == 0) agree(&t, 2, false);
+        if (way == 1) served_pass_time(t.s, 60 * 1000);
+        if (way == 2) play_on(t.s, t.at, 3, 1);
+        agree(&t, 2, true);
+        expect_refused(t.at[2], "Nobody asks you");
+        cr_expect_geq(decisions(t.at[0]), before);
+        served_free(t.s);
+    }
+}
+
+Test(core, where_nothing_is_taken_back_nothing_is)
+{
+    struct three t = three_people("never", 33);
+    client_say(t.at[0], "{\"do\":\"undo\"}");
+    expect_refused(t.at[0], "nothing is taken back");
+    served_free(t.s);
+    t = three_people("own", 33);
+    client_say(t.at[0], "{\"do\":\"undo\"}");
+    served_settle(t.s);
+    expect_refused(t.at[0], "cannot be taken back");
+    served_free(t.s);
+}
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+Test(core, a_bot_that_gives_no_move_can_be_replaced_by_whoever_plays)
+{
+    struct served *s = served_new(NULL, 41);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    s->bots_fail = true;
+    play_on(s, (struct client *[]){ ann }, 1, 1);
+    cr_expect(strstr(text_string(&ann->heard), "\"failed\":true"));
+    s->bots_fail = false;
+    for (unsigned seat = 2; seat <= 3; seat++)
+        client_say(ann, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":%u,\"bot\":\"random\"}", seat);
+    served_settle(s);
+    play_on(s, (struct client *[]){ ann }, 1, 3000);
+    cr_expect(is_over(ann));
+    served_free(s);
+}
+
+Test(core, a_bots_move_that_could_not_be_stored_is_tried_again)
+{
+    struct served *s = served_new(NULL, 42);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    client_say(ann, "{\"do\":\"move\",\"index\":0}");
+    served_step(s); /* hers is stored, and the bot thinks */
+    s->store_fails = "the disk is full";
+    served_pass_time(s, 5000);
+    cr_expect_eq(offered(ann), 0u);
+    s->store_fails = NULL;
+    served_pass_time(s, 5000);
+    cr_expect_gt(offered(ann), 0u, "nobody had to come");
+    served_free(s);
+}
+
+Test(core, a_seat_is_handed_over_and_taken_back_while_the_bot_thinks)
+{
+    struct served *s = served_new(NULL, 43);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    int64_t before = decisions(ann);
+    client_say(ann, "{\"do\":\"seat\",\"what\":\"bot\"}");
+    served_step(s); /* stored: the bot thinks now */
+    client_say(ann, "{\"do\":\"seat\",\"what\":\"back\"}");
+    served_settle(s);
+    cr_expect_eq(decisions(ann), before, "the bot has not moved");
+    cr_expect_gt(offered(ann), 0u);
+    served_free(s);
+}
+
+/* ---- after the end --------------------------------------------------------------------------- */
+
+static struct client *play_to_end(struct served *s, const struct made *made)
+{
+    struct client *ann = open_seat(s, made, made->token);
+    play_on(s, (struct client *[]){ ann }, 1, 3000);
+    cr_assert(is_over(ann));
+    return ann;
+}
+
+Test(core, a_rematch_is_one_table_with_the_seats_moved_on)
+{
+    struct served *s = served_new(NULL, 51);
+    struct made made = make(s, "{\"game\":\"pebbles\",\"name\":\"Ann\"}");
+    struct client *ann = play_to_end(s, &made), *watcher = open_seat(s, &made, "");
+    client_say(ann, "{\"do\":\"rematch\"}");
+    served_settle(s);
+    json_t *next = client_next(ann, "rematch"), *told = client_next(watcher, "rematch");
+    cr_assert(next && told);
+    cr_expect(!json_object_get(told, "token"), "links are told to their seats alone");
+    struct made second = made;
+    copy_field(next, "table", second.table, sizeof second.table);
+    copy_field(next, "token", second.token, sizeof second.token);
+    client_say(ann, "{\"do\":\"rematch\"}");
+    served_settle(s);
+    json_t *again = client_next(ann, "rematch");
+    cr_expect(json_equal(next, again), "who asks second is told of the first");
+    struct client *there = open_seat(s, &second, second.token);
+    cr_expect_eq(json_integer_value(json_object_get(there->table, "seat")), 2);
+    json_decref(next);
+    json_decref(told);
+    json_decref(again);
+    served_free(s);
+}
+
+Test(core, the_last_move_sent_again_is_answered)
+{
+    struct served *s = served_new(NULL, 52);
+    struct made made = make(s, "{\"game\":\"pebbles\",\"seats\":[\"me\",\"random\",\"random\"]}");
+    struct client *ann = play_to_end(s, &made);
+    const struct room *room = room_find(s->core, made.table);
+    while (json_array_size(ann->messages)) json_array_remove(ann->messages, 0);
+    client_say(ann, "{\"do\":\"move\",\"index\":0,\"id\":\"%s\"}", room->seats[0].move_id);
+    served_settle(s);
+    json_t *reply = client_next(ann, "reply");
+    cr_expect(reply, "%s", room->seats[0].move_id);
+    json_decref(reply);
+    served_free(s);
+}
+
+Test(core, a_finished_game_is_found_saved_with_its_proof_and_branched)
+{
+    struct served *s = served_new(NULL, 53);
+    char path[100], body[200];
+    struct made made = make(s, "{\"game\":\"pebbles\",\"name\":\"Ann\",\"public\":true}");
+    play_to_end(s, &made);
+    served_request(s, "GET", "/api/finished?name=ann&game=pebbles", NULL);
+    cr_expect(strstr(text_string(&s->reply), made.table), "%s", text_string(&s->reply));
+    served_request(s, "GET", "/api/finished?name=zoe", NULL);
+    cr_expect(!strstr(text_string(&s->reply), made.table));
+    served_crash(s);
+    snprintf(path, sizeof path, "/api/finished/%s/save", made.table);
+    served_request(s, "GET", path, NULL);
+    cr_expect_eq(s->status, 200u);
+    cr_expect(strstr(text_string(&s->reply), "\n# fair:{\"salt\":"), "%s", text_string(&s->reply));
+    snprintf(body, sizeof body, "{\"from\":{\"table\":\"%s\",\"moves\":7}}", made.table);
+    struct made branch = make(s, body);
+    struct client *ann = open_seat(s, &branch, branch.token);
+    cr_expect_geq(decisions(ann), 7);
+    served_free(s);
+}
+
+/* ---- whoever runs it ------------------------------------------------------------------------- */
+
+Test(core, tables_are_closed_and_no_new_ones_made_while_it_drains)
+{
+    struct served *s = served_new(NULL, 61);
+    struct text out = { 0 };
+    char line[60];
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    snprintf(line, sizeof line, "close %s", made.table);
+    cr_expect(core_admin(s->core, line, &out, s->now));
+    served_settle(s);
+    cr_expect_str_eq(json_string_value(json_object_get(ann->table, "state")), "closed");
+    client_say(ann, "{\"do\":\"move\",\"index\":0}");
+    expect_refused(ann, "closed");
+    cr_expect(core_admin(s->core, "announce Bye", &out, s->now));
+    json_t *announced = client_next(ann, "announce");
+    cr_expect(announced);
+    json_decref(announced);
+    cr_expect(core_admin(s->core, "drain", &out, s->now));
+    served_request(s, "POST", "/api/tables", "{\"game\":\"pebbles\"}");
+    cr_expect_eq(s->status, 503u);
+    text_release(&out);
+    served_free(s);
+}
+
+Test(core, idle_tables_leave_memory_and_come_back_the_same)
+{
+    struct served *s = served_new(NULL, 62);
+    struct made made = make(s, "{\"game\":\"sentiment\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    client_say(ann, "{\"do\":\"auto\",\"say\":\"ends\"}");
+    play_on(s, (struct client *[]){ ann }, 1, 4);
+    char *before = json_dumps(ann->view, JSON_SORT_KEYS);
+    client_leave(ann);
+    served_pass_time(s, 601 * 1000);
+    cr_expect(!room_find(s->core, made.table)->session);
+    struct client *again = open_seat(s, &made, made.token);
+    char *after = json_dumps(again->view, JSON_SORT_KEYS);
+    cr_expect_str_eq(before, after);
+    client_say(again, "{\"do\":\"auto\",\"id\":\"what\"}");
+    served_settle(s);
+    cr_expect(strstr(text_string(&again->heard), "\"passes\":[\"empty\",\"ends\"]"), "%s",
+              text_string(&again->heard));
+    free(before);
+    free(after);
+    served_free(s);
+}
+
+Test(core, public_tables_are_listed_and_ones_own_known_right_after_a_restart)
+{
+    struct served *s = served_new(NULL, 63);
+    char body[200];
+    struct made made = make(s, "{\"game\":\"pebbles\",\"public\":true,\"seats\":[\"me\",\"open\","
+                               "\"greedy\"]}"),
+                played = make(s, "{\"game\":\"pebbles\"}");
+    served_crash(s);
+    served_request(s, "GET", "/api/tables", NULL);
+    cr_expect(strstr(text_string(&s->reply), made.table));
+    cr_expect(strstr(text_string(&s->reply), "\"free\":1"), "%s", text_string(&s->reply));
+    snprintf(
+        body, sizeof body,
+        "{\"seats\":[{\"table\":\"%s\",\"token\":\"%s\"},{\"table\":\"%s\",\"token\":\"%s\"}]}",
+        made.table, made.token, played.table, played.token);
+    served_request(s, "POST", "/api/mine", body);
+    const char *waiting = strstr(text_string(&s->reply), made.table),
+               *asked = strstr(text_string(&s->reply), played.table);
+    cr_expect(waiting && asked && asked < waiting, "one's own turn is first: %s",
+              text_string(&s->reply));
+    served_free(s);
+}

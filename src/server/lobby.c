@@ -171,20 +171,23 @@ static void answer_health(struct core *core, request_id id)
 
 /* ---- requests that wait for a room ----------------------------------------------------------- */
 
+enum wish { WISH_SAVE, WISH_MINE, WISH_TABLES };
+
 struct waiting_request {
     request_id id;
     uint64_t room; /* its key */
-    size_t length; /* of the body of /api/mine; 0: a save is wanted */
+    enum wish wish;
+    size_t length; /* of the body, for WISH_MINE */
     char bytes[];
 };
 
-static void wait_for_room(struct core *core, request_id id, const struct room *room,
-                          const char *bytes, size_t length)
+static void wait_for_room(struct core *core, const struct waiting_request *request,
+                          const char *bytes)
 {
-    struct waiting_request *w = must_alloc(1, sizeof *w + length);
-    *w = (struct waiting_request){ .id = id, .room = room->key, .length = length };
-    memcpy(w->bytes, bytes, length);
-    map_put(&core->requests, id, w);
+    struct waiting_request *w = must_alloc(1, sizeof *w + request->length);
+    *w = *request;
+    if (w->length) memcpy(w->bytes, bytes, w->length);
+    map_put(&core->requests, w->id, w);
 }
 
 /* ---- tables ---------------------------------------------------------------------------------- */
@@ -201,10 +204,26 @@ static void write_listed(const struct core *core, const struct room *room, struc
     json_close(out, '}');
 }
 
+/* One whose seats are being read, right after the server began; NULL: those of all are known. */
+static const struct room *listed_later(const struct core *core)
+{
+    unsigned at = 0;
+    for (const struct room *room; (room = map_next(&core->rooms, &at));) {
+        bool waits = room->is_public && room->state == TABLE_WAITING;
+        if (waits && !room->loaded && room->phase == ROOM_LOADING) return room;
+    }
+    return NULL;
+}
+
 static void answer_tables_request(struct core *core, request_id id)
 {
     struct text body = { 0 };
     unsigned at = 0, count = 0;
+    const struct room *later = listed_later(core);
+    if (later) {
+        wait_for_room(core, &(struct waiting_request){ id, later->key, WISH_TABLES, 0 }, NULL);
+        return;
+    }
     text_add_string(&body, "{\"tables\":[");
     for (const struct room *room; count < LISTED_MOST && (room = map_next(&core->rooms, &at));) {
         bool made =
@@ -277,7 +296,8 @@ static void answer_mine(struct core *core, request_id id, const char *bytes, siz
     const struct room *coming = bring_mine(core, list, again);
     if (!json_is_array(list))
         reply_error(core, id, 400, "\"seats\" must be a list of tables and tokens.");
-    if (coming) wait_for_room(core, id, coming, bytes, length);
+    if (coming)
+        wait_for_room(core, &(struct waiting_request){ id, coming->key, WISH_MINE, length }, bytes);
     if (coming || !json_is_array(list)) {
         json_decref(request);
         return;
@@ -375,8 +395,10 @@ static void reply_save(struct core *core, request_id id, const struct room *room
 static void room_is_ready(struct core *core, const struct waiting_request *w,
                           const struct room *room, const char *problem)
 {
-    if (w->length)
+    if (w->wish == WISH_MINE)
         answer_mine(core, w->id, w->bytes, w->length, true);
+    else if (w->wish == WISH_TABLES)
+        answer_tables_request(core, w->id);
     else if (problem)
         reply_error(core, w->id, 503, "The table cannot be read at the moment: %s.", problem);
     else
@@ -401,7 +423,7 @@ static void answer_save_request(struct core *core, request_id id, const char *ta
     if (!room || room->phase != ROOM_LOADING)
         reply_save(core, id, room);
     else
-        wait_for_room(core, id, room, "", 0);
+        wait_for_room(core, &(struct waiting_request){ id, room->key, WISH_SAVE, 0 }, NULL);
 }
 
 /* ---- which it is ----------------------------------------------------------------------------- */
