@@ -123,7 +123,7 @@ static bool hides_passes(const struct room *room)
 
 static bool declines(const struct table *t, unsigned move)
 {
-    uint8_t says = t->setup->game->moves[table_moves(t)[move].kind].says;
+    enum saying says = t->setup->game->moves[table_moves(t)[move].kind].says;
     return says == SAYS_PASS || says == SAYS_NO;
 }
 
