@@ -381,21 +381,6 @@ bool do_move(struct talk *talk)
 
 /* ---- being asked less ------------------------------------------------------------------------ */
 
-static void write_settings(const struct room *room, const struct auto_person *person,
-                           struct text *out)
-{
-    const struct session *s = room->session;
-    json_key(out, "settings");
-    json_open(out, '[');
-    for (int i = -1; (i = auto_next(s, person, (unsigned)(i + 1))) >= 0;)
-        setting_write(&s->settings.all[i], s->setup, out);
-    json_close(out, ']');
-    json_key(out, "orders");
-    json_text(out, auto_asks_orders(s, person) ? "ask" : "spare");
-    json_key(out, "passes");
-    passings_write(auto_passes(s, person), out);
-}
-
 /* Settings are the seat's own: stored beside the entries, told to nobody else. */
 bool do_auto(struct talk *talk)
 {
@@ -415,7 +400,7 @@ bool do_auto(struct talk *talk)
     struct text fields = { 0 };
     json_key(&fields, "text");
     json_text(&fields, text_string(&said));
-    write_settings(room, &person, &fields);
+    auto_write(room->session, &person, &fields);
     if (what == AUTO_LISTED) {
         talk_reply(talk->core, &talk->asker, &fields);
         text_release(&fields);

@@ -321,10 +321,8 @@ void room_cancel(struct core *core, struct room *room)
 
 static const char *refusal_of(enum pending_kind kind)
 {
-    return kind == PENDING_MOVES ? "The move could not be stored, so it was not made: %s. "
-                                   "Try again in a moment."
-                                 : "It could not be stored, so nothing has changed: %s. "
-                                   "Try again in a moment.";
+    return kind == PENDING_MOVES ? "The move could not be stored, so it was not made"
+                                 : "It could not be stored, so nothing has changed";
 }
 
 static void new_not_stored(struct core *core, struct room *room, const char *problem)
@@ -370,10 +368,8 @@ static void not_stored(struct core *core, struct room *room, const char *problem
         return;
     }
     if (!frozen) restore(room);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-    if (asker.connection) asker_refuse(core, &asker, refusal_of(kind), problem);
-#pragma GCC diagnostic pop
+    if (asker.connection)
+        asker_refuse(core, &asker, "%s: %s. Try again in a moment.", refusal_of(kind), problem);
     release_pending(room);
     try_again(core, room, frozen, released);
     room_go_on(core, room);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/orders.h"
@@ -619,4 +620,17 @@ enum auto_said auto_say(struct session *s, const struct auto_person *person, sea
     }
     enum passing passing = passing_said(start, end);
     return passing ? say_passing(&say, passing) : say_unknown(&say, start, end);
+}
+
+void auto_write(const struct session *s, const struct auto_person *person, struct text *out)
+{
+    json_key(out, "settings");
+    json_open(out, '[');
+    for (int i = -1; (i = auto_next(s, person, (unsigned)(i + 1))) >= 0;)
+        setting_write(&s->settings.all[i], s->setup, out);
+    json_close(out, ']');
+    json_key(out, "orders");
+    json_text(out, auto_asks_orders(s, person) ? "ask" : "spare");
+    json_key(out, "passes");
+    passings_write(auto_passes(s, person), out);
 }

@@ -75,6 +75,9 @@ enum auto_said {
 enum auto_said auto_say(struct session *s, const struct auto_person *person, seat_id seat,
                         const char *words, struct text *out);
 
+/* As JSON, fields: settings, orders, passes. */
+void auto_write(const struct session *s, const struct auto_person *person, struct text *out);
+
 /* In which windows the person passes. */
 passing_set auto_passes(const struct session *s, const struct auto_person *person);
 

@@ -39,20 +39,6 @@ static bool read_seat(struct asking *a, seat_id *seat)
            asking_refuse(a, "a bot plays seat %u, and is spared nothing", *seat + 1u);
 }
 
-static void write_settings(const struct asking *a, const struct auto_person *person)
-{
-    const struct session *s = a->at->session;
-    json_key(a->out, "settings");
-    json_open(a->out, '[');
-    for (int i = -1; (i = auto_next(s, person, (unsigned)(i + 1))) >= 0;)
-        setting_write(&s->settings.all[i], s->setup, a->out);
-    json_close(a->out, ']');
-    json_key(a->out, "orders");
-    json_text(a->out, auto_asks_orders(s, person) ? "ask" : "spare");
-    json_key(a->out, "passes");
-    passings_write(auto_passes(s, person), a->out);
-}
-
 /* What was set answers the pending question too: that is a move of the seat's own. */
 static void answer_pending(struct engine_table *at, const struct auto_person *person)
 {
@@ -87,7 +73,7 @@ bool answer_auto(struct asking *a)
     bool fine = act_on(a, &person, seat, words);
     thinking_end(scratch);
     if (!fine) return false;
-    write_settings(a, &person);
+    auto_write(s, &person, a->out);
     write_answered(a, seat);
     write_progress(a);
     write_decision(a, seat, VIEW_WITH_TEXTS);
