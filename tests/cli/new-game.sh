@@ -47,7 +47,9 @@ PYTHON
 # The copy has the two games of the document and those that others lean on; so its conformance takes seconds.
 copy_the_tree() {
     mkdir "$work/tree"
-    cp -r src packs decks tools tests meson.build meson_options.txt docs "$work/tree"
+    cp -r src packs decks tools tests third_party meson.build meson_options.txt docs "$work/tree"
+    mkdir "$work/tree/web"
+    cp -r web/src web/page.html "$work/tree/web" # what the build needs, and nothing that npm brought
     find "$work/tree/tests/scenes" -name '*.scene' ! -name 'pebbles.scene' -delete
     take_out || { fail "the document's files cannot be taken out"; return 1; }
     sed -i '/^#define GAMES(X)/,/[^\\]$/c #define GAMES(X) X(pebbles) X(matches) X(lamps)' "$work/tree/src/games/registry.c"
