@@ -25,6 +25,8 @@ Test(sentiment_scenes, who_plays_is_in_the_game)
         { "out = 6", "f:10:7: a game goes on among two evokers or more: leave two in it\n" },
         { "turn = nobody", "f:9:1: it must be somebody's turn\n" },
         { "turn = 1\nout = 1", "f:10:8: seat 1 is out, so it cannot have the turn\n" },
+        { "evoker[1]:", "f:10:11: here is the evoker of that seat, and nothing else\n" },
+        { "window: \"Player 2\"", "f:9:1: here is the evoker of that seat, and nothing else\n" },
         { "stress[1] = 30", "f:10:13: with 30 Stress the game is lost: say less than 30\n" },
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {

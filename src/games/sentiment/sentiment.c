@@ -452,12 +452,24 @@ static void check_who_plays(const struct table *t, const struct layout *layout)
         wrong_value(layout, &g->turn, "seat %u is out, so it cannot have the turn", g->turn + 1u);
 }
 
+/* Who plays is a card that damage can be dealt to, and never leaves its place. */
+static void check_evokers(const struct table *t, const struct layout *layout)
+{
+    for (seat_id s = 0; s < t->seats; s++) {
+        zone_id zone = zone_of(t, ZONE_EVOKER, s);
+        if (zone_count(t, zone) != 1 || !is_kind(t, evoker_of(t, s), EVOKER) ||
+            card_at(t, evoker_of(t, s))->pool != s)
+            wrong_zone(layout, zone, "here is the evoker of that seat, and nothing else");
+    }
+}
+
 static void check_position(const struct table *t, const struct layout *layout)
 {
     const struct sentiment *g = sentiment_of(t);
     int64_t limit = own_option(t->setup, OPTION_STRESS);
     play_check_position(t, layout);
     check_who_plays(t, layout);
+    check_evokers(t, layout);
     for (seat_id s = 0; s < t->seats; s++) {
         if (g->stress[s] >= limit)
             wrong_value(layout, &g->stress[s], "with %u Stress the game is lost: say less than %d",
