@@ -3,6 +3,7 @@
 #include "games/patchwork/patchwork.h"
 
 #include "cardlang/decks.h"
+#include "kernel/layout.h"
 #include "kernel/look.h"
 #include "kernel/zone.h"
 
@@ -379,6 +380,12 @@ static bool why_not(const struct table *t, seat_id seat, const struct move *wish
 
 static const struct rule_spec rules[] = { RULE_ENTRIES(PATCHWORK_RULES) };
 
+static void check_position(const struct table *t, const struct layout *layout)
+{
+    const struct patchwork *g = table_state(t);
+    if (g->turn >= t->seats) wrong_value(layout, &g->turn, "it must be somebody's turn");
+}
+
 const struct game patchwork_game = {
     .name = "patchwork",
     .title = "Patchwork",
@@ -410,4 +417,5 @@ const struct game patchwork_game = {
     .scores = scores,
     .evaluate = evaluate,
     .why_not = why_not,
+    .check_position = check_position,
 };
