@@ -6,15 +6,14 @@ import base64, json, os, random, socket, struct, sys, time, urllib.parse, urllib
 url, game, *_ = sys.argv[1:] + ["http://127.0.0.1:8080", "gemotion"][len(sys.argv) - 1 :]
 where = urllib.parse.urlsplit(url)
 
-def apply(view, change):  # a JSON merge patch
+def apply(view, change):  # a JSON merge patch; a list of options is all of them, by number
     for key, value in change.items():
-        if value is None: del view[key]
-        elif isinstance(value, dict): apply(view.setdefault(key, {}), value)
-        else: view[key] = value
+        if key == "options" and isinstance(value, list): view[key] = {str(i): option for i, option in enumerate(value)}
+        elif value is None: del view[key]
+        else: apply(view.setdefault(key, {}), value) if isinstance(value, dict) else view.update({key: value})
 
 def send(data, opcode=0x81):  # a client's frame has a mask; this one, of zeros, changes nothing
-    line.write(struct.pack(">BBH4x", opcode, 0x80 | 126, len(data)) + data)
-    line.flush()
+    line.write(struct.pack(">BBH4x", opcode, 0x80 | 126, len(data)) + data), line.flush()
 
 def messages():
     while head := line.read(2):
@@ -30,11 +29,12 @@ line.write(f"GET /socket HTTP/1.1\r\nHost: {where.netloc}\r\nConnection: Upgrade
 send(json.dumps({"do": "open", "table": made["table"], "token": made["token"]}).encode())
 while line.readline().strip(): pass  # the server agrees, up to an empty line
 for message in messages():
-    if message["message"] == "bye": sys.exit(message["why"])
-    if message["message"] not in ("table", "step"): continue  # a refusal: the table has gone on, and the next step says how
-    if message["message"] == "table": view = message.get("view", {})  # it has none until the game begins
-    for change in [*message.get("events", []), message]: apply(view, change.get("difference", {}))
+    if "why" in message: sys.exit(message["why"])  # bye
+    if "step" not in message and "table" not in message: continue  # a refusal: the table has gone on, and the next step says how
+    if "table" in message: view = message.get("view", {})  # it has none until the game begins
+    for event in [*message.get("events", []), [message.get("then")]]:  # what each changed comes last
+        if isinstance(event, list) and isinstance(event[-1], dict): apply(view, event[-1])
     if "scores" in message: sys.exit(print(message["scores"]))
     if options := view.get("decision", {}).get("options"):
         time.sleep(0.05)  # 20 messages a second are read
-        send(json.dumps({"do": "move", "number": message["number"], "index": random.randrange(len(options))}).encode())
+        send(json.dumps({"do": "move", "number": message.get("step") or message["number"], "index": random.randrange(len(options))}).encode())

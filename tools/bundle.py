@@ -5,25 +5,43 @@ bundle.py OUTPUT.c WEB      writes a C file with the client's files (server/file
                             hashes in their names, so that browsers may keep them for ever. Run by the build.
 bundle.py FOLDER WEB        writes them to a folder as they are, with source maps, for 'limbic serve --web FOLDER'.
 bundle.py FOLDER WEB watch  the same, again and again whenever a file changes.
+
+The page loads main.js and main.css; pages and layouts come when they are needed, each as a module and a style sheet of
+its name. Style sheets are bundled first, because the script is told their names; the service worker last, because it
+lists all files.
 """
 import gzip
 import hashlib
+import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
-ENTRIES = ["main.tsx", "main.css"]
+PAGE_SHEETS = ["main.css", "lobby.css", "table_page.css"]
+HASHED = ["--minify", "--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]"]
+PLAIN = ["--sourcemap", "--entry-names=[name]", "--chunk-names=[name]-[hash]"]
 
 
-def esbuild_command(web, folder, *more):
+def style_sheets(web):
+    """By name: those of pages, and those of layouts."""
+    found = [*(web / "src" / name for name in PAGE_SHEETS), *(web / "src" / "layout").glob("*.css")]
+    return {path.stem: path for path in sorted(found)}
+
+
+def esbuild_command(web, folder, entries, *more):
     preact = web.parent / "third_party" / "preact"
     return [
-        "esbuild", *[str(web / "src" / name) for name in ENTRIES], "--bundle", "--outdir=%s" % folder, "--log-level=warning",
-        "--format=esm", "--target=es2020", "--jsx-factory=h", "--jsx-fragment=Fragment", "--charset=utf8", "--legal-comments=none",
-        "--alias:preact=%s" % preact, *more,
+        "esbuild", *map(str, entries), "--bundle", "--outdir=%s" % folder, "--log-level=warning", "--format=esm",
+        "--splitting", "--target=es2020", "--jsx-factory=h", "--jsx-fragment=Fragment", "--charset=utf8",
+        "--legal-comments=none", "--alias:preact=%s" % preact, *more,
     ]
+
+
+def bundle(web, folder, entries, *more):
+    subprocess.run(esbuild_command(web, folder, entries, *more), check=True)
 
 
 def c_string(data):
@@ -33,44 +51,94 @@ def c_string(data):
     return "\n".join('      "%s"' % "".join(plain.get(c, "\\%03o" % c) for c in line) for line in lines)
 
 
-def named_by_hash(folder, web):
-    """The files by their final names, and the page that asks for them."""
-    page = (web / "page.html").read_text(encoding="utf-8")
-    files = {}
-    for path in sorted(folder.iterdir()):
-        data = path.read_bytes()
-        name = "%s-%s%s" % (path.stem, hashlib.sha256(data).hexdigest()[:12], path.suffix)
-        page = page.replace("/web/" + path.name, "/web/" + name)
-        files[name] = data
-    return page.encode(), files
+def define(name, value):
+    return "--define:%s=%s" % (name, json.dumps(value))
 
 
-def write_c(output, page, files):
+def styles_by_name(folder, styles):
+    """The names that esbuild gave to style sheets: a hash is eight letters, which no name of ours ends with."""
+    names = {re.sub(r"-[A-Z0-9]{8}\.css$", "", path.name): path.name for path in folder.glob("*.css")}
+    return {name: "/web/" + names[name] for name in styles}
+
+
+def imported_at_once(outputs, name):
+    """What a file needs before it can run, files that it imports in turn included."""
+    found = []
+    for one in outputs[name]["imports"]:
+        if one["kind"] == "import-statement" and one["path"] not in found:
+            found += [one["path"], *imported_at_once(outputs, one["path"])]
+    return list(dict.fromkeys(found))
+
+
+def page_of(web, files, meta, styles):
+    """The page asks for all that its script needs at once, and says what each part needs, so that no file has to be read
+    to learn of the next."""
+    outputs = {pathlib.Path(path).name: part for path, part in meta["outputs"].items()}
+    for part in outputs.values():
+        part["imports"] = [{**one, "path": pathlib.Path(one["path"]).name} for one in part["imports"]]
+    main = next(name for name in files if re.match(r"main-\w+\.js$", name))
+    now = imported_at_once(outputs, main)
+    sooner = "".join('<link rel="modulepreload" href="/web/%s">\n' % name for name in now)
+    parts = {}
+    for name, part in outputs.items():
+        if part.get("entryPoint") and name != main:
+            needed = [one for one in [name, *imported_at_once(outputs, name)] if one not in now]
+            parts[pathlib.Path(part["entryPoint"]).stem] = ["/web/" + one for one in needed]
+    page = (web / "page.html").read_text(encoding="utf-8").replace("/web/main.css", styles["main"])
+    page = page.replace('<script type="module" src="/web/main.js">', sooner + '<script type="module" src="/web/%s">' % main)
+    return page.replace(">{}</script>", ">%s</script>" % json.dumps(parts, separators=(",", ":")))
+
+
+def shell_of(web, folder, page, files):
+    """The service worker of this version. Layouts are kept when they are used, all else from the start."""
+    layouts = {path.stem for path in (web / "src" / "layout").iterdir()}
+    kept = ["/web/" + name for name in files if name.rsplit("-", 1)[0] not in layouts]
+    bundle(web, folder, [web / "src" / "shell.ts"], "--minify", define("shell_files", kept),
+           define("shell_page", hashlib.sha256(page).hexdigest()))
+    return (folder / "shell.js").read_bytes()
+
+
+def write_c(output, lasting, changing):
     with open(output, "w", encoding="ascii") as out:
         out.write('/* Made from web/ by tools/bundle.py. */\n#include "server/files.h"\n\n')
         out.write("const struct embedded_file embedded_files[] = {\n")
-        for name, data, lasting in [("page.html", page, "false")] + [(n, d, "true") for n, d in files.items()]:
-            packed = gzip.compress(data, 9, mtime=0)
-            out.write('    { "%s", %s,\n%s,\n      %d,\n%s,\n      %d },\n' %
-                      (name, lasting, c_string(data), len(data), c_string(packed), len(packed)))
+        for files, lasts in [(changing, "false"), (lasting, "true")]:
+            for name, data in files.items():
+                packed = gzip.compress(data, 9, mtime=0)
+                out.write('    { "%s", %s,\n%s,\n      %d,\n%s,\n      %d },\n' %
+                          (name, lasts, c_string(data), len(data), c_string(packed), len(packed)))
         out.write("    { 0 },\n};\n")
 
 
 def embed(output, web):
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(esbuild_command(web, folder, "--minify"), check=True)
-        write_c(output, *named_by_hash(pathlib.Path(folder), web))
+    sheets = style_sheets(web)
+    with tempfile.TemporaryDirectory() as name:
+        folder, meta = pathlib.Path(name) / "web", pathlib.Path(name) / "meta.json"
+        bundle(web, folder, sheets.values(), *HASHED)
+        styles = styles_by_name(folder, sheets)
+        bundle(web, folder, [web / "src" / "main.tsx"], *HASHED, define("style_files", styles),
+               define("has_shell", True), "--metafile=%s" % meta)
+        files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+        page = page_of(web, files, json.loads(meta.read_text()), styles).encode()
+        shell = shell_of(web, pathlib.Path(name) / "shell", page, files)
+        write_c(output, files, {"page.html": page, "shell.js": shell})
+
+
+def serve_folder(output, web, watch):
+    output.mkdir(parents=True, exist_ok=True)
+    shutil.copy(web / "page.html", output)
+    sheets = style_sheets(web)
+    styles = {name: "/web/%s.css" % name for name in sheets}
+    bundle(web, output, [web / "src" / "main.tsx", *sheets.values()], *PLAIN, define("style_files", styles),
+           define("has_shell", False), *(["--watch"] if watch else []))
 
 
 def main():
     output, web = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]).resolve()
     if output.suffix == ".c":
         embed(output, web)
-        return
-    output.mkdir(parents=True, exist_ok=True)
-    shutil.copy(web / "page.html", output)
-    more = ["--sourcemap"] + (["--watch"] if "watch" in sys.argv[3:] else [])
-    subprocess.run(esbuild_command(web, output, *more), check=True)
+    else:
+        serve_folder(output, web, "watch" in sys.argv[3:])
 
 
 main()

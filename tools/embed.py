@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs or the decks below a folder: embed.py OUTPUT FOLDER. Run by the build."""
+"""Writes a C file with the packs, decks or primers below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
@@ -9,8 +9,16 @@ output, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 KINDS = {
     "packs": ("*/*.cards", "cardlang/packs.h", "embedded_pack"),
     "decks": ("*/*.deck", "cardlang/deck_lists.h", "embedded_deck"),
+    "rules": ("*-primer.md", "session/primer.h", "embedded_primer"),
 }
 pattern, header, table = KINDS[folder.name]
+
+
+def names_of(path):
+    """The game, and how messages call the file. A primer has its game in its name, others in that of their folder."""
+    if folder.name == "rules":
+        return path.name.removesuffix("-primer.md"), "docs/rules/" + path.name
+    return path.parent.name, "%s/%s/%s" % (folder.name, path.parent.name, path.name)
 
 
 def c_string(text):
@@ -25,6 +33,5 @@ with open(output, "w", encoding="utf-8") as out:
     out.write("const struct %s %ss[] = {\n" % (table, table))
     for path in sorted(folder.glob(pattern)):
         source = path.read_text(encoding="utf-8").rstrip("\n")
-        names = '"%s", "%s/%s/%s"' % (path.parent.name, folder.name, path.parent.name, path.name)
-        out.write("    { %s,\n%s },\n" % (names, c_string(source)))
+        out.write('    { "%s", "%s",\n%s },\n' % (*names_of(path), c_string(source)))
     out.write("    { 0 },\n};\n")

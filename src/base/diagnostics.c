@@ -77,6 +77,16 @@ bool diagnose_unless_text(struct diagnostics *d, const char *bytes, size_t lengt
     return false;
 }
 
+/* Some editors write a byte order mark before a text, which nobody sees. */
+static void drop_byte_order_mark(struct text *source)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    size_t length = sizeof mark - 1;
+    if (strncmp(text_string(source), mark, length) != 0) return;
+    source->length -= length;
+    memmove(source->bytes, source->bytes + length, source->length + 1);
+}
+
 bool read_text_file(const char *path, size_t most, struct text *source, struct diagnostics *d)
 {
     struct text problem = { 0 };
@@ -84,6 +94,7 @@ bool read_text_file(const char *path, size_t most, struct text *source, struct d
     if (!read) diagnose(d, 0, 0, "%s", text_string(&problem));
     text_release(&problem);
     if (!read) return false;
+    drop_byte_order_mark(source);
     const char *file = d->file, *before = d->source;
     d->file = path;
     d->source = text_string(source);

@@ -31,7 +31,7 @@ __attribute__((format(printf, 4, 5))) void diagnose(struct diagnostics *d, unsig
 bool diagnose_unless_text(struct diagnostics *d, const char *bytes, size_t length);
 
 /* The text of a whole file of at most so many bytes. False, with the reason reported (and where it
- * is no text, the place in the file), if it cannot be read. */
+ * is no text, the place in the file), if it cannot be read. A byte order mark is left out. */
 bool read_text_file(const char *path, size_t most, struct text *source, struct diagnostics *d);
 
 void diagnostics_release(struct diagnostics *d);

@@ -9,7 +9,7 @@
  * which shows how long one takes to the other person's socket when there is no crowd at the door.
  *
  * It runs on the same cores as the server, so it parses no more than it needs: of a view it keeps
- * the decision alone.
+ * the options alone.
  */
 #include <errno.h>
 #include <jansson.h>
@@ -49,7 +49,7 @@ struct person {
     int64_t answered; /* the number of which this person has answered; -1: none */
     unsigned seat;    /* 0: none yet */
     bool queued;      /* among those who are to answer */
-    json_t *decision;
+    json_t *options;  /* of the decision, by number; empty: others are asked */
 };
 
 struct place {
@@ -69,7 +69,7 @@ struct load {
     unsigned first, count;
     double rate;           /* moves a second that are let go; 0: all */
     double allowed, since; /* so many may go now; when that was worked out */
-    uint64_t steps;        /* at tables, moves of bots included */
+    uint64_t moves;        /* at tables, those of bots included */
     uint64_t refused, broken, ended;
     struct samples seconds; /* from a move to the other person */
     struct samples bytes;   /* of steps, to all receivers */
@@ -116,7 +116,7 @@ static void say_plain(struct load *load, struct person *p, const char *message)
 
 static void say_move(struct load *load, struct person *p)
 {
-    size_t options = json_object_size(json_object_get(p->decision, "options"));
+    size_t options = json_object_size(p->options);
     p->queued = false;
     if (!options || p->answered == p->number) return;
     char message[200];
@@ -134,47 +134,50 @@ static void say_move(struct load *load, struct person *p)
 static void enqueue(struct load *load, struct person *p)
 {
     unsigned room = load->tables * PEOPLE;
-    if (p->queued || p->answered == p->number || !json_object_get(p->decision, "options")) return;
+    if (p->queued || p->answered == p->number || !json_object_size(p->options)) return;
     check(load->count < room);
     load->ready[(load->first + load->count++) % room] = p;
     p->queued = true;
 }
 
-/* Applies a JSON merge patch (RFC 7396). */
-static void merge(json_t *into, json_t *change)
+/* Options come as a list of all, or by number as those that have changed. */
+static void change_options(json_t *options, json_t *change)
 {
-    const char *key;
     json_t *value;
-    json_object_foreach(change, key, value)
+    const char *key;
+    size_t i;
+    char number[24];
+    if (json_is_array(change)) json_object_clear(options);
+    json_array_foreach(change, i, value)
     {
-        json_t *old = json_object_get(into, key);
-        if (json_is_null(value)) {
-            json_object_del(into, key);
-        } else if (!json_is_object(value)) {
-            json_object_set(into, key, value);
-        } else {
-            if (!json_is_object(old)) json_object_set_new(into, key, json_object());
-            merge(json_object_get(into, key), value);
-        }
+        snprintf(number, sizeof number, "%zu", i);
+        json_object_set(options, number, value);
+    }
+    json_object_foreach(json_is_object(change) ? change : NULL, key, value)
+    {
+        if (json_is_null(value))
+            json_object_del(options, key);
+        else
+            json_object_set(options, key, value);
     }
 }
 
-/* Of a difference of the view, what it does to the decision. */
+/* Of a difference of the view, what it does to the options. */
 static void change_decision(struct person *p, json_t *difference)
 {
-    json_t *change = json_object_get(difference, "decision");
-    if (json_is_null(change)) {
-        json_object_clear(p->decision);
-    } else {
-        merge(p->decision, change);
-    }
+    json_t *decision = json_object_get(difference, "decision");
+    json_t *change = json_object_get(decision, "options");
+    if (json_is_null(decision) || json_is_null(change))
+        json_object_clear(p->options);
+    else
+        change_options(p->options, change);
 }
 
 static void hear_table(struct person *p, json_t *message)
 {
     p->number = json_integer_value(json_object_get(message, "number"));
     p->seat = (unsigned)json_integer_value(json_object_get(message, "seat"));
-    json_object_clear(p->decision);
+    json_object_clear(p->options);
     change_decision(p, json_object_get(message, "view"));
 }
 
@@ -185,12 +188,13 @@ static void hear_step(struct load *load, struct person *p, json_t *message, size
     json_t *event;
     json_array_foreach(json_object_get(message, "events"), i, event)
     {
-        change_decision(p, json_object_get(event, "difference"));
+        change_decision(p, json_array_get(event, json_array_size(event) - 1));
     }
-    change_decision(p, json_object_get(message, "difference"));
-    p->number = json_integer_value(json_object_get(message, "number"));
+    change_decision(p, json_object_get(message, "then"));
+    p->number = json_integer_value(json_object_get(message, "step"));
     samples_add(&load->bytes, (double)bytes);
-    if (p == place->people) load->steps++;
+    json_t *moves = json_object_get(message, "moves"); /* that were stored at once */
+    if (p == place->people) load->moves += moves ? (uint64_t)json_integer_value(moves) : 1;
     if (place->mover && place->mover != p) {
         samples_add(&load->seconds, seconds_now() - place->moved_at);
         place->mover = NULL;
@@ -228,10 +232,10 @@ static void hear(void *to, const char *bytes, size_t length)
     struct person *p = ((struct hearing *)to)->person;
     json_t *message = json_loadb(bytes, length, 0, NULL);
     const char *kind = json_string_value(json_object_get(message, "message"));
-    if (!kind) {
-        note_problem(load, bytes, length);
-    } else if (strcmp(kind, "step") == 0) {
+    if (json_object_get(message, "step")) {
         hear_step(load, p, message, length);
+    } else if (!kind) {
+        note_problem(load, bytes, length);
     } else if (strcmp(kind, "table") == 0) {
         hear_table(p, message);
     } else if (strcmp(kind, "reply") == 0 || strcmp(kind, "rematch") == 0) {
@@ -291,12 +295,12 @@ static void run_for(struct load *load, double seconds, double rate)
 static struct result measure(struct load *load, double seconds, double rate)
 {
     run_for(load, WARM_UP_S, rate);
-    uint64_t steps = load->steps;
+    uint64_t moves = load->moves;
     samples_clear(&load->seconds);
     double start = seconds_now();
     run_for(load, seconds, rate);
     double passed = seconds_now() - start;
-    return (struct result){ .moves = (double)(load->steps - steps) / passed,
+    return (struct result){ .moves = (double)(load->moves - moves) / passed,
                             .by_people = (double)load->seconds.count / passed,
                             .p50 = 1e3 * samples_quantile(&load->seconds, 0.5),
                             .p99 = 1e3 * samples_quantile(&load->seconds, 0.99) };
@@ -307,7 +311,7 @@ static struct result measure(struct load *load, double seconds, double rate)
 static bool connect_person(struct load *load, struct person *p, struct place *place)
 {
     struct epoll_event event = { .events = EPOLLIN, .data.ptr = p };
-    *p = (struct person){ .place = place, .answered = -1, .decision = json_object() };
+    *p = (struct person){ .place = place, .answered = -1, .options = json_object() };
     return line_open(&p->line, load->server.port) &&
            epoll_ctl(load->poll, EPOLL_CTL_ADD, p->line.fd, &event) == 0;
 }
@@ -399,10 +403,21 @@ static double measure_connection(struct load *load)
     int64_t after = bench_server_memory(&load->server);
     for (unsigned i = 0; i < load->tables; i++) {
         line_close(&more[i].line);
-        json_decref(more[i].decision);
+        json_decref(more[i].options);
     }
     free(more);
     return (double)(after - before) / load->tables;
+}
+
+/* What the server takes more, a second, when the load is the same all the time: games end and begin
+ * anew meanwhile, so what remains is what is never given back. A long run (--seconds) tells it from
+ * memory that is taken once. */
+static double measure_growth(struct load *load, double seconds, double rate)
+{
+    int64_t before = bench_server_memory(&load->server);
+    double start = seconds_now();
+    run_for(load, seconds, rate);
+    return (double)(bench_server_memory(&load->server) - before) / (seconds_now() - start);
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -412,6 +427,7 @@ struct figures {
     struct result full, half;
     double median_bytes, p95_bytes;
     double table, connection; /* bytes of memory */
+    double grown;             /* of the server, in bytes a second, while moves came steadily */
 };
 
 static void print_words(const struct load *load, const struct figures *f)
@@ -425,6 +441,7 @@ static void print_words(const struct load *load, const struct figures *f)
     printf("a step                 %10.0f bytes median, %.0f p95\n", f->median_bytes, f->p95_bytes);
     printf("memory                 %10.1f kB a table, %.1f kB a connection\n", f->table / 1024,
            f->connection / 1024);
+    printf("grown under that load  %10.2f kB/s\n", f->grown / 1024);
     printf("the disk's syncs/s     %10.0f\n", f->syncs);
     printf("games ended %llu, refusals %llu, broken lines %llu\n", (unsigned long long)load->ended,
            (unsigned long long)load->refused, (unsigned long long)load->broken);
@@ -436,11 +453,12 @@ static void print_json(const struct load *load, const struct figures *f)
         "{\"tables\":%u,\"moves_per_s\":%.0f,\"moves_by_people_per_s\":%.0f,\"full_p50_ms\":%.2f,"
         "\"full_p99_ms\":%.2f,\"half_moves_per_s\":%.0f,\"half_p50_ms\":%.2f,"
         "\"half_p99_ms\":%.2f,\"step_bytes_median\":%.0f,\"step_bytes_p95\":%.0f,"
-        "\"table_bytes\":%.0f,\"connection_bytes\":%.0f,\"disk_syncs_per_s\":%.0f,"
+        "\"table_bytes\":%.0f,\"connection_bytes\":%.0f,\"grown_bytes_per_s\":%.0f,"
+        "\"disk_syncs_per_s\":%.0f,"
         "\"ended\":%llu,\"refused\":%llu,\"broken\":%llu}\n",
         load->tables, f->full.moves, f->full.by_people, f->full.p50, f->full.p99, f->half.moves,
-        f->half.p50, f->half.p99, f->median_bytes, f->p95_bytes, f->table, f->connection, f->syncs,
-        (unsigned long long)load->ended, (unsigned long long)load->refused,
+        f->half.p50, f->half.p99, f->median_bytes, f->p95_bytes, f->table, f->connection, f->grown,
+        f->syncs, (unsigned long long)load->ended, (unsigned long long)load->refused,
         (unsigned long long)load->broken);
 }
 
@@ -473,7 +491,7 @@ static void load_release(struct load *load)
     for (unsigned i = 0; i < load->tables; i++) {
         for (unsigned j = 0; j < PEOPLE; j++) {
             line_close(&load->places[i].people[j].line);
-            json_decref(load->places[i].people[j].decision);
+            json_decref(load->places[i].people[j].options);
         }
     }
     free(load->places);
@@ -491,6 +509,7 @@ static bool measure_all(struct load *load, const struct serve_bench *wanted, str
     f->connection = measure_connection(load);
     f->full = measure(load, wanted->seconds, 0);
     f->half = measure(load, wanted->seconds, f->full.by_people / 2);
+    f->grown = measure_growth(load, wanted->seconds, f->full.by_people / 2);
     f->median_bytes = samples_quantile(&load->bytes, 0.5);
     f->p95_bytes = samples_quantile(&load->bytes, 0.95);
     f->table = (double)(bench_server_memory(&load->server) - empty) / load->tables -

@@ -67,7 +67,7 @@ int64_t counter_now(const struct table *t, const struct counter *counter, card_i
 {
     const void *base = card == NO_CARD ? table_state(t) : card_state(t, card);
     if (!counter->find) return counter_read(counter, base, first, second);
-    return counter->find(t, card == NO_CARD ? first : card, second);
+    return card == NO_CARD ? counter->find(t, first, second) : counter->find(t, card, first);
 }
 
 void counter_write(const struct counter *counter, void *base, unsigned first, unsigned second,

@@ -27,6 +27,18 @@
  */
 bool view_difference(const struct view *before, struct view *after, struct text *out);
 
+/*
+ * The same as it is sent over a line, without what the reader knows: texts are terse (terse.h), the
+ * count of decisions is left out (one more for each move), and an option is a list of its kind, its
+ * text and an object of what else it has, without the card that the text names first:
+ *
+ *     "options":[["play","Play {48}"],["pass","Pass"]]         all that there are now
+ *     "options":{"1":["pass","Pass"],"2":null}                 those that have changed
+ *
+ * The sum is that of the view, whichever way its differences are written.
+ */
+bool view_difference_terse(const struct view *before, struct view *after, struct text *out);
+
 /* What is below one section of a view, as an object. */
 void view_write_section(const struct view *v, enum section section, struct text *out);
 

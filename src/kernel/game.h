@@ -145,7 +145,8 @@ struct counter {
     bool stock;   /* may run out: the lab reports how often it did (PER_NONE, PER_THING) */
     const char *const *words; /* for VALUE_WORD */
     bool inner;               /* bookkeeping of the rules: no view shows it */
-    /* Finds it; of a card's counter, `first` is the card. NULL: it lies at its offset. */
+    /* Finds it; of a card's counter, `first` is the card, `second` its index. NULL: it lies at its
+     * offset. */
     int64_t (*find)(const struct table *t, unsigned first, unsigned second);
 };
 
@@ -156,6 +157,17 @@ struct counter {
  * banked[0]). */
 #define COUNTER(type, field)                                                                       \
     .offset = offsetof(type, field), .bytes = sizeof(((type *)0)->field), .seen = SEEN_BY_ALL
+
+/* A kind of facts about an option: { "price", resources }, { "control", .words = holders }. */
+struct option_fact {
+    const char *name;
+    const char *const *keys;  /* what it is said of, up to a NULL. NULL: places of the board */
+    const char *const *words; /* what its values are called. NULL: they are numbers */
+};
+
+/* Where they are said: see view.h. */
+struct option_says;
+void fact_say(struct option_says *says, unsigned fact, unsigned key, int64_t value);
 
 /*
  * A list in the table whose length changes during play: what holds for a time, what waits to be
@@ -289,9 +301,11 @@ struct rule_spec {
         *fields; /* of its frame: for the stack of paused rules, and scenes that start it */
 };
 
+struct chance;
 struct forecast;
 struct layout;
 struct look;
+struct search_style;
 struct setup;
 struct vocabulary;
 struct worked_out;
@@ -396,6 +410,13 @@ struct game {
     /* Which turn it is: a number that each turn has for itself. For games in which a seat may be
      * asked in the next turn without anybody else in between. NULL: there are none such. */
     uint32_t (*turn_number)(const struct table *t);
+    /* How many turns have begun, of all together: a search looks so many ahead. Cheap. NULL: it
+     * looks so many decisions ahead. */
+    uint32_t (*turns)(const struct table *t);
+    /* How evaluations become chances to win: chance.h. NULL: nobody has fitted them. */
+    const struct chance *chance;
+    /* How the search bot plays this game: chance.h. NULL: as it plays all others. */
+    const struct search_style *search;
 
     /* ---- for people who are asked less (session/passing.h); each may be NULL */
     /* Does something that waits or attacks mean the seat or a card of its, by another's doing? From
@@ -481,6 +502,15 @@ struct game {
      * the option, so it may take its time. NULL: there is none.
      */
     void (*option_note)(const struct table *t, const struct move *move, struct text *out);
+    /*
+     * Facts about an option that a front end would otherwise have to work out: what it costs, what
+     * it would change, for the asked seat and from what it knows. `option_facts` lists their
+     * kinds, up to an entry of zeros; find_option_facts says those of one option to `fact_say`, in
+     * ascending order. Looked at only when somebody is shown the option. NULL: there are none.
+     */
+    const struct option_fact *option_facts;
+    void (*find_option_facts)(const struct table *t, const struct move *move,
+                              struct option_says *says);
     /* What will happen by itself, as far as that seat (NOBODY: a spectator) can know, line by line:
      * forecast.h. NULL: nothing can be foretold. */
     void (*forecast)(const struct table *t, seat_id viewer, struct forecast *f);

@@ -266,6 +266,7 @@ static void write_things(const struct game *game, struct text *out)
         json_key(out, game->things[i]);
         json_open(out, '{');
         write_sign(thing_sign(game, i), out);
+        if (game->look->thing_notes) write_word("note", game->look->thing_notes[i], out);
         json_close(out, '}');
     }
     json_close(out, '}');

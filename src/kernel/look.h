@@ -91,9 +91,10 @@ enum shown_as {
 struct counter_look {
     const char *name; /* the counter's */
     enum shown_as as;
-    const char *label;        /* what people read; NULL: its name */
-    const char *const *words; /* of a word: what people read instead, in the order of the counter's
-                                 words; an empty one is not shown. NULL: the words themselves */
+    const char *label; /* what people read; NULL: its name */
+    const char *const
+        *words; /* of a word or phase: what people read instead, in the order of the counter's
+                   words; an empty one is not shown. NULL: the words themselves */
     const char *const *names; /* of what is counted for places of its own: what people call them,
                                  in their order. NULL: their names */
     const char *most_by;      /* of a bar: the counter of the same list that is its maximum */
@@ -131,6 +132,7 @@ struct look {
     const struct counter_look *card_counters;
     const struct row_look *rows; /* those that are not `inner` */
     const struct sign *things;
+    const char *const *thing_notes; /* what each thing does, where it does something; NULL: none */
     const struct board_line *board; /* how the board is read, place after place: with the figures,
                                        counters and slots there. NULL: by counters alone */
 };

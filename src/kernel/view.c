@@ -142,12 +142,22 @@ static const char *row_part_name(const struct view *v, uint64_t path, unsigned l
     return level == 2 ? k->name : index_name(v, k, 0, part, room);
 }
 
-static const char *decision_part_name(uint64_t path, unsigned level, char room[12])
+static const char *option_part_name(const struct game *game, uint64_t path, unsigned level)
+{
+    unsigned cell = path_part(path, 2), key = path_part(path, 3) - 1;
+    if (cell < OPTION_CELLS) return option_names[cell];
+    const struct option_fact *fact = &game->option_facts[cell - OPTION_CELLS];
+    if (level == 2) return fact->name;
+    return fact->keys ? fact->keys[key] : game->places[key].name;
+}
+
+static const char *decision_part_name(const struct game *game, uint64_t path, unsigned level,
+                                      char room[12])
 {
     unsigned part = path_part(path, level);
     if (level == 0) return decision_names[part];
     if (path_part(path, 0) == DECISION_ABOUT) return event_field_name((enum event_field)part);
-    return level == 1 ? number_name(part - 1, room) : option_names[part];
+    return level == 1 ? number_name(part - 1, room) : option_part_name(game, path, level);
 }
 
 static const char *part_name(const struct view *v, uint64_t path, unsigned level, char room[12])
@@ -165,7 +175,7 @@ static const char *part_name(const struct view *v, uint64_t path, unsigned level
         return part - 1 < v->setup->zone_kinds ? game->zones[part - 1].name : "box";
     case SECTION_CARDS: return card_part_name(v, path, level, room);
     case SECTION_ROWS: return row_part_name(v, path, level, room);
-    case SECTION_DECISION: return decision_part_name(path, level, room);
+    case SECTION_DECISION: return decision_part_name(game, path, level, room);
     }
     check_failed("a path has an unknown section", __FILE__, __LINE__);
 }
@@ -580,6 +590,25 @@ static void add_subjects(struct making *m, unsigned option, const struct move *m
         add_number(m, option_path(option, OPTION_LINE), move_line(m->t, move));
 }
 
+/* Where the game says facts about an option. */
+struct option_says {
+    struct making *making;
+    unsigned option;
+};
+
+void fact_say(struct option_says *says, unsigned fact, unsigned key, int64_t value)
+{
+    struct making *m = says->making;
+    const char *const *words = m->game->option_facts[fact].words;
+    uint64_t path =
+        path_of(SECTION_DECISION, DECISION_OPTIONS, says->option + 1, OPTION_CELLS + fact, key + 1);
+    check(m->v->count == 0 || m->v->cells[m->v->count - 1].path < path);
+    if (words)
+        add_word(m, path, words[value]);
+    else
+        add_number(m, path, value);
+}
+
 static void add_option(struct making *m, unsigned option)
 {
     const struct move *move = &table_moves(m->t)[option];
@@ -597,6 +626,8 @@ static void add_option(struct making *m, unsigned option)
         m->game->option_note(m->t, move, begin_text(m));
         end_text(m, option_path(option, OPTION_NOTE));
     }
+    if (m->game->find_option_facts)
+        m->game->find_option_facts(m->t, move, &(struct option_says){ m, option });
 }
 
 /* Which card's text asks, and what it says; nothing where the rulebook asks. */
@@ -810,6 +841,20 @@ static void write_seats(const char *key, const struct table *t, seat_set seats, 
     json_close(out, ']');
 }
 
+/* How the points came about, in the words of the game: of a seat, or of side k for seats + k. */
+static void write_explained(const struct table *t, unsigned who, struct text *out)
+{
+    struct text words = { 0 };
+    t->setup->game->explain_score(t, who, &words);
+    json_text(out, text_string(&words));
+    text_release(&words);
+}
+
+static bool is_explained(const struct table *t)
+{
+    return table_is_over(t) && t->setup->game->explain_score;
+}
+
 /* The sides that nobody plays and that can win; a game without has no such key. */
 static void write_sides(const struct table *t, const int32_t *scores, const struct outcome *outcome,
                         struct text *out)
@@ -831,6 +876,10 @@ static void write_sides(const struct table *t, const int32_t *scores, const stru
             json_key(out, "won");
             json_bool(out, outcome->sides_won >> k & 1);
         }
+        if (is_explained(t)) {
+            json_key(out, "explained");
+            write_explained(t, t->seats + k, out);
+        }
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -847,6 +896,12 @@ void scores_write(const struct table *t, struct text *out)
     json_open(out, '[');
     for (seat_id s = 0; s < t->seats; s++) json_number(out, scores[s]);
     json_close(out, ']');
+    if (is_explained(t)) {
+        json_key(out, "explained");
+        json_open(out, '[');
+        for (seat_id s = 0; s < t->seats; s++) write_explained(t, s, out);
+        json_close(out, ']');
+    }
     write_sides(t, scores, &outcome, out);
     if (table_is_over(t)) {
         write_seats("winners", t, outcome.winners, out);

@@ -74,9 +74,9 @@ enum option_cell {
     OPTION_THING,
     OPTION_PLACE,
     OPTION_AMOUNT,
-    OPTION_LINE, /* of a move that stands for a text of a card: its line in the pack */
-    OPTION_NOTE, /* that it leads nowhere, and why */
-    OPTION_CELLS,
+    OPTION_LINE,  /* of a move that stands for a text of a card: its line in the pack */
+    OPTION_NOTE,  /* that it leads nowhere, and why */
+    OPTION_CELLS, /* and from here on the game's own: game->option_facts, each by its keys */
 };
 
 enum cell_type {

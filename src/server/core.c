@@ -8,7 +8,13 @@
 #include "base/json.h"
 #include "server/room.h"
 
-enum { HOUR_MS = 3600 * 1000 };
+enum {
+    HOUR_MS = 3600 * 1000,
+    MINUTE_MS = 60 * 1000,
+    SLOW_MS = 1000,         /* that the store took: people notice */
+    SLOW_AGAIN_MS = 10000,  /* until the next line about that */
+    REFUSALS_A_MINUTE = 60, /* that are logged: who is refused must not fill the disk with it */
+};
 
 /* ---- life ------------------------------------------------------------------------------------ */
 
@@ -96,6 +102,7 @@ struct ticket *core_ticket(struct core *core, enum ticket_kind kind, ticket_id *
 {
     struct ticket *ticket = must_alloc(1, sizeof *ticket);
     ticket->kind = kind;
+    ticket->since = core->now;
     *number = ++core->last_ticket;
     map_put(&core->tickets, *number, ticket);
     return ticket;
@@ -135,6 +142,28 @@ void core_log(struct core *core, const char *event, const char *fields)
     json_close(&line, '}');
     core->env.log(core->env.self, text_string(&line));
     text_release(&line);
+}
+
+void core_log_why(struct core *core, const char *event, const char *why)
+{
+    struct text fields = { 0 };
+    json_key(&fields, "why");
+    json_text(&fields, why);
+    core_log(core, event, text_string(&fields));
+    text_release(&fields);
+}
+
+void core_refused(struct core *core, const char *why, int64_t now)
+{
+    core->now = now;
+    if (now >= core->refusals_since + MINUTE_MS) {
+        core->refusals_since = now;
+        core->refusals_logged = 0;
+    }
+    unsigned logged = core->refusals_logged++;
+    if (logged < REFUSALS_A_MINUTE) core_log_why(core, "refused", why);
+    if (logged == REFUSALS_A_MINUTE)
+        core_log_why(core, "refused", "more than are told in a minute: see the metrics");
 }
 
 void bot_job_free(struct bot_job *job)
@@ -196,7 +225,7 @@ bool core_connect(struct core *core, connection_id from, const char *name, int64
     struct address *address = find_address(core, name);
     if (address && address->connections >= core->limits.connections) {
         core->counts.crowded++;
-        core_log(core, "refused", "\"why\":\"too many connections from an address\"");
+        core_refused(core, "too many connections from an address", now);
         return false;
     }
     struct connection *c = must_alloc(1, sizeof *c);
@@ -288,7 +317,7 @@ static bool is_listened_to(struct core *core, struct connection *c)
     if (!c || c->closing) return false;
     if (may_send(core, c)) return true;
     core->counts.too_fast++;
-    core_log(core, "refused", "\"why\":\"too many messages\"");
+    core_refused(core, "too many messages", core->now);
     core_bye(core, c, "Too many messages at once. Please come back in a moment.", 5);
     return false;
 }
@@ -333,9 +362,27 @@ static struct ticket *find_ticket(const struct core *core, ticket_id number, enu
     return ticket && ticket->kind == kind ? ticket : NULL;
 }
 
+/* Whoever runs the server is told that a disk is slow, not every time that it is. */
+static void log_slow(struct core *core, const struct ticket *ticket)
+{
+    bool read = ticket->kind == TICKET_LOAD || ticket->kind == TICKET_SEARCH;
+    int64_t took = core->now - ticket->since;
+    if (!read && ticket->kind != TICKET_STORE) return; /* bots have a time of their own */
+    if (took < SLOW_MS || core->now < core->slow_again) return;
+    struct text fields = { 0 };
+    json_key(&fields, "what");
+    json_text(&fields, read ? "reading" : "storing");
+    json_key(&fields, "ms");
+    json_number(&fields, took);
+    core_log(core, "slow", text_string(&fields));
+    core->slow_again = core->now + SLOW_AGAIN_MS;
+    text_release(&fields);
+}
+
 static void end_ticket(struct core *core, ticket_id number)
 {
     struct ticket *ticket = map_remove(&core->tickets, number);
+    log_slow(core, ticket);
     text_release(&ticket->found);
     free(ticket);
 }
@@ -348,7 +395,7 @@ void core_stored(struct core *core, ticket_id number, const char *problem, int64
     struct room *room = map_find(&core->rooms, ticket->room);
     end_ticket(core, number);
     if (problem) core->counts.store_failures++;
-    if (problem && !core->trouble) core_log(core, "store fails", "");
+    if (problem && !core->trouble) core_log_why(core, "store fails", problem);
     if (!problem && core->trouble) core_log(core, "store works again", "");
     free(core->trouble);
     struct text why = { 0 };
@@ -449,6 +496,7 @@ static void tick_connections(struct core *core)
             forget_connection(core, c);
             at = 0; /* the map has changed */
         } else if (!c->room && core->now - c->since >= patience) {
+            core->counts.late++;
             core_bye(core, c, "No table was opened.", 0);
             forget_connection(core, c);
             at = 0;

@@ -103,6 +103,10 @@ void core_request(struct core *core, request_id request, const struct core_reque
 /* The client is gone: no reply is wanted. */
 void core_request_gone(struct core *core, request_id request);
 
+/* Somebody was refused something, by the core or before it came to it: a line of the log, as long
+ * as there are not too many of them. */
+void core_refused(struct core *core, const char *why, int64_t now);
+
 /* ---- what was asked of the environment ------------------------------------------------------- */
 
 /* `problem` NULL: it is durable. Otherwise nothing of it is kept, and that is why, in words. */

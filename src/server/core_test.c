@@ -1,93 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The core with an environment that does at once what it is asked for: tables are made, sat at,
  * played, taken back, left and found again. */
-#include <criterion/criterion.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "games/registry.h"
-#include "server/room.h"
-#include "testing/served.h"
-
-/* ---- short words ----------------------------------------------------------------------------- */
-
-/* A table that was made: id and tokens. */
-struct made {
-    char table[20], token[40], host[40];
-};
-
-static void copy_field(const json_t *object, const char *key, char *out, size_t size)
-{
-    const char *string = json_string_value(json_object_get(object, key));
-    snprintf(out, size, "%s", string ? string : "");
-}
-
-static struct made make(struct served *s, const char *body)
-{
-    struct made made;
-    served_request(s, "POST", "/api/tables", body);
-    cr_assert_eq(s->status, 201u, "%s", text_string(&s->reply));
-    json_t *reply = json_loads(text_string(&s->reply), 0, NULL);
-    copy_field(reply, "table", made.table, sizeof made.table);
-    copy_field(reply, "token", made.token, sizeof made.token);
-    copy_field(reply, "host", made.host, sizeof made.host);
-    json_decref(reply);
-    return made;
-}
-
-static struct client *open_seat(struct served *s, const struct made *made, const char *token)
-{
-    struct client *c = client_new(s, "");
-    if (*token)
-        client_say(c, "{\"do\":\"open\",\"table\":\"%s\",\"token\":\"%s\",\"host\":\"%s\"}",
-                   made->table, token, made->host);
-    else
-        client_say(c, "{\"do\":\"open\",\"table\":\"%s\"}", made->table);
-    served_settle(s);
-    cr_assert(c->table, "%s", text_string(&c->heard));
-    return c;
-}
-
-/* How many answers the client is offered. */
-static size_t offered(const struct client *c)
-{
-    return json_object_size(json_object_get(json_object_get(c->view, "decision"), "options"));
-}
-
-static bool is_over(const struct client *c)
-{
-    return json_is_true(json_object_get(c->view, "over"));
-}
-
-/* Whoever is asked answers at random, until the game is over or so many moves were made. */
-static unsigned play_on(struct served *s, struct client *const *clients, unsigned count,
-                        unsigned moves)
-{
-    unsigned made = 0;
-    for (; made < moves && !is_over(clients[0]); made++) {
-        unsigned who = 0;
-        while (who < count && !offered(clients[who])) who++;
-        cr_assert_lt(who, count, "nobody is asked: %s", text_string(&s->log));
-        client_say(clients[who], "{\"do\":\"move\",\"number\":%u,\"index\":%u,\"id\":\"m%u\"}",
-                   clients[who]->number, stream_below(&s->luck, (uint32_t)offered(clients[who])),
-                   s->last_id++ & 0xffff ? (unsigned)s->last_id : 0);
-        served_pass_time(s, 2000);
-    }
-    return made;
-}
-
-static void expect_no_drift(const struct served *s)
-{
-    for (unsigned i = 0; i < s->client_count; i++) cr_expect_eq(s->clients[i]->drifts, 0u);
-}
-
-static void expect_refused(struct client *c, const char *words)
-{
-    json_t *refused = client_next(c, "refused");
-    cr_assert(refused, "'%s' was not refused", words);
-    const char *error = json_string_value(json_object_get(refused, "error"));
-    cr_expect(strstr(error, words), "'%s' is refused with '%s'", words, error);
-    json_decref(refused);
-}
+#include "testing/at_table.h"
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
@@ -154,11 +71,45 @@ Test(core, who_was_away_gets_what_was_missed)
     play_on(s, (struct client *[]){ ann }, 1, 1);
     struct client *back = client_new(s, "");
     back->view = view;
+    back->table = json_incref(twin->table);
     client_say(back, "{\"do\":\"open\",\"table\":\"%s\",\"token\":\"%s\",\"number\":%u}",
                made.table, made.token, number);
     served_settle(s);
     cr_expect(json_equal(back->view, ann->view), "%s", text_string(&back->heard));
-    cr_expect(!back->table, "steps were enough");
+    cr_expect(!strstr(text_string(&back->heard), "\"message\":\"table\""), "a step was enough");
+    expect_no_drift(s);
+    served_free(s);
+}
+
+/* Reads the steps that have come; returns how many, and counts those of several moves. */
+static unsigned read_steps(struct client *c, unsigned *of_several)
+{
+    unsigned count = 0;
+    for (json_t *step; (step = client_next(c, "step")); json_decref(step)) {
+        *of_several += json_object_get(step, "moves") != NULL;
+        count++;
+    }
+    return count;
+}
+
+/* Answers for people go into the commit of the move before: were each of those moves a step of its
+ * own, one would see a decision that is answered already, and a quick client would answer it. */
+Test(core, what_is_stored_at_once_is_one_step)
+{
+    struct served *s = served_new(NULL, 6);
+    struct made made = make(s, "{\"game\":\"sentinels\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    unsigned of_several = 0;
+    for (unsigned i = 0; i < 3000 && !is_over(ann) && of_several < 3; i++) {
+        if (offered(ann))
+            client_say(ann, "{\"do\":\"move\",\"number\":%u,\"index\":%u}", ann->number,
+                       stream_below(&s->luck, (uint32_t)offered(ann)));
+        while (served_step(s)) cr_expect_leq(read_steps(ann, &of_several), 1u);
+        served_pass_time(s, 2000);
+        read_steps(ann, &of_several);
+    }
+    cr_expect_eq(of_several, 3u, "that happens");
+    cr_expect(!strstr(text_string(&ann->heard), "gone on"), "nobody was shown an old question");
     expect_no_drift(s);
     served_free(s);
 }
@@ -177,6 +128,10 @@ Test(core, a_move_that_cannot_be_stored_was_not_made)
     cr_expect_str_eq(before, after);
     served_request(s, "GET", "/healthz", NULL);
     cr_expect_eq(s->status, 503u);
+    cr_expect_eq(served_logged(s, "\"store fails\",\"why\":\"the disk is full\""), 1u);
+    served_request(s, "POST", "/api/tables", "{\"game\":\"pebbles\"}");
+    cr_expect_eq(s->status, 503u);
+    cr_expect_eq(served_logged(s, "table made"), 1u, "one that is not there is logged");
     s->store_fails = NULL;
     client_say(ann, "{\"do\":\"move\",\"index\":0,\"id\":\"b\"}");
     served_settle(s);
@@ -185,6 +140,21 @@ Test(core, a_move_that_cannot_be_stored_was_not_made)
     cr_expect_gt(json_integer_value(json_object_get(ann->view, "decisions")), 0);
     free(before);
     free(after);
+    served_free(s);
+}
+
+Test(core, a_slow_disk_is_told_of_once_in_a_while)
+{
+    struct served *s = served_new(NULL, 9);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    cr_expect_eq(served_logged(s, "\"event\":\"slow\""), 0u);
+    for (unsigned i = 0; i < 3; i++) {
+        client_say(ann, "{\"do\":\"move\",\"index\":0}");
+        s->now += 1500;
+        served_settle(s);
+    }
+    cr_expect_eq(served_logged(s, "\"event\":\"slow\",\"what\":\"storing\",\"ms\":1500"), 1u);
     served_free(s);
 }
 
@@ -310,23 +280,6 @@ Test(core, a_table_waits_for_months_but_not_for_ever)
 
 /* ---- people ---------------------------------------------------------------------------------- */
 
-/* Sits down by the table's link; the token of the seat. */
-static struct client *sit_down(struct served *s, const struct made *made, const char *name,
-                               char token[40])
-{
-    struct client *c = open_seat(s, made, "");
-    client_say(c, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"%s\",\"id\":\"sit\"}", name);
-    served_settle(s);
-    json_t *reply;
-    token[0] = '\0';
-    while (!*token && (reply = client_next(c, "reply"))) {
-        copy_field(reply, "token", token, 40);
-        json_decref(reply);
-    }
-    cr_assert(*token, "%s", text_string(&c->heard));
-    return c;
-}
-
 static json_t *seat_of(const struct client *c, unsigned seat)
 {
     return json_array_get(json_object_get(c->table, "people"), seat - 1);
@@ -439,11 +392,6 @@ static struct three three_people(const char *undo, uint64_t seed)
     while (offered(t.at[0])) play_on(t.s, t.at, 3, 1);
     while (!offered(t.at[0])) play_on(t.s, t.at, 3, 1); /* the others have decided since */
     return t;
-}
-
-static int64_t decisions(const struct client *c)
-{
-    return json_integer_value(json_object_get(c->view, "decisions"));
 }
 
 static void agree(struct three *t, unsigned who, bool yes)
@@ -643,6 +591,29 @@ Test(core, tables_are_closed_and_no_new_ones_made_while_it_drains)
     served_free(s);
 }
 
+/* The primer of a game, for a page that searches it by itself. */
+Test(core, the_primer_of_a_game_is_served)
+{
+    struct served *s = served_new(NULL, 1);
+    json_t *all = json_loads(served_request(s, "GET", "/rules/gemotion.json", NULL), 0, NULL);
+    cr_assert_eq(s->status, 200u);
+    json_t *goal = json_array_get(json_object_get(all, "sections"), 0);
+    cr_expect_str_eq(json_string_value(json_object_get(goal, "title")), "Goal");
+    cr_expect_gt(json_array_size(json_object_get(goal, "words")), 1);
+    cr_expect_gt(json_array_size(json_object_get(goal, "text")), 1);
+    json_decref(all);
+    static const char *const nothing[] = { "/rules/pebbles.json",     "/rules/",
+                                           "/rules/gemotion",         "/rules/gemotion.jsonx",
+                                           "/rules/../gemotion.json", NULL };
+    for (unsigned i = 0; nothing[i]; i++) {
+        served_request(s, "GET", nothing[i], NULL);
+        cr_expect_eq(s->status, 404u, "%s", nothing[i]);
+    }
+    served_request(s, "POST", "/rules/gemotion.json", "{}");
+    cr_expect_eq(s->status, 404u);
+    served_free(s);
+}
+
 Test(core, idle_tables_leave_memory_and_come_back_the_same)
 {
     struct served *s = served_new(NULL, 62);
@@ -686,5 +657,26 @@ Test(core, public_tables_are_listed_and_ones_own_known_right_after_a_restart)
                *asked = strstr(text_string(&s->reply), played.table);
     cr_expect(waiting && asked && asked < waiting, "one's own turn is first: %s",
               text_string(&s->reply));
+    served_free(s);
+}
+
+Test(core, a_layout_that_failed_is_logged_a_few_times_and_without_words)
+{
+    struct served *s = served_new(NULL, 31);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    for (unsigned i = 0; i < 5; i++)
+        client_say(ann, "{\"do\":\"fault\",\"layout\":\"gemotion\",\"where\":\"main-AB.js:1:%u\"}",
+                   i);
+    served_settle(s);
+    const char *log = text_string(&s->log);
+    cr_expect(
+        strstr(log,
+               "\"event\":\"layout failed\",\"layout\":\"gemotion\",\"where\":\"main-AB.js:1:2\""),
+        "%s", log);
+    cr_expect(!strstr(log, "main-AB.js:1:3"), "three of a connection are enough");
+    client_say(ann, "{\"do\":\"fault\",\"layout\":\"gemotion\",\"where\":\"Ann holds take 3\"}");
+    expect_refused(ann, "must be 1 to 80 letters");
+    cr_expect(!strstr(text_string(&s->log), "Ann holds"));
     served_free(s);
 }

@@ -335,23 +335,23 @@ static void store_room(struct creating *c)
     write_row(core, room);
     write_pack(core, room, c->session->setup->pack);
     seat_people(c, room);
-    room_log(core, room, "made");
     room_commit(core, room);
 }
 
 static bool may_create(struct core *core, request_id id, const struct core_request *r)
 {
-    core->counts.tables_refused++;
-    if (core->stopping || core->draining)
+    if (core->stopping || core->draining) {
         reply_error(core, id, 503, "The server is about to stop: no new tables. Try again later.");
-    else if (core->open_tables >= core->limits.tables)
+    } else if (core->open_tables >= core->limits.tables) {
         reply_error(core, id, 503, "There are as many tables as this server has room for.");
-    else if (!core_may_make(core, r->address))
+        core_refused(core, "too many open tables", core->now);
+    } else if (!core_may_make(core, r->address)) {
         reply_error(core, id, 429, "Too many new tables from your address. Try again in an hour.");
-    else {
-        core->counts.tables_refused--;
+        core_refused(core, "too many new tables from an address", core->now);
+    } else {
         return true;
     }
+    core->counts.tables_refused++;
     return false;
 }
 

@@ -30,6 +30,8 @@ static bool is_table(const char *path)
 const char *file_name_for_path(const char *path)
 {
     if (strcmp(path, "/") == 0 || is_table(path)) return "page.html";
+    /* A service worker is in charge of what lies below it: of all, from there. */
+    if (strcmp(path, "/shell.js") == 0) return path + 1;
     return strncmp(path, "/web/", 5) == 0 ? path + 5 : NULL;
 }
 

@@ -21,8 +21,8 @@ struct embedded_file {
 /* Ended by name NULL. */
 extern const struct embedded_file embedded_files[];
 
-/* The name of the file that answers a path: the page for / and /t/ID, NAME for /web/NAME. NULL:
- * none does. */
+/* The name of the file that answers a path: the page for / and /t/ID, NAME for /web/NAME, and the
+ * service worker. NULL: none does. */
 const char *file_name_for_path(const char *path);
 
 /* The file of that name inside the program. NULL: there is none. */

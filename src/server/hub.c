@@ -266,6 +266,12 @@ static void on_request_gone(void *self, request_id request)
     core_request_gone(h->core, request);
 }
 
+static void on_refused(void *self, const char *why)
+{
+    struct hub *h = self;
+    core_refused(h->core, why, hub_now(h));
+}
+
 static void add_count(struct text *out, const char *name, const char *about, uint64_t count)
 {
     text_add(out, "# HELP limbic_%s %s.\n", name, about);
@@ -451,6 +457,7 @@ static bool open_wire(struct hub *h, struct text *problem)
                                   .disconnected = on_disconnected,
                                   .request = on_request,
                                   .request_gone = on_request_gone,
+                                  .refused = on_refused,
                                   .metrics = write_metrics };
     struct wire_options options = h->options->wire;
     options.limits = &h->options->limits;
@@ -548,6 +555,7 @@ bool hub_run(const struct hub_options *options, unsigned *left, struct text *pro
 {
     struct hub h = { .options = options, .give_up = INT64_MAX };
     sigset_t set = ending_signals(), before;
+    signal(SIGXFSZ, SIG_IGN);                  /* a file that may not grow is a disk that is full */
     pthread_sigmask(SIG_BLOCK, &set, &before); /* all threads that are made from now on, too */
     mailbox_init(&h.mail);
     bool fine = begin(&h, problem);

@@ -15,6 +15,7 @@
 #include "kernel/options.h"
 #include "server/guard.h"
 #include "server/room.h"
+#include "session/primer.h"
 #include "session/request.h"
 
 enum {
@@ -152,6 +153,25 @@ static void answer_cards_request(struct core *core, request_id id, const char *p
     write_cards(game, pack, &body);
     reply_json(core, id, 200, &body);
     text_release(&body);
+}
+
+/* /rules/GAME.json: the primer of a game, with the words by which its sections are looked for. */
+static void answer_rules_request(struct core *core, request_id id, const char *path)
+{
+    char name[64];
+    int length = 0;
+    bool fine =
+        sscanf(path, "/rules/%60[a-z0-9-].json%n", name, &length) == 1 && length && !path[length];
+    struct primer *primer = fine ? primer_new(name) : NULL;
+    if (!primer) {
+        reply_error(core, id, 404, "There is no primer of such a game.");
+        return;
+    }
+    struct text body = { 0 };
+    primer_write(primer, name, &body);
+    reply_json(core, id, 200, &body);
+    text_release(&body);
+    primer_free(primer);
 }
 
 static void answer_health(struct core *core, request_id id)
@@ -457,6 +477,8 @@ void lobby_answer(struct core *core, request_id id, const struct core_request *r
         answer_save_request(core, id, table);
     else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/cards/", 7) == 0)
         answer_cards_request(core, id, r->path);
+    else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/rules/", 7) == 0)
+        answer_rules_request(core, id, r->path);
     else if (is_path(r, "GET", "/healthz"))
         answer_health(core, id);
     else

@@ -30,6 +30,7 @@ struct playing {
     char kind;
     const char *id;
     const struct auto_answer *answer; /* of ENTRY_AUTOMATIC */
+    struct text text;                 /* the move, in words; here, because the rules may fail */
 };
 
 /* In the words that the person is told, before the move is made. */
@@ -51,16 +52,15 @@ static void play(void *with)
 {
     struct playing *p = with;
     struct session *s = p->room->session;
-    struct text text = { 0 }, *body = room_body(p->core);
+    struct text *body = room_body(p->core);
     if (p->answer) note_automatic(p->room, p->answer);
-    move_text(s->table, p->move, &text);
+    move_text(s->table, p->move, &p->text);
     if (p->answer)
         auto_take(s, p->answer);
     else
         session_choose(s, p->move);
-    write_move_body(p->room, text_string(&text), p->id, body);
+    write_move_body(p->room, text_string(&p->text), p->id, body);
     room_write_entry(p->core, p->room, p->kind, body);
-    text_release(&text);
 }
 
 static void freeze_by_rule(struct core *core, struct room *room, const struct text *problem)
@@ -82,6 +82,7 @@ static bool play_move(struct playing *p)
     bool fine = guard_run(play, p, &problem);
     if (!fine) freeze_by_rule(p->core, p->room, &problem);
     text_release(&problem);
+    text_release(&p->text);
     return fine;
 }
 
@@ -173,7 +174,7 @@ static bool add_automatic(struct core *core, struct room *room)
         if (!find_automatic(core, room, &answer, &failed)) return !failed;
         bool by_hand = answer.passed == PASSED_EMPTY;
         if (by_hand && hides_passes(room) && is_pass(room, answer.move)) return true;
-        struct playing p = { core, room, answer.move, ENTRY_AUTOMATIC, "", &answer };
+        struct playing p = { core, room, answer.move, ENTRY_AUTOMATIC, "", &answer, { 0 } };
         if (!play_move(&p)) return false;
     }
     return true;
@@ -215,7 +216,7 @@ static void answer_for_asked(struct core *core, struct room *room)
         hold(core, room, answer.move, true);
         return;
     }
-    struct playing p = { core, room, answer.move, ENTRY_AUTOMATIC, "", &answer };
+    struct playing p = { core, room, answer.move, ENTRY_AUTOMATIC, "", &answer, { 0 } };
     make_move(core, room, &p, NULL);
 }
 
@@ -275,7 +276,7 @@ void room_bot_moved(struct core *core, struct room *room, unsigned move)
         tell_people(core, room);
         return;
     }
-    struct playing p = { core, room, move, ENTRY_BOT, "", NULL };
+    struct playing p = { core, room, move, ENTRY_BOT, "", NULL, { 0 } };
     make_move(core, room, &p, NULL);
 }
 
@@ -288,7 +289,7 @@ void room_release_held(struct core *core, struct room *room)
     }
     const struct seat *seat = &room->seats[room->session->table->asked];
     const char *id = room->held_id ? seat->move_id : "";
-    struct playing p = { core, room, room->held_move, ENTRY_MOVE, id, NULL };
+    struct playing p = { core, room, room->held_move, ENTRY_MOVE, id, NULL, { 0 } };
     make_move(core, room, &p, NULL);
     room->pending.released = room->phase == ROOM_STORING && room->pending.kind == PENDING_MOVES;
 }
@@ -373,7 +374,7 @@ bool do_move(struct talk *talk)
         reply_held(talk);
         return true;
     }
-    struct playing p = { talk->core, room, (unsigned)move, ENTRY_MOVE, id ? id : "", NULL };
+    struct playing p = { talk->core, room, (unsigned)move, ENTRY_MOVE, id ? id : "", NULL, { 0 } };
     make_move(talk->core, room, &p, &talk->asker);
     if (room->phase == ROOM_STORING) remember_id(room, talk->from->seat, id);
     return true;

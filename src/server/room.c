@@ -430,7 +430,10 @@ static void note_pack(struct core *core, const struct room *room)
 static void answer_change(struct core *core, struct room *room)
 {
     struct pending *p = &room->pending;
-    if (p->kind == PENDING_NEW) note_pack(core, room);
+    if (p->kind == PENDING_NEW) {
+        note_pack(core, room);
+        room_log(core, room, "made");
+    }
     if (p->kind == PENDING_NEW && p->request) {
         struct text body = { 0 };
         text_add(&body, "{%s}", text_string(&p->reply));
@@ -555,6 +558,30 @@ bool room_begin_session(struct room *room)
     return room->session != NULL;
 }
 
+struct saving {
+    const struct room *room;
+    struct text *out;
+};
+
+static void save_guarded(void *with)
+{
+    const struct saving *s = with;
+    write_save(s->room, s->out);
+}
+
+/* What is needed to see the fault again. A table that a rule left in a bad state may have none. */
+static void log_save(const struct room *room, struct text *fields)
+{
+    struct text save = { 0 }, problem = { 0 };
+    struct saving s = { room, &save };
+    if (room->session && guard_run(save_guarded, &s, &problem)) {
+        json_key(fields, "save");
+        json_text(fields, text_string(&save));
+    }
+    text_release(&save);
+    text_release(&problem);
+}
+
 static void log_frozen(struct core *core, const struct room *room, const char *reason)
 {
     struct text fields = { 0 };
@@ -566,6 +593,7 @@ static void log_frozen(struct core *core, const struct room *room, const char *r
     json_number(&fields, room->entries);
     json_key(&fields, "why");
     json_text(&fields, reason);
+    log_save(room, &fields);
     core->counts.frozen++;
     core_log(core, "frozen", text_string(&fields));
     text_release(&fields);

@@ -78,6 +78,7 @@ struct connection {
     bool host;
     bool closing;
     unsigned strikes;
+    unsigned faults;             /* of its layouts, that it told of */
     ticket_id hint;              /* that it waits for; 0: none */
     int64_t since;               /* when it came, or left a table */
     int64_t allowance, refilled; /* thousandths of a message that it may send */
@@ -213,6 +214,7 @@ struct ticket {
     uint64_t room; /* its key: the room may be gone */
     struct asker asker;
     request_id request;
+    int64_t since;     /* when it was asked for */
     uint32_t moved;    /* of TICKET_HINT: how far the game was */
     struct text found; /* of TICKET_SEARCH */
 };
@@ -226,6 +228,7 @@ struct ticket {
     X(strikes, "messages that could not be read")                                                  \
     X(too_fast, "messages beyond the rate of a connection")                                        \
     X(crowded, "connections beyond those of an address")                                           \
+    X(late, "connections that opened no table in time")                                            \
     X(tables_made, "tables made")                                                                  \
     X(tables_refused, "tables refused, by limits or mistakes")                                     \
     X(entries, "entries stored")                                                                   \
@@ -234,6 +237,7 @@ struct ticket {
     X(frozen, "tables frozen")                                                                     \
     X(loads, "tables brought back into memory")                                                    \
     X(drift, "clients whose view had another sum")                                                 \
+    X(client_faults, "layouts of clients that failed")                                             \
     X(bot_failures, "bots that gave no move")                                                      \
     X(steps, "steps sent")                                                                         \
     X(step_bytes, "bytes of steps sent")
@@ -242,8 +246,11 @@ struct core {
     struct core_env env;
     struct limits limits;
     int64_t now;
-    int64_t due;   /* when core_tick() has something to do */
-    int64_t swept; /* when tables that nobody came back to were last looked for */
+    int64_t due;            /* when core_tick() has something to do */
+    int64_t swept;          /* when tables that nobody came back to were last looked for */
+    int64_t slow_again;     /* when it may be logged again that the store is slow */
+    int64_t refusals_since; /* when the minute began in which so many were logged */
+    unsigned refusals_logged;
     struct map rooms, connections, tickets, requests;
     struct address *addresses;
     uint64_t last_ticket;
@@ -277,6 +284,7 @@ bool core_may_make(struct core *core, const char *address);
 struct table *const *core_scratch(struct core *core, const struct setup *setup);
 /* A line for whoever runs the server: {"at":...,"event":"...",FIELDS}; `fields` may be empty. */
 void core_log(struct core *core, const char *event, const char *fields);
+void core_log_why(struct core *core, const char *event, const char *why);
 /* Sends and closes. */
 void core_bye(struct core *core, struct connection *c, const char *why, int again);
 void connection_leave(struct core *core, struct connection *c);

@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/registry.h"
 #include "testing/random_game.h"
@@ -16,7 +17,22 @@ enum {
 #else
     PAIRS = 20, /* of each game */
 #endif
+    WHOLE = 5000,       /* moves: as long as a game can be, where there is time */
+    WINDOWS_A_PAIR = 50 /* of a game that is full of them */
 };
+
+/* A test that compared little has shown little. */
+static void expect_much(const struct game *game, unsigned runs)
+{
+    const struct pair_seen *seen = &pair_seen;
+    cr_expect_geq(seen->pairs, runs / 3 + (runs < 3), "%s: %u pairs", game->name, seen->pairs);
+    cr_expect_gt(seen->bytes, seen->pairs * (uint64_t)1000);
+    if (strcmp(game->name, "sentiment") == 0) cr_expect_geq(seen->windows, runs * WINDOWS_A_PAIR);
+    if (runs < 20) return;
+    cr_expect_gt(seen->taken_back, 0u);
+    cr_expect_gt(seen->crashes, 0u);
+    cr_expect_gt(seen->asked, runs);
+}
 
 static struct pairing all[PAIRINGS_MAX];
 
@@ -39,12 +55,15 @@ ParameterizedTest(struct pairing *is, secrets_served, every_byte_is_the_same_fro
 {
     struct text report = { 0 };
     const struct pair_seen *seen = &pair_seen;
+    if (getenv("LIMBIC_SOAK")) pair_moves_most = WHOLE;
     cr_expect(pairs_hold(games[is->game], soak_games(PAIRS), &report), "%s", text_string(&report));
-    cr_log_info("%s: %u pairs, %u moves, %u windows, %u passed unlike, %u taken back, %u crashes, "
+    cr_log_info("%s: %u pairs (%u whole, %u open), %u moves, %u windows, %u passed unlike, %u "
+                "taken back, %u crashes, "
                 "%u resumed, %u asked, %llu bytes",
-                games[is->game]->name, seen->pairs, seen->moves, seen->windows, seen->unlike,
-                seen->taken_back, seen->crashes, seen->resumed, seen->asked,
-                (unsigned long long)seen->bytes);
+                games[is->game]->name, seen->pairs, seen->whole, seen->open, seen->moves,
+                seen->windows, seen->unlike, seen->taken_back, seen->crashes, seen->resumed,
+                seen->asked, (unsigned long long)seen->bytes);
+    if (!getenv("LIMBIC_CHOICES")) expect_much(games[is->game], soak_games(PAIRS));
     text_release(&report);
 }
 

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "games/registry.h"
 #include "testing/random_game.h"
@@ -13,8 +14,10 @@ enum {
     ENOUGH = 40, /* worlds of a game, so that each kind of fault is met */
 #ifdef LIMBIC_SANITIZED
     WORLDS = 10,
+    SLOW = 1,
 #else
     WORLDS = ENOUGH,
+    SLOW = 6, /* worlds of a game with slow lines */
 #endif
 };
 
@@ -30,12 +33,15 @@ static void expect_much(const char *name)
 {
     const struct world_seen *seen = &world_seen;
     cr_log_info("%s: %u worlds, %u moves, %u over, %u taken back, %u resumed, %u resent, "
-                "%u crashes, %u lines lost, %u refused, %u agreed, %u held, %u rematches",
+                "%u crashes, %u lines lost, %u refused, %u agreed, %u held, %u rematches, "
+                "%u whole, %u packets lost; %.1f s of a processor",
                 name, seen->worlds, seen->moves, seen->games_over, seen->taken_back, seen->resumed,
                 seen->resent, seen->crashes, seen->lost_lines, seen->refused, seen->agreed,
-                seen->held, seen->rematches);
+                seen->held, seen->rematches, seen->whole, seen->lost_packets,
+                (double)clock() / CLOCKS_PER_SEC);
     if (seen->worlds < ENOUGH) return;
-    cr_expect_gt(seen->moves, seen->worlds);
+    cr_expect_gt(seen->moves, seen->worlds * 4);
+    cr_expect_gt(seen->whole, seen->worlds / 2);
     cr_expect_gt(seen->taken_back, 0u);
     cr_expect_gt(seen->resumed, seen->worlds / 4);
     cr_expect_gt(seen->resent, 0u);
@@ -51,6 +57,27 @@ ParameterizedTest(struct pairing *is, simulation, worlds)
                                  games[is->game] };
     cr_expect(property_check(&property, soak_games(WORLDS), &report), "%s", text_string(&report));
     if (!getenv("LIMBIC_CHOICES")) expect_much(text_string(&name));
+    text_release(&name);
+    text_release(&report);
+}
+
+ParameterizedTestParameters(simulation, slow_lines)
+{
+    return cr_make_param_array(struct pairing, all, pair_all(all, 1));
+}
+
+ParameterizedTest(struct pairing *is, simulation, slow_lines)
+{
+    struct text name = { 0 }, report = { 0 };
+    text_add(&name, "%s.slow", games[is->game]->name);
+    struct property property = { text_string(&name), "simulation", served_slow_line_holds,
+                                 games[is->game] };
+    unsigned worlds = soak_games(SLOW);
+    cr_expect(property_check(&property, worlds, &report), "%s", text_string(&report));
+    if (!getenv("LIMBIC_CHOICES")) {
+        cr_expect_eq(world_seen.whole, worlds);
+        cr_expect_gt(world_seen.lost_packets, 0u);
+    }
     text_release(&name);
     text_release(&report);
 }

@@ -69,6 +69,20 @@ const char *sqlite_words(int result)
     }
 }
 
+void sqlite_reason_add(sqlite3 *db, int result, struct text *out)
+{
+    /* SQLite keeps the system's number of these alone; of others it may be an old one. */
+    int number = (result & 0xff) == SQLITE_IOERR ? sqlite3_system_errno(db) : 0;
+    if (number == ENOSPC || number == EDQUOT || number == EFBIG)
+        text_add_string(out, sqlite_words(SQLITE_FULL));
+    else if (number == EROFS)
+        text_add_string(out, "the disk can only be read");
+    else if (number)
+        text_add(out, "%s (%s)", sqlite_words(result), strerror(number));
+    else
+        text_add_string(out, sqlite_words(result));
+}
+
 static bool cannot_open(const char *path, const char *why, struct text *problem)
 {
     text_add(problem, "cannot open %s: %s", path, why);

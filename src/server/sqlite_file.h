@@ -15,6 +15,8 @@ sqlite3 *sqlite_file_open(const char *path, struct text *problem);
 
 /* What a result of SQLite means to people, as the end of a sentence. */
 const char *sqlite_words(int result);
+/* The same of what has just failed there, with what the system says about it. */
+void sqlite_reason_add(sqlite3 *db, int result, struct text *out);
 
 /* A copy of a database that is being made, part by part. */
 struct sqlite_copy;

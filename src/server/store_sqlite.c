@@ -274,9 +274,9 @@ static bool write_batch(struct sqlite_store *s, struct store_batch *batch, struc
 static bool commit_failed(struct sqlite_store *s, size_t said, struct text *problem)
 {
     int result = sqlite3_errcode(s->db);
-    if (!sqlite3_get_autocommit(s->db)) run(s, SQL_ROLLBACK);
     problem->length = said;
-    text_add(problem, "nothing can be stored: %s", sqlite_words(result));
+    sqlite_reason_add(s->db, result, problem); /* the rollback may have a reason of its own */
+    if (!sqlite3_get_autocommit(s->db)) run(s, SQL_ROLLBACK);
     return false;
 }
 

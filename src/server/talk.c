@@ -11,7 +11,11 @@
 #include "base/utf8.h"
 #include "server/room.h"
 
-enum { KEYS_MAX = 6 };
+enum {
+    KEYS_MAX = 6,
+    FAULT_WORDS_MAX = 80, /* of where a fault was: a file of ours, line and column */
+    FAULTS_LOGGED = 3,    /* of a connection: a layout that fails does so at every step */
+};
 
 /* Who may say something. */
 enum needs {
@@ -31,6 +35,7 @@ struct message_kind {
 
 static bool do_open(struct talk *talk);
 static bool do_drift(struct talk *talk);
+static bool do_fault(struct talk *talk);
 
 static const struct message_kind kinds[] = {
     { "open", do_open, NEEDS_NOTHING, { "table", "token", "host", "number" } },
@@ -50,6 +55,7 @@ static const struct message_kind kinds[] = {
     { "log", do_log, NEEDS_GAME, { "from" } },
     { "leave", do_leave, NEEDS_TABLE, { NULL } },
     { "drift", do_drift, NEEDS_TABLE, { NULL } },
+    { "fault", do_fault, NEEDS_TABLE, { "layout", "where" } },
     { 0 },
 };
 
@@ -163,12 +169,12 @@ bool talk_flag(struct talk *talk, const char *key, bool *out)
 }
 
 /* Letters, digits and a few signs, so that it can be kept and sent back as it is. */
-static bool is_plain_id(const char *id)
+static bool is_plain(const char *words, size_t most)
 {
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:";
-    size_t length = strlen(id);
-    return length && length <= MESSAGE_ID_MAX && strspn(id, letters) == length;
+    size_t length = strlen(words);
+    return length && length <= most && strspn(words, letters) == length;
 }
 
 static bool read_id(struct talk *talk)
@@ -179,7 +185,7 @@ static bool read_id(struct talk *talk)
         snprintf(talk->asker.id, sizeof talk->asker.id, "%lld", (long long)json_integer_value(id));
         return true;
     }
-    if (!json_is_string(id) || !is_plain_id(json_string_value(id)))
+    if (!json_is_string(id) || !is_plain(json_string_value(id), MESSAGE_ID_MAX))
         return talk_strike(talk,
                            "\"id\" must be a whole number, or 1 to %d letters, digits and - _ . :",
                            MESSAGE_ID_MAX);
@@ -408,5 +414,30 @@ static bool do_drift(struct talk *talk)
     talk_reply(talk->core, &talk->asker, NULL);
     tell_table(talk->core, talk->from);
     room_continue(talk->core, talk->room);
+    return true;
+}
+
+/* A layout of the client has failed, and another is shown in its place. No card and no name can be
+ * in what is logged: a layout is called as its game is, and a place has neither spaces nor signs
+ * of a sentence. */
+static bool do_fault(struct talk *talk)
+{
+    const char *layout = "", *where = "";
+    struct text fields = { 0 };
+    if (!talk_string(talk, "layout", &layout) || !talk_string(talk, "where", &where)) return false;
+    if (!is_plain(layout, FAULT_WORDS_MAX) || !is_plain(where, FAULT_WORDS_MAX))
+        return talk_strike(talk,
+                           "\"layout\" and \"where\" must be 1 to %d letters, digits and - _ . :",
+                           FAULT_WORDS_MAX);
+    talk->core->counts.client_faults++;
+    if (talk->from->faults++ < FAULTS_LOGGED) {
+        json_key(&fields, "layout");
+        json_text(&fields, layout);
+        json_key(&fields, "where");
+        json_text(&fields, where);
+        core_log(talk->core, "layout failed", text_string(&fields));
+    }
+    text_release(&fields);
+    talk_reply(talk->core, &talk->asker, NULL);
     return true;
 }

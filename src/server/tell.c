@@ -298,17 +298,16 @@ static void write_automatic(const struct room *room, seat_id viewer, struct text
     text_release(&passed);
 }
 
-static void write_step(const struct room *room, const struct log *log, unsigned move,
-                       uint32_t number, seat_id viewer, struct text *out)
+/* Of all moves after the first `moves`: they were stored at once, or somebody has missed them. So
+ * nobody is shown a question that is answered. */
+static void write_step(const struct room *room, const struct log *log, unsigned moves,
+                       seat_id viewer, struct text *out)
 {
-    const struct reading reading = { .viewer = viewer, .differences = true, .lean = true };
-    bool last = move == room->session->count;
     json_open(out, '{');
-    write_string(out, "message", "step");
-    write_number(out, "number", number);
-    report_step(log, move, &reading, out);
-    if (last && room->pending.seats) write_automatic(room, viewer, out);
-    if (last && table_is_over(room->session->table)) {
+    write_number(out, "step", room->entries);
+    report_terse(log, moves, viewer, out);
+    if (room->pending.seats) write_automatic(room, viewer, out);
+    if (table_is_over(room->session->table)) {
         json_key(out, "over");
         json_bool(out, true);
         write_end(room, out);
@@ -353,12 +352,9 @@ static void tell_steps_guarded(void *with)
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(wants.viewers >> v & 1)) continue;
         seat_id viewer = v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY;
-        for (unsigned move = p->moves + 1; move <= room->session->count; move++) {
-            text_clear(w->out);
-            write_step(room, &log, move, room->entries - (room->session->count - move), viewer,
-                       w->out);
-            send_step(w->core, room, viewer, w->out);
-        }
+        text_clear(w->out);
+        write_step(room, &log, p->moves, viewer, w->out);
+        send_step(w->core, room, viewer, w->out);
     }
     log_release(&log);
 }
@@ -388,53 +384,39 @@ static bool moves_at(const struct room *room, uint32_t number, unsigned *moves)
     return true;
 }
 
-static void write_steps_since(void *with)
+static void write_step_since(void *with)
 {
     struct writing *w = with;
     const struct room *room = w->room;
     unsigned moves = 0;
-    if (!moves_at(room, w->number, &moves)) return;
+    if (!moves_at(room, w->number, &moves) || moves == room->session->count) return;
     struct log_wants wants = {
         .viewers = viewer_bit(w->to->seat), .differences = true, .from = moves, .lean = true
     };
     struct log log;
     log_init_since(&log, room->session, &wants);
-    for (unsigned move = moves + 1; move <= room->session->count; move++) {
-        write_step(room, &log, move, room->entries - (room->session->count - move), w->to->seat,
-                   w->out);
-        text_add_char(w->out, '\n'); /* between messages: JSON has none */
-    }
+    write_step(room, &log, moves, w->to->seat, w->out);
     log_release(&log);
 }
 
-static void send_lines(struct core *core, const struct connection *c, const struct text *lines)
-{
-    const char *line = text_string(lines);
-    while (*line) {
-        size_t length = strcspn(line, "\n");
-        if (!c->closing) core->env.send(core->env.self, c->id, line, length);
-        line += length + 1;
-    }
-}
-
-/* Whichever is less to read: the steps, or the table. */
+/* Whichever is less to read: a step of all that was missed, or the table. */
 void tell_since(struct core *core, struct connection *c, uint32_t number)
 {
     struct room *room = c->room;
-    struct text steps = { 0 }, table = { 0 }, problem = { 0 };
-    struct writing w = { core, room, c, &steps, number };
+    struct text step = { 0 }, table = { 0 }, problem = { 0 };
+    struct writing w = { core, room, c, &step, number };
     unsigned moves;
     bool known = moves_at(room, number, &moves) && room->state == TABLE_PLAYING;
-    bool fine = !known || guard_run(write_steps_since, &w, &problem);
+    bool fine = !known || guard_run(write_step_since, &w, &problem);
     w.out = &table;
     fine = fine && guard_run(write_table_guarded, &w, &problem);
     if (!fine)
         freeze_view(core, room, &problem);
-    else if (known && steps.length < table.length)
-        send_lines(core, c, &steps);
-    else
+    else if (!known || step.length >= table.length)
         send(core, c, &table);
-    text_release(&steps);
+    else if (step.length)
+        send(core, c, &step);
+    text_release(&step);
     text_release(&table);
     text_release(&problem);
 }

@@ -19,7 +19,6 @@ enum {
     HEADERS_BYTES = 8192, /* of a request: cookies of other servers on localhost can be long */
     FILES_MAX = 65536,    /* open at once: the library has a table of that size */
     KEEP_SECONDS = 15,    /* for which an idle connection waits for its next request */
-    MISSED_PINGS = 10,    /* seconds after a ping without an answer */
     LONGEST_MS = 3600000, /* for which is waited if nothing is to be waited for */
 };
 
@@ -113,6 +112,9 @@ static const struct lws_protocols *protocols(void)
     return all;
 }
 
+/* Pings are our own (wire_socket.c); strangers to the subprotocol are closed at once. */
+static const lws_retry_bo_t no_pings;
+
 static struct lws_vhost *listen_at(struct wire *w, const char *address, unsigned port, bool main)
 {
     struct lws_context_creation_info info = {
@@ -124,7 +126,7 @@ static struct lws_vhost *listen_at(struct wire *w, const char *address, unsigned
         .timeout_secs = (unsigned)w->options.limits->handshake,
         .timeout_secs_ah_idle = (unsigned)w->options.limits->handshake,
         .keepalive_timeout = KEEP_SECONDS,
-        .retry_and_idle_policy = &w->pings,
+        .retry_and_idle_policy = &no_pings,
         .alpn = "http/1.1",
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (address_is_4(address) ? LWS_SERVER_OPTION_DISABLE_IPV6 : 0),
@@ -231,9 +233,6 @@ struct wire *wire_listen(const struct wire_options *options, const struct wire_e
     struct wire *w = must_alloc(1, sizeof *w);
     w->options = *options;
     w->events = *events;
-    uint16_t ping = (uint16_t)options->limits->ping;
-    w->pings = (lws_retry_bo_t){ .secs_since_valid_ping = ping,
-                                 .secs_since_valid_hangup = (uint16_t)(ping + MISSED_PINGS) };
     lws_set_log_level(0, NULL); /* what it has to say is for those who develop it */
     bool fine =
         find_own(w, problem) &&

@@ -29,6 +29,8 @@ struct wire_events {
     void (*disconnected)(void *self, connection_id from);
     void (*request)(void *self, request_id request, const struct core_request *r);
     void (*request_gone)(void *self, request_id request);
+    /* Somebody was shown out here, for whoever runs the server; NULL: nobody wants to know. */
+    void (*refused)(void *self, const char *why);
     /* The text of /metrics. */
     void (*metrics)(void *self, struct text *out);
 };

@@ -152,7 +152,12 @@ void wire_reply(struct wire *w, request_id request, unsigned status, const char 
     x->id = 0;
     answer_copy(x, status, type, bytes, length);
     bool cards = status == HTTP_STATUS_OK && strncmp(x->path, "/cards/", 7) == 0;
+    bool rules = status == HTTP_STATUS_OK && strncmp(x->path, "/rules/", 7) == 0;
     if (cards) x->answer.cache = for_ever; /* its hash is in its name */
+    if (rules) {                           /* it is another one with another program */
+        x->answer.cache = look_again;
+        tag_answer(x);
+    }
 }
 
 /* One header; false: there is no room. */
@@ -258,7 +263,7 @@ static void read_query(struct exchange *x)
 static bool is_for_core(const char *path)
 {
     return strncmp(path, "/api/", 5) == 0 || strncmp(path, "/cards/", 7) == 0 ||
-           strcmp(path, "/healthz") == 0;
+           strncmp(path, "/rules/", 7) == 0 || strcmp(path, "/healthz") == 0;
 }
 
 static void hand_to_core(struct wire *w, struct exchange *x)
@@ -357,6 +362,7 @@ static int begun(struct wire *w, struct exchange *x, struct lws *wsi, const char
     int64_t length = body_length(w, x);
     if (length < 0) {
         w->counts.refused_long += length == -2;
+        if (length == -2) wire_refused(w, "a request is too long");
         free(x->answer.owned);
         x->hang_up = x->complete = true;
         if (length == -2)
@@ -394,6 +400,7 @@ static int time_is_up(struct wire *w, const struct exchange *x)
 {
     if (!x->begun) return 0;
     w->counts.slow++;
+    wire_refused(w, "a request takes too long");
     return -1;
 }
 

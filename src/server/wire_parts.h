@@ -19,7 +19,8 @@
     X(refused_long, "requests refused because their body is too long")                             \
     X(slow, "requests given up because they took too long")                                        \
     X(flooded, "WebSockets closed because they sent too many bytes")                               \
-    X(unread, "WebSockets closed because they did not read what they were sent")
+    X(unread, "WebSockets closed because they did not read what they were sent")                   \
+    X(silent, "WebSockets closed because they did not answer a ping")
 
 struct wire_counts {
 #define WIRE_COUNT_FIELD(name, about) uint64_t name;
@@ -32,7 +33,6 @@ struct wire {
     struct wire_events events;
     struct lws_context *context;
     struct lws_vhost *main, *metrics; /* metrics NULL: not asked for */
-    lws_retry_bo_t pings;             /* the library keeps a pointer to it */
     lws_sorted_usec_list_t alarm;     /* ends the waiting of wire_run() */
     char public_origin[ORIGIN_MAX];
     char machine[256];
@@ -46,6 +46,11 @@ struct wire {
 static inline struct wire *wire_of(struct lws *wsi)
 {
     return lws_context_user(lws_get_context(wsi));
+}
+
+static inline void wire_refused(struct wire *w, const char *why)
+{
+    if (w->events.refused) w->events.refused(w->events.self, why);
 }
 
 /* A header of the request, empty if there is none or it is longer than that. */

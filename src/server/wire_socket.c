@@ -29,6 +29,9 @@ struct connection {
     struct text message; /* as far as it has come */
     bool skipping;       /* the rest of a message that is not taken */
     bool ending;         /* it is closed when all is sent */
+    bool ping_due;       /* a ping is to be sent */
+    bool pinged;         /* and was not answered yet */
+    bool unread;         /* it is closed because it does not read */
     int64_t bucket;      /* bytes it may still send */
     lws_usec_t filled;   /* when the bucket was last looked at */
 };
@@ -37,12 +40,13 @@ const size_t wire_socket_session = sizeof(struct connection);
 
 enum {
     FRAME_COST = 32,     /* an empty fragment costs something too */
+    ANSWER_SECONDS = 10, /* for the answer to a ping */
     END_SECONDS = 5,     /* for a client to take what it is still sent, and its close */
     HEADER_MAX = 1024,   /* of a header that is looked at */
     MESSAGE_KEPT = 1024, /* memory that an idle connection keeps for its next message */
 };
 
-/* ---- opening --------------------------------------------------------------------------------- */
+/* ---- who may open one ------------------------------------------------------------------------ */
 
 /* Is the word in a list like "limbic.3, limbic.2"? */
 static bool list_has(const char *list, const char *word)
@@ -100,23 +104,6 @@ int wire_socket_of_stranger(struct lws *wsi, enum lws_callback_reasons reason)
 static int64_t bucket_size(const struct limits *limits)
 {
     return limits->burst * (limits->message + FRAME_COST);
-}
-
-static int opened(struct wire *w, struct connection *c, struct lws *wsi)
-{
-    char address[ADDRESS_MAX];
-    wire_address(wsi, address);
-    c->wsi = wsi;
-    c->bucket = bucket_size(w->options.limits);
-    c->filled = lws_now_usecs();
-    c->id = slots_add(&w->connections, c);
-    w->counts.sockets++;
-    if (c->id && w->events.connected(w->events.self, c->id, address)) return 0;
-    slots_remove(&w->connections, c->id);
-    c->id = 0;
-    static unsigned char words[] = "Too many connections come from your address.";
-    lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, words, sizeof words - 1);
-    return -1;
 }
 
 /* ---- receiving ------------------------------------------------------------------------------- */
@@ -179,6 +166,7 @@ static int received(struct wire *w, struct connection *c, const char *bytes, siz
         return 0;
     }
     w->counts.flooded++;
+    wire_refused(w, "a connection sends too many bytes");
     static unsigned char words[] = "Too much was sent at once.";
     lws_close_reason(c->wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, words, sizeof words - 1);
     return -1;
@@ -202,9 +190,18 @@ static void drop_all(struct wire *w, struct connection *c)
     while (c->first) drop_first(w, c);
 }
 
+static int send_ping(struct connection *c)
+{
+    unsigned char bytes[LWS_PRE + 1] = { 0 };
+    c->ping_due = false;
+    if (lws_write(c->wsi, bytes + LWS_PRE, 1, LWS_WRITE_PING) < 0) return -1;
+    return lws_callback_on_writable(c->wsi) < 0 ? -1 : 0; /* for what else there is */
+}
+
 /* One message each time the line takes something. */
 static int writable(struct wire *w, struct connection *c)
 {
+    if (c->ping_due && !c->ending) return send_ping(c);
     if (c->first) {
         struct chunk *chunk = c->first;
         int sent = lws_write(c->wsi, chunk->bytes + LWS_PRE, chunk->length, LWS_WRITE_TEXT);
@@ -217,18 +214,8 @@ static int writable(struct wire *w, struct connection *c)
     return -1;
 }
 
-void wire_send(struct wire *w, connection_id to, const char *bytes, size_t length)
+static void queue_chunk(struct wire *w, struct connection *c, const char *bytes, size_t length)
 {
-    struct connection *c = slots_find(&w->connections, to);
-    if (!c || c->ending) return;
-    if (c->unsent + length > (size_t)w->options.limits->unsent) {
-        /* It is told as disconnected from the loop, not from here. */
-        drop_all(w, c);
-        c->ending = true;
-        w->counts.unread++;
-        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-        return;
-    }
     struct chunk *chunk = must_alloc(1, sizeof *chunk + LWS_PRE + length);
     chunk->length = length;
     memcpy(chunk->bytes + LWS_PRE, bytes, length);
@@ -241,20 +228,92 @@ void wire_send(struct wire *w, connection_id to, const char *bytes, size_t lengt
     lws_callback_on_writable(c->wsi);
 }
 
-void wire_hang_up(struct wire *w, connection_id connection)
+void wire_send(struct wire *w, connection_id to, const char *bytes, size_t length)
 {
-    struct connection *c = slots_find(&w->connections, connection);
-    if (!c) return;
-    slots_remove(&w->connections, c->id);
-    c->id = 0; /* whoever closes it does not want to be told */
+    struct connection *c = slots_find(&w->connections, to);
+    if (!c || c->ending) return;
+    if (c->unsent + length > (size_t)w->options.limits->unsent) {
+        /* It is told as disconnected from the loop, not from here. */
+        drop_all(w, c);
+        c->ending = true;
+        w->counts.unread++;
+        c->unread = true;
+        lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+        return;
+    }
+    queue_chunk(w, c, bytes, length);
+}
+
+/* Closes it when all is sent. Whoever closes it does not want to be told. */
+static void end_connection(struct wire *w, struct connection *c)
+{
+    if (c->id) slots_remove(&w->connections, c->id);
+    c->id = 0;
     c->ending = true;
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, END_SECONDS);
     lws_callback_on_writable(c->wsi);
 }
 
+void wire_hang_up(struct wire *w, connection_id connection)
+{
+    struct connection *c = slots_find(&w->connections, connection);
+    if (c) end_connection(w, c);
+}
+
+/* ---- pings ----------------------------------------------------------------------------------- */
+
+/* Pings of the library's own have no bytes in them, so that it keeps their answers to itself, and
+ * nobody would know why a line was closed. */
+static void ping_later(const struct wire *w, struct connection *c)
+{
+    c->pinged = c->ping_due = false;
+    lws_set_timer_usecs(c->wsi, w->options.limits->ping * LWS_USEC_PER_SEC);
+}
+
+/* Time for a ping, or nobody has answered the last. */
+static int timer_rings(struct wire *w, struct connection *c)
+{
+    if (c->ending) return 0; /* that has a timeout of its own */
+    if (c->pinged) {
+        w->counts.silent++;
+        wire_refused(w, "a connection does not answer a ping");
+        return -1;
+    }
+    c->pinged = c->ping_due = true;
+    lws_set_timer_usecs(c->wsi, (lws_usec_t)ANSWER_SECONDS * LWS_USEC_PER_SEC);
+    return lws_callback_on_writable(c->wsi) < 0 ? -1 : 0;
+}
+
+/* ---- opening and closing --------------------------------------------------------------------- */
+
+/* A page cannot read why a socket was not opened, so it is opened, told, and closed. */
+static void show_out(struct wire *w, struct connection *c)
+{
+    static const char bye[] = "{\"message\":\"bye\",\"why\":\"Too many connections come from your "
+                              "address. Close some, or come back later.\",\"again\":30}";
+    queue_chunk(w, c, bye, sizeof bye - 1);
+    end_connection(w, c);
+}
+
+static int opened(struct wire *w, struct connection *c, struct lws *wsi)
+{
+    char address[ADDRESS_MAX];
+    wire_address(wsi, address);
+    c->wsi = wsi;
+    c->bucket = bucket_size(w->options.limits);
+    c->filled = lws_now_usecs();
+    c->id = slots_add(&w->connections, c);
+    w->counts.sockets++;
+    ping_later(w, c);
+    if (!c->id || !w->events.connected(w->events.self, c->id, address)) show_out(w, c);
+    return 0;
+}
+
 static void closed(struct wire *w, struct connection *c)
 {
     connection_id id = c->id;
+    bool tell = c->unread && !w->closing; /* not from wire_send(), which the core calls */
+    if (tell) wire_refused(w, "a connection does not read what it is sent");
     drop_all(w, c);
     text_release(&c->message);
     c->id = 0;
@@ -269,6 +328,8 @@ int wire_socket(struct lws *wsi, enum lws_callback_reasons reason, void *session
     struct connection *c = session;
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return opened(wire_of(wsi), c, wsi);
+    case LWS_CALLBACK_RECEIVE_PONG: ping_later(wire_of(wsi), c); return 0;
+    case LWS_CALLBACK_TIMER: return timer_rings(wire_of(wsi), c);
     case LWS_CALLBACK_RECEIVE: return received(wire_of(wsi), c, in, length);
     case LWS_CALLBACK_SERVER_WRITEABLE: return writable(wire_of(wsi), c);
     case LWS_CALLBACK_CLOSED: closed(wire_of(wsi), c); return 0;

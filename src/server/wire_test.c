@@ -27,7 +27,7 @@ struct echo {
     unsigned port, metrics_port;
     atomic_bool stop;
     bool crowded; /* nobody may connect */
-    atomic_int disconnected, gone;
+    atomic_int disconnected, gone, refused;
 };
 
 static bool echo_connected(void *self, connection_id from, const char *address)
@@ -79,6 +79,12 @@ static void echo_request_gone(void *self, request_id request)
     atomic_fetch_add(&e->gone, 1);
 }
 
+static void echo_refused(void *self, const char *why)
+{
+    struct echo *e = self;
+    if (*why) atomic_fetch_add(&e->refused, 1);
+}
+
 static void echo_metrics(void *self, struct text *out)
 {
     struct echo *e = self;
@@ -101,6 +107,7 @@ static struct wire *echo_open(struct echo *e, unsigned port, struct text *proble
                                   .disconnected = echo_disconnected,
                                   .request = echo_request,
                                   .request_gone = echo_request_gone,
+                                  .refused = echo_refused,
                                   .metrics = echo_metrics };
     struct wire_options options = { .listen = "127.0.0.1",
                                     .port_first = port,
@@ -310,8 +317,8 @@ Test(wire, files_of_the_client_are_packed_and_kept)
     struct echo e;
     char path[100], length[100];
     const struct embedded_file *file = embedded_files;
-    while (file->name && !has(file->name, ".js")) file++;
-    cr_assert(file->name && file->lasting && file->packed_length < file->length);
+    while (file->name && !(file->lasting && has(file->name, ".js"))) file++;
+    cr_assert(file->name && file->packed_length < file->length);
     echo_begin(&e);
     snprintf(path, sizeof path, "GET /web/%s", file->name);
     snprintf(length, sizeof length, "content-length: %zu", file->length);
@@ -337,6 +344,22 @@ Test(wire, a_page_that_is_known_is_not_sent_again)
     cr_assert(has(again, "304") && !has(again, "<!DOCTYPE"), "%s", again);
     const char *head = ask_for(e.port, "HEAD /", "", "");
     cr_assert(has(head, "200 OK") && !has(head, "<!DOCTYPE"), "%s", head);
+    echo_end(&e);
+}
+
+/* What the core says of the rules has no hash in its name: it is looked at again, and not sent. */
+Test(wire, rules_that_are_known_are_not_sent_again)
+{
+    struct echo e;
+    echo_begin(&e);
+    char tag[100] = "If-None-Match: ";
+    const char *first = ask_for(e.port, "GET /rules/gemotion.json", "", "");
+    cr_assert(has(first, "no-cache") && has(first, "GET /rules/gemotion.json?"), "%s", first);
+    const char *etag = strstr(first, "etag: ");
+    cr_assert(etag);
+    strncat(tag, etag + 6, 20);
+    const char *again = ask_for(e.port, "GET /rules/gemotion.json", tag, "");
+    cr_assert(has(again, "304") && !has(again, "GET /rules"), "%s", again);
     echo_end(&e);
 }
 
@@ -596,13 +619,16 @@ Test(wire, a_client_without_our_subprotocol_is_told_to_reload)
     echo_end(&e);
 }
 
-Test(wire, who_is_one_too_many_is_closed)
+Test(wire, who_is_one_too_many_is_told_and_closed)
 {
     struct echo e;
     echo_begin(&e);
     e.crowded = true;
     int s = connect_socket(e.port);
-    cr_assert_str_eq(hear(s), "close 1008");
+    const char *bye = hear(s);
+    cr_assert(has(bye, "\"message\":\"bye\"") && has(bye, "Too many connections"), "%s", bye);
+    say_text(s, "anybody there?");
+    cr_assert_str_eq(hear(s), "close 1000");
     close(s);
     echo_end(&e);
     cr_assert_eq(atomic_load(&e.disconnected), 0);
@@ -633,6 +659,7 @@ Test(wire, who_does_not_read_is_closed_and_others_go_on)
     int deaf = connect_socket(e.port), s = connect_socket(e.port);
     say_text(deaf, "flood");
     while (!atomic_load(&e.disconnected)) usleep(1000);
+    cr_expect_eq(atomic_load(&e.refused), 1, "whoever runs it is told");
     say_text(s, "still here");
     cr_assert_str_eq(hear(s), "still here");
     close(deaf);

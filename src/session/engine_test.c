@@ -203,6 +203,23 @@ Test(engine, a_reply_for_a_viewer_has_nothing_that_seat_may_not_know)
     engine_free(engine);
 }
 
+Test(engine, points_are_explained_once_the_game_is_over)
+{
+    struct engine *engine = engine_new();
+    json_decref(
+        ask_fine(engine, "{\"do\":\"new\",\"game\":\"gemotion\",\"options\":\"rounds=1\"}"));
+    json_t *reply = ask_fine(engine, "{\"do\":\"scores\"}");
+    cr_expect(!json_object_get(json_object_get(reply, "scores"), "explained"));
+    json_decref(reply);
+    play_to_the_end(engine);
+    reply = ask_fine(engine, "{\"do\":\"scores\"}");
+    const json_t *explained = json_object_get(json_object_get(reply, "scores"), "explained");
+    cr_assert_eq(json_array_size(explained), 2u);
+    cr_expect(strstr(json_string_value(json_array_get(explained, 0)), "Total: "));
+    json_decref(reply);
+    engine_free(engine);
+}
+
 Test(engine, a_game_is_played_to_its_end)
 {
     struct engine *engine = begun();

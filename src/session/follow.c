@@ -18,7 +18,7 @@ static bool follow(struct follower *f, const struct table *t, bool during, struc
     size_t start = out->length;
     view_make(after, t, f->viewer, f->with);
     if (during) view_keep_decision(after, before);
-    bool changed = view_difference(before, after, out);
+    bool changed = (f->terse ? view_difference_terse : view_difference)(before, after, out);
     f->last = 1 - f->last;
     if (!changed) out->bytes[out->length = start] = '\0';
     return changed;
@@ -32,6 +32,11 @@ bool follow_on(struct follower *f, const struct table *t, struct text *out)
 bool follow_during(struct follower *f, const struct table *t, struct text *out)
 {
     return follow(f, t, true, out);
+}
+
+struct naming follow_naming(const struct follower *f)
+{
+    return (struct naming){ .after = &f->views[f->last], .before = &f->views[1 - f->last] };
 }
 
 uint32_t follow_sum(const struct follower *f)

@@ -13,11 +13,12 @@
 #ifndef LIMBIC_SESSION_FOLLOW_H
 #define LIMBIC_SESSION_FOLLOW_H
 
-#include "kernel/view.h"
+#include "kernel/terse.h"
 
 struct follower {
     seat_id viewer; /* NOBODY: a spectator */
     enum view_with with;
+    bool terse; /* differences are view_difference_terse() */
 
     /* ---- its own */
     struct view views[2]; /* the last, and memory for the next */
@@ -34,6 +35,9 @@ bool follow_on(struct follower *f, const struct table *t, struct text *out);
 /* The same while a move is being made: what was asked before it counts as asked until the next
  * question, so that what is the same in both is not written. Not when the game is over. */
 bool follow_during(struct follower *f, const struct table *t, struct text *out);
+
+/* By which they know cards, once they have been sent the last difference. */
+struct naming follow_naming(const struct follower *f);
 
 /* The sum of what they saw last. */
 uint32_t follow_sum(const struct follower *f);

@@ -61,6 +61,7 @@ void log_told_release(struct log_told *told)
     marked_release(&told->words);
     marked_release(&told->brief);
     text_release(&told->difference);
+    text_release(&told->terse);
 }
 
 static bool is_same_text(const struct text *a, const struct text *b)
@@ -73,7 +74,8 @@ bool log_told_equal(const struct log_told *a, const struct log_told *b)
     return a->card == b->card && a->source == b->source && a->target == b->target &&
            a->cause == b->cause && a->source_face == b->source_face &&
            a->cause_face == b->cause_face && marked_equal(&a->words, &b->words) &&
-           marked_equal(&a->brief, &b->brief) && is_same_text(&a->difference, &b->difference);
+           marked_equal(&a->brief, &b->brief) && is_same_text(&a->difference, &b->difference) &&
+           is_same_text(&a->terse, &b->terse);
 }
 
 /* Gives back the memory that is not used. */
@@ -98,6 +100,7 @@ static struct log_told *keep_told(struct log_told *const *others, unsigned count
     marked_fit(&kept->words);
     marked_fit(&kept->brief);
     fit_text(&kept->difference);
+    fit_text(&kept->terse);
     return kept;
 }
 
@@ -263,6 +266,27 @@ static seat_id viewer_at(unsigned bit)
     return bit < SEATS_MAX ? (seat_id)bit : (seat_id)NOBODY;
 }
 
+/* A step of something else, or what is told aside, is never a line; whether a beginning is one
+ * shows later. */
+static bool may_be_line(const struct event_kind *kind)
+{
+    return !kind->aside && (!kind->brief || kind->begins || event_has_steps(kind));
+}
+
+/* What a line changed, and its words as they are sent with that. What changed before it and is no
+ * line goes with it: nobody is shown the one without the other. */
+static void tell_line(struct log *log, const struct table *t, const struct listener *to,
+                      struct log_told *told)
+{
+    struct follower *f = &log->followers[to->number];
+    const struct marked *words = &told->words;
+    follow_during(f, t, &told->difference);
+    struct naming naming = follow_naming(f);
+    if (words->text.length)
+        terse_write(words->text.bytes, words->text.length, words->marks.all, words->marks.count,
+                    &naming, &told->terse);
+}
+
 static void tell(struct log *log, const struct table *t, unsigned entry, struct listener *to)
 {
     const struct event *event = &log_entry(log, entry)->event;
@@ -274,9 +298,9 @@ static void tell(struct log *log, const struct table *t, unsigned entry, struct 
         add_words(&told, log, t, entry, to);
         if (is_unexplained(&told, log, entry, to)) name_cause(&told, t, to);
     }
-    if (log->following && log->wants.lean)
-        follow_during(&log->followers[to->number], t, &told.difference);
-    else if (log->following)
+    if (log->following && log->wants.lean) {
+        if (may_be_line(kind_of(log, entry))) tell_line(log, t, to, &told);
+    } else if (log->following)
         follow_on(&log->followers[to->number], t, &told.difference);
     all[to->number] = keep_told(all, to->number, &told);
 }
@@ -368,6 +392,7 @@ static void make_followers(struct log *log)
         if (!(log->wants.viewers >> v & 1)) continue;
         log->followers[count++] = (struct follower){
             .viewer = viewer_at(v),
+            .terse = log->wants.lean,
             .with = log->wants.no_words ? VIEW_WITHOUT_TEXTS
                     : log->wants.lean   ? VIEW_FOR_PEOPLE
                                         : VIEW_WITH_TEXTS,
@@ -414,7 +439,8 @@ static void choose_next(struct log *log, const struct session *s)
     log->reached++;
     log->moves[move] = s->moves[move].index;
     session_choose_again(s, log->table, move);
-    if (log->following) end_step(log);
+    /* What was asked between moves that are told together is answered: nobody is shown it. */
+    if (log->following && (!log->wants.lean || log->reached == s->count)) end_step(log);
 }
 
 /* How many moves of the session were listened to. */

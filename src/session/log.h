@@ -61,6 +61,7 @@ struct log_told {
     unsigned named;         /* so many bytes of the words name the cause first: "Lens: " */
     struct text difference; /* what has changed for the viewer since the entry before, or the
                                decision; empty: nothing, or it is not wanted */
+    struct text terse; /* if the log is lean: the words as they are sent with it (kernel/terse.h) */
 };
 
 /* How a move ended for a viewer, where differences are wanted. */
@@ -77,8 +78,9 @@ struct log_wants {
     unsigned from;    /* differences after so many moves; the set-up has none, as nobody could have
                          seen what it changed */
     bool lean; /* for people who follow over a line: each move is told by itself, so that its words
-                  do not depend on where a log begins; views are VIEW_FOR_PEOPLE, and what was
-                  asked counts until the next question (follow.h) */
+                  do not depend on where a log begins; views are VIEW_FOR_PEOPLE, differences terse;
+                  what was asked counts until the next question (follow.h), which is that after the
+                  last move: there is one log_step, and it is of all of them */
 };
 
 /* What was told before, for a log that begins in the middle of a session. */

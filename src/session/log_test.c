@@ -365,9 +365,7 @@ static void write_last_step(const struct log *log, struct text *out)
 {
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(log->wants.viewers >> v & 1)) continue;
-        struct reading reading = { .viewer = v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY,
-                                   .differences = true };
-        report_steps(log, log->reached - 1, &reading, out);
+        report_terse(log, log->reached - 1, v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY, out);
     }
 }
 

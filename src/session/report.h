@@ -26,8 +26,6 @@ struct reading {
     seat_id viewer;   /* NOBODY: a spectator */
     bool rules;       /* with the rule that told it: for developers */
     bool differences; /* with what it changed in their view */
-    bool lean; /* without what is told aside, the words of what is no line of its own, and what
-                  stands elsewhere in a step: whoever wants that asks why */
 };
 
 /* What was told from number `from` on, as they read it then. */
@@ -43,9 +41,13 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
 void report_steps(const struct log *log, unsigned moves, const struct reading *reading,
                   struct text *out);
 
-/* Of one of them, the fields. */
-void report_step(const struct log *log, unsigned move, const struct reading *reading,
-                 struct text *out);
+/*
+ * Of a lean log, as fields, what all moves after the first `moves` brought that viewer, as a server
+ * sends it: `moves`, how many, unless it is one; `events`, those that are lines for people or
+ * change what is seen, each a list of its number, kind, words and difference; `then`, what else
+ * changed; `sum`. docs/protocol.md says what is left out of it, and how it is read.
+ */
+void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct text *out);
 
 /* Fields: why, rest. `rules`: also which rules of the program did it. */
 void report_why(const struct setup *setup, const struct why *why, bool rules, struct text *out);

@@ -75,10 +75,8 @@ static void write_cause(const struct log *log, const struct event *event,
     json_open(out, '{');
     if (by_card) {
         if (told->cause != NO_ID) write_number(out, "card", told->cause);
-        if (!reading->lean || told->cause == NO_ID) {
-            json_key(out, "name");
-            json_text(out, setup->face_names[told->cause_face]);
-        }
+        json_key(out, "name");
+        json_text(out, setup->face_names[told->cause_face]);
         if (event->clause) write_number(out, "line", event->clause);
     }
     if (by_rule) {
@@ -89,10 +87,10 @@ static void write_cause(const struct log *log, const struct event *event,
     json_close(out, '}');
 }
 
-static void write_difference(const struct text *difference, struct text *out)
+static void write_difference(const char *key, const struct text *difference, struct text *out)
 {
     if (!difference->length) return;
-    json_key(out, "difference");
+    json_key(out, key);
     text_add_bytes(out, difference->bytes, difference->length);
 }
 
@@ -107,39 +105,28 @@ static void write_event(const struct log *log, unsigned number, const struct rea
 {
     const struct log_entry *entry = log_entry(log, number);
     const struct log_told *told = log_told(log, number, reading->viewer);
-    bool line = log_is_line(log, number);
     json_open(out, '{');
     write_number(out, "number", number);
-    if (!reading->lean) write_number(out, "move", entry->move);
+    write_number(out, "move", entry->move);
     json_key(out, "kind");
     json_text(out, log->table->setup->game->events[entry->event.kind].name);
-    if (line || !reading->lean) write_words(log, told, out);
+    write_words(log, told, out);
     write_fields(log, &entry->event, told, out);
-    if (!line) {
+    if (!log_is_line(log, number)) {
         json_key(out, "step");
         json_bool(out, true);
     }
     if (entry->parent != NO_ENTRY) write_number(out, "parent", entry->parent);
     write_cause(log, &entry->event, told, reading, out);
-    if (reading->differences) write_difference(&told->difference, out);
+    if (reading->differences) write_difference("difference", &told->difference, out);
     json_close(out, '}');
-}
-
-/* What is told aside changes nothing that is seen. */
-static bool is_left_out(const struct log *log, unsigned number, const struct reading *reading)
-{
-    const struct log_entry *entry = log_entry(log, number);
-    return reading->lean && log->table->setup->game->events[entry->event.kind].aside &&
-           !log_told(log, number, reading->viewer)->difference.length;
 }
 
 static void write_events(const struct log *log, unsigned from, unsigned to,
                          const struct reading *reading, struct text *out)
 {
     json_open(out, '[');
-    for (unsigned i = from; i < to; i++) {
-        if (!is_left_out(log, i, reading)) write_event(log, i, reading, out);
-    }
+    for (unsigned i = from; i < to; i++) write_event(log, i, reading, out);
     json_close(out, ']');
 }
 
@@ -149,15 +136,15 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
     write_events(log, from, log->count, reading, out);
 }
 
-void report_step(const struct log *log, unsigned move, const struct reading *reading,
-                 struct text *out)
+static void report_step(const struct log *log, unsigned move, const struct reading *reading,
+                        struct text *out)
 {
     const struct log_step *step = log_step(log, move, reading->viewer);
     check(step);
     write_number(out, "move", move);
     json_key(out, "events");
     write_events(log, log_after(log, move - 1), log_after(log, move), reading, out);
-    write_difference(&step->rest, out);
+    write_difference("difference", &step->rest, out);
     write_number(out, "sum", step->sum);
 }
 
@@ -171,4 +158,58 @@ void report_steps(const struct log *log, unsigned moves, const struct reading *r
         json_close(out, '}');
     }
     json_close(out, ']');
+}
+
+/* ---- in short, over a line ------------------------------------------------------------------- */
+
+/* What is being written of a step: the numbers of events and moves are told where they do not
+ * follow from what stands before. */
+struct terse_step {
+    const struct log *log;
+    seat_id viewer;
+    unsigned move; /* that the last event belongs to */
+    int64_t last;  /* number of the last event; NO_ENTRY: none yet */
+    struct text *out;
+};
+
+static void write_terse_event(struct terse_step *s, unsigned number)
+{
+    const struct log_entry *entry = log_entry(s->log, number);
+    const struct log_told *told = log_told(s->log, number, s->viewer);
+    bool line = log_is_line(s->log, number);
+    if (!line && !told->difference.length) return;
+    if (entry->move > s->move) json_number(s->out, entry->move - s->move);
+    s->move = entry->move;
+    json_open(s->out, '[');
+    if (s->last == NO_ENTRY || number != s->last + 1) json_number(s->out, number);
+    s->last = number;
+    if (line) {
+        json_text(s->out, s->log->table->setup->game->events[entry->event.kind].name);
+        text_add_char(s->out, ',');
+        text_add_bytes(s->out, told->terse.bytes, told->terse.length);
+    }
+    if (told->difference.length) {
+        if (s->out->bytes[s->out->length - 1] != '[') text_add_char(s->out, ',');
+        text_add_bytes(s->out, told->difference.bytes, told->difference.length);
+    }
+    json_close(s->out, ']');
+}
+
+void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct text *out)
+{
+    const struct log_step *step = log_step(log, log->reached, viewer);
+    struct text events = { 0 };
+    struct terse_step s = { log, viewer, moves + 1, NO_ENTRY, &events };
+    check(step && log->wants.lean);
+    if (log->reached > moves + 1) write_number(out, "moves", log->reached - moves);
+    for (unsigned i = log_after(log, moves); i < log->count; i++) write_terse_event(&s, i);
+    if (events.length) {
+        json_key(out, "events");
+        json_open(out, '[');
+        text_add_bytes(out, events.bytes, events.length);
+        json_close(out, ']');
+    }
+    write_difference("then", &step->rest, out);
+    write_number(out, "sum", step->sum);
+    text_release(&events);
 }

@@ -86,7 +86,7 @@ bool asking_bot(struct asking *a, const char *key, const struct bot **out)
     const char *name;
     if (!json_object_get(a->request, key)) return true;
     if (!asking_string(a, key, &name)) return false;
-    const struct bot *bot = bot_find(name, &a->mistakes);
+    const struct bot *bot = bot_named(name, &a->mistakes);
     if (bot) *out = bot;
     return bot != NULL;
 }
@@ -106,7 +106,7 @@ bool asking_bots(struct asking *a, unsigned seats, const struct bot **out)
         const json_t *name = json_array_get(list, i);
         if (json_is_null(name)) continue;
         if (json_is_string(name))
-            fine &= (out[i] = bot_find(json_string_value(name), &a->mistakes)) != NULL;
+            fine &= (out[i] = bot_named(json_string_value(name), &a->mistakes)) != NULL;
         else
             fine = asking_refuse(a, "in \"bots\", seat %u must be a name or null", i + 1);
     }

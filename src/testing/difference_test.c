@@ -19,84 +19,9 @@
 #include "testing/merge.h"
 #include "testing/random_game.h"
 #include "testing/toy_table.h"
+#include "testing/watcher.h"
 
 enum { FOLLOWED_MAX = 300 }; /* moves of a session; taking back makes it longer than a game */
-
-/* ---- the reader ------------------------------------------------------------------------------ */
-
-static json_t *read_json(const struct text *text)
-{
-    json_error_t error;
-    json_t *read = json_loads(text_string(text), JSON_REJECT_DUPLICATES, &error);
-    property_require(read, "not JSON: %s in %.200s", error.text, text_string(text));
-    return read;
-}
-
-/* ---- every game ------------------------------------------------------------------------------ */
-
-/* A viewer at a table: the view as it was last made, and as the reader has it. */
-struct watcher {
-    struct view views[2];
-    unsigned now;
-    bool began;
-    json_t *read;
-};
-
-static void look(struct watcher *w, const struct table *t, seat_id viewer)
-{
-    struct text difference = { 0 }, whole = { 0 };
-    struct view *before = w->began ? &w->views[w->now] : NULL, *after = &w->views[1 - w->now];
-    view_make(after, t, viewer, VIEW_WITH_TEXTS);
-    bool changed = view_difference(before, after, &difference);
-    json_t *patch = read_json(&difference);
-    property_require(changed == (json_object_size(patch) > 0), "what changed is said wrongly");
-    merge_apply(w->read, patch);
-    view_write(t, viewer, &whole);
-    json_t *wanted = read_json(&whole);
-    property_require(json_equal(w->read, wanted), "decision %u: the differences lead elsewhere: %s",
-                     t->decisions, text_string(&difference));
-    property_require(merge_sum_below(w->read, "") == after->sum, "decision %u: the sum is another",
-                     t->decisions);
-    w->now = 1 - w->now;
-    w->began = true;
-    json_decref(patch);
-    json_decref(wanted);
-    text_release(&difference);
-    text_release(&whole);
-}
-
-/* Also in the middle of rules: each event is a moment at which somebody may look. */
-struct watching {
-    struct sink sink;
-    struct choices *c;
-    struct watcher watcher;
-    seat_id viewer;
-};
-
-static void hear(struct sink *sink, const struct table *t, const struct event *event)
-{
-    struct watching *w = (struct watching *)sink;
-    (void)event;
-    if (w->watcher.began && draw_look(w->c)) look(&w->watcher, t, w->viewer);
-}
-
-static void differences(struct choices *c, const void *game)
-{
-    struct random_game p;
-    struct watching w = { .sink = { hear }, .c = c };
-    random_game_init(&p, game, c, &w.sink);
-    w.viewer = draw_viewer(p.t, c);
-    w.watcher.read = json_object();
-    look(&w.watcher, p.t, w.viewer);
-    while (play_drawn_move(p.t, c)) {
-        if (draw_look(c)) look(&w.watcher, p.t, w.viewer);
-    }
-    look(&w.watcher, p.t, w.viewer);
-    json_decref(w.watcher.read);
-    view_release(&w.watcher.views[0]);
-    view_release(&w.watcher.views[1]);
-    random_game_release(&p);
-}
 
 /* ---- a session ------------------------------------------------------------------------------- */
 
@@ -115,7 +40,7 @@ static void send_view(struct client *c)
     struct text whole = { 0 };
     json_decref(c->view);
     view_write(c->s->table, c->reading.viewer, &whole);
-    c->view = read_json(&whole);
+    c->view = watcher_read_json(&whole);
     c->moves = c->s->count;
     text_release(&whole);
 }
@@ -132,7 +57,7 @@ static void apply_step(struct client *c, const json_t *step)
         merge_apply(c->view, json_object_get(event, "difference"));
     }
     merge_apply(c->view, json_object_get(step, "difference"));
-    property_require(merge_sum_below(c->view, "") ==
+    property_require(merge_sum(c->view) ==
                          (uint32_t)json_integer_value(json_object_get(step, "sum")),
                      "move %u: the sum is another", c->moves + 1);
     c->moves++;
@@ -143,11 +68,11 @@ static void send_steps(struct client *c)
     struct text out = { 0 }, whole = { 0 };
     log_update(&c->log, c->s);
     report_steps(&c->log, c->moves, &c->reading, &out);
-    json_t *steps = read_json(&out);
+    json_t *steps = watcher_read_json(&out);
     for (size_t i = 0; i < json_array_size(steps); i++) apply_step(c, json_array_get(steps, i));
     property_require(c->moves == c->s->count, "steps are missing");
     view_write(c->s->table, c->reading.viewer, &whole);
-    json_t *wanted = read_json(&whole);
+    json_t *wanted = watcher_read_json(&whole);
     property_require(json_equal(c->view, wanted), "move %u: the steps lead elsewhere", c->moves);
     json_decref(wanted);
     json_decref(steps);
@@ -225,7 +150,8 @@ ParameterizedTest(struct pairing *is, conformance, differences)
 {
     struct text name = { 0 }, report = { 0 };
     text_add(&name, "%s.differences", games[is->game]->name);
-    struct property property = { text_string(&name), "conformance", differences, games[is->game] };
+    struct property property = { text_string(&name), "conformance", watcher_differences,
+                                 games[is->game] };
     cr_expect(property_check(&property, games_to_play(8) / 8, &report), "%s", text_string(&report));
     text_release(&name);
     text_release(&report);

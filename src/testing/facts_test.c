@@ -480,7 +480,8 @@ static void counter_look_is_good(const struct game *game, const struct counter *
                      "it is not clear what the gems of '%s' look like", k->name);
     unsigned words = 0;
     while (look->words && k->words && k->words[words] && look->words[words]) words++;
-    property_require(!look->words || ((look->as == SHOWN_WORD || look->as == SHOWN_PLACE) &&
+    property_require(!look->words || ((look->as == SHOWN_WORD || look->as == SHOWN_PHASE ||
+                                       look->as == SHOWN_PLACE) &&
                                       words && !k->words[words] && !look->words[words]),
                      "'%s' has not a word for people for each of its own", k->name);
     property_require(!look->past || look->as == SHOWN_ROUND, "'%s' counts no rounds", k->name);

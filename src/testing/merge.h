@@ -10,7 +10,6 @@
 #include <stdint.h>
 
 void merge_apply(json_t *to, json_t *patch);
-/* Of a whole view: path "". */
-uint32_t merge_sum_below(json_t *value, const char *path);
+uint32_t merge_sum(json_t *view);
 
 #endif

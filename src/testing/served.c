@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "bots/hint.h"
+#include "testing/expand.h"
 #include "testing/merge.h"
 #include "testing/property.h"
 
@@ -78,7 +79,6 @@ static void take_step(struct client *c, json_t *message)
 {
     json_t *event;
     size_t i;
-    property_require(c->view, "a step came before the table");
     json_array_foreach(json_object_get(message, "events"), i, event)
     {
         merge_apply(c->view, json_object_get(event, "difference"));
@@ -91,7 +91,7 @@ static void look_at_sum(struct client *c, json_t *message)
 {
     json_t *sum = json_object_get(message, "sum");
     if (!c->view || !sum) return;
-    c->drifts += merge_sum_below(c->view, "") != (uint32_t)json_integer_value(sum);
+    c->drifts += merge_sum(c->view) != (uint32_t)json_integer_value(sum);
 }
 
 void client_take(struct client *c, const char *bytes, size_t length)
@@ -101,6 +101,12 @@ void client_take(struct client *c, const char *bytes, size_t length)
     text_add_char(&c->heard, '\n');
     json_t *message = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
     property_require(message, "not JSON: %s: %.*s", error.text, (int)length, bytes);
+    if (json_object_get(message, "step")) {
+        property_require(c->view, "a step came before the table");
+        json_t *step = expand_step(message, c->view, c->table);
+        json_decref(message);
+        message = step;
+    }
     const char *kind = json_string_value(json_object_get(message, "message"));
     property_require(kind, "a message without its kind: %.*s", (int)length, bytes);
     if (strcmp(kind, "table") == 0) take_view(c, message);
@@ -466,4 +472,12 @@ json_t *client_next(struct client *c, const char *kind)
         json_decref(message);
     }
     return NULL;
+}
+
+unsigned served_logged(const struct served *s, const char *words)
+{
+    unsigned count = 0;
+    for (const char *at = s->log.length ? s->log.bytes : ""; (at = strstr(at, words)); at++)
+        count++;
+    return count;
 }

@@ -79,6 +79,9 @@ void served_ask(struct served *s, const char *method, const char *path, const ch
 const char *served_request(struct served *s, const char *method, const char *path,
                            const char *body);
 
+/* How often these words are in the log. */
+unsigned served_logged(const struct served *s, const char *words);
+
 /* What the server sent arrives. */
 void client_take(struct client *c, const char *bytes, size_t length);
 struct client *client_new(struct served *s, const char *address);

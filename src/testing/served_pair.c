@@ -18,14 +18,13 @@
 #include "testing/served.h"
 
 enum {
-    MOVES_MOST = 120, /* of a pair: later ones are much like these, and take as long */
-    HAND_MS = 200,    /* until somebody answers by hand */
-    WAIT_MS = 50,     /* looked at so often whether it is shown */
-    SHOWN_MS = 1500,  /* at the latest, where passes wait that long */
-    TURNS_MOST = 4 * MOVES_MOST,
+    HAND_MS = 200,   /* until somebody answers by hand */
+    WAIT_MS = 50,    /* looked at so often whether it is shown */
+    SHOWN_MS = 1500, /* at the latest, where passes wait that long */
 };
 
 struct pair_seen pair_seen;
+unsigned pair_moves_most = 120; /* later ones are much like these, and take as long */
 enum planted pair_planted;
 
 /* One of the two tables. */
@@ -288,7 +287,7 @@ static void take_turn(struct side *side, const struct session *list)
 static void play(struct side *side, const struct session *list, unsigned moves, uint32_t besides)
 {
     struct stream luck = stream_make(besides, 1);
-    for (unsigned i = 0; i < TURNS_MOST; i++) {
+    for (unsigned i = 0; i < 4 * pair_moves_most; i++) {
         do_besides(side, &luck);
         if (room_of(side)->session->count >= moves) break;
         take_turn(side, list);
@@ -384,8 +383,19 @@ static void play_both(struct side sides[2], const struct deal deals[2], unsigned
     search(&sides[0]);
     pair_seen.pairs++;
     pair_seen.moves += moves;
+    pair_seen.whole += table_is_over(room_of(&sides[0])->session->table);
     pair_seen.unlike += sides[0].by_setting != sides[1].by_setting;
     put_back();
+}
+
+/* Where nothing lies hidden there is no other deal: the same one, so that what is said of seeds and
+ * links is searched for in those games, too. */
+static int deal_again(const struct deal *deal, struct deal *other)
+{
+    const struct session *s = &deal->session;
+    deal_init(other, deal->setup->game, &deal->setup->options, s->seed, NULL);
+    for (unsigned i = 0; i < s->count; i++) session_choose(&other->session, s->moves[i].index);
+    return (int)s->count;
 }
 
 /* The game that the first table has begun, played at random, and another deal of it. */
@@ -399,9 +409,12 @@ static void find_and_play(struct side sides[2], const struct options *options, u
     draw_exchanges(deals[0].setup, sides[0].viewer, c, &exchanges);
     struct session *s = &deals[0].session;
     for (unsigned i = 0; i < began->count; i++) session_choose(s, began->moves[i].index);
-    while (!table_is_over(s->table) && s->count < MOVES_MOST)
+    while (!table_is_over(s->table) && s->count < pair_moves_most)
         session_choose(s, choose(c, s->table->moves));
-    int moves = deal_find_other(&deals[0], &exchanges, &deals[1], sides[0].viewer, c);
+    bool hidden = exchanges.count; /* finding another deal leaves some out */
+    int moves = hidden ? deal_find_other(&deals[0], &exchanges, &deals[1], sides[0].viewer, c)
+                       : deal_again(&deals[0], &deals[1]);
+    pair_seen.open += !hidden;
     if (moves > 0) play_both(sides, deals, (unsigned)moves, options, seed);
     if (moves >= 0) deal_release(&deals[1]);
     deal_release(&deals[0]);

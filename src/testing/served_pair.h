@@ -19,10 +19,12 @@ property_function served_pair_holds;
 struct pair_seen {
     unsigned pairs, moves, windows; /* compared */
     unsigned unlike;                /* of them: passed by a setting at one table alone */
+    unsigned whole, open; /* of the pairs: to the end of the game; of games that hide no card */
     unsigned taken_back, crashes, resumed, asked;
     uint64_t bytes;
 };
 extern struct pair_seen pair_seen;
+extern unsigned pair_moves_most; /* of a game */
 
 /* A careless server, for tests of the test. */
 enum planted {

@@ -29,6 +29,7 @@ static void make_move(struct world *w, struct device *d)
     snprintf(d->move_id, sizeof d->move_id, "m%u", ++w->last_id);
     snprintf(d->move, sizeof d->move, "{\"do\":\"move\",\"number\":%u,\"index\":%u,\"id\":\"%s\"}",
              d->client->number, choose(w->c, offered(d)), d->move_id);
+    d->moved = w->s->now;
     device_say(w, d, "%s", d->move);
 }
 
@@ -44,6 +45,7 @@ static bool send_again(struct world *w, struct device *d)
 {
     if (!*d->move) return false;
     world_seen.resent++;
+    d->moved = w->s->now;
     device_say(w, d, "%s", d->move);
     return true;
 }
@@ -207,6 +209,28 @@ void device_act(struct world *w, struct device *d)
         device_say(w, d, "{\"do\":\"rematch\",\"id\":\"again\"}");
     else
         look(w, d);
+}
+
+bool device_hurry(struct world *w, struct device *d)
+{
+    const struct person *p = d->person;
+    bool waited =
+        w->s->now - d->asked > PATIENCE_MS; /* a table may turn them away, again and again */
+    if (!p->sits) return false;
+    if (!d->client) {
+        if (waited) device_connect(w, d);
+        return false;
+    }
+    if (!d->opened) {
+        if (waited) device_lose(w, d, false);
+        return false;
+    }
+    if (strcmp(state_of(d), "waiting") == 0) {
+        if (p->sits && !*p->token) sit_down(w, d);
+        return p->sits && !*p->token;
+    }
+    if (*d->move && w->s->now - d->moved > PATIENCE_MS) return send_again(w, d);
+    return device_play(w, d);
 }
 
 /* Somebody who is there takes their seat back from a bot that fails, and answers what was lost. */

@@ -16,12 +16,15 @@
 
 /* A property, of a game. */
 property_function served_world_holds;
+/* The same of people on slow lines, with whole games. */
+property_function served_slow_line_holds;
 
 /* How much of everything there was, since the program began: a world in which nothing happens
  * proves nothing. */
 struct world_seen {
     unsigned worlds, moves, games_over, taken_back, resumed, resent, crashes, lost_lines, refused;
     unsigned agreed, held, rematches, failures, bot_failures;
+    unsigned whole, lost_packets; /* whole: worlds whose first game was played to its end */
 };
 extern struct world_seen world_seen;
 
@@ -55,6 +58,7 @@ struct device {
     bool opened;    /* it was answered on this connection */
     int64_t asked;  /* when it asked for the table */
     char move[300]; /* that was not answered yet; empty: none */
+    int64_t moved;  /* when it was sent */
     char move_id[WORLD_ID_MAX];
     json_t *view, *table; /* from its last connection */
     uint32_t number;
@@ -89,6 +93,7 @@ struct world {
     unsigned acknowledged_count;
     unsigned last_id;
     bool calm; /* nothing breaks any more */
+    bool slow; /* lines are, and nothing else happens */
 };
 
 /* ---- served_world.c -------------------------------------------------------------------------- */
@@ -107,6 +112,9 @@ void world_note_table(struct world *w, const char *table);
 void device_act(struct world *w, struct device *d);
 /* Plays on honestly, if it is asked; false: it is not. */
 bool device_play(struct world *w, struct device *d);
+/* Does what the game waits for: connects, sits down, plays, sends again what got no answer. Returns
+ * whether there was something. */
+bool device_hurry(struct world *w, struct device *d);
 /* Does what keeps a table from waiting for nobody. */
 void device_care(struct world *w, struct device *d);
 /* Reads what arrived. */

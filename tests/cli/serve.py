@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 
-from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, everything, http
+from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, everything, http, kind_of
 
 limbic, folder = sys.argv[1:3]
 failures = 0
@@ -79,14 +79,14 @@ def play_on(seat, moves):
     for _ in range(moves):
         while not seat.over and not seat.is_asked():
             message = seat.wait()
-            if message["message"] in ends:
+            if kind_of(message) in ends:
                 raise SystemExit("   FAILED: the game does not go on: %r" % message)
         if seat.over:
             return
         message = seat.move()
         # A window can have been passed for this seat meanwhile.
         late = message.get("error", "").startswith(("The table has gone on", "The game is over"))
-        if message["message"] in ends and not late:
+        if kind_of(message) in ends and not late:
             raise SystemExit("   FAILED: a move is not made: %r" % message)
 
 
@@ -184,11 +184,13 @@ def limits_by_address():
     with Server("--limits", os.path.join(folder, "few")) as server:
         proxied, other = {"X-Forwarded-For": "192.0.2.1"}, {"X-Forwarded-For": "192.0.2.1, 192.0.2.2"}
         first, second = (Client(server.port, **proxied) for _ in range(2))
-        expect("one too many behind a proxy is closed", second.hear() == {"message": "close", "code": 1008})
+        bye = second.hear()
+        expect("one too many behind a proxy is told why: %r" % bye, bye["message"] == "bye" and "Too many connections" in bye["why"])
+        expect("and closed", second.hear()["message"] == "close")
         third = Client(server.port, **other)
         for client in (first, third):
             client.say(do="open", table="none")
-            expect("others are not", client.hear()["message"] == "refused")
+            expect("others are not", kind_of(client.hear()) == "refused")
         made = [http(server.port, "POST", "/api/tables", {"game": "gemotion"}, headers)[0] for headers in (proxied, proxied, other, {})]
         expect("tables are counted by address: %r" % made, made == [201, 429, 201, 201])
         local = [http(server.port, "POST", "/api/tables", {"game": "gemotion"})[0] for _ in range(3)]
@@ -259,9 +261,9 @@ def play_until_killed(seats):
             if seat.over:
                 continue
             while not seat.over and not seat.is_asked():
-                if seat.wait()["message"] == "close":
+                if kind_of(seat.wait()) == "close":
                     return
-            if not seat.over and seat.move()["message"] == "close":
+            if not seat.over and kind_of(seat.move()) == "close":
                 return
         if all(seat.over for seat in seats):
             return

@@ -49,7 +49,7 @@ class Speaker:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
-        while (message := self.client.hear())["message"] != "close":
+        while ws_client.kind_of(message := self.client.hear()) != "close":
             self.heard.put(compact(message))
 
     def say(self, text):

@@ -11,9 +11,10 @@ transcript_is_true() {
     python3 tests/cli/served.py "$limbic" || fail "the served transcript in docs/protocol.md is out of date (./dev accept writes it anew)"
 }
 
-# Starts a server in memory; its address is in $url.
+# Starts a server in memory that is as quick as its clients; its address is in $url.
 start_server() {
-    $limbic serve --store memory --port 0 >"$work/link" 2>"$work/log" &
+    printf 'messages/s 1000000\nburst 1000000\n' >"$work/limits"
+    $limbic serve --store memory --port 0 --limits "$work/limits" >"$work/link" 2>"$work/log" &
     server=$!
     until grep -q 'http' "$work/link"; do
         kill -0 "$server" 2>/dev/null || { fail "the server did not start: $(cat "$work/log")"; return 1; }
@@ -36,11 +37,11 @@ example_client_plays() {
 # Whoever follows by the functions of docs/protocol.md has every sum, and finds that the seed was the promised one.
 functions_are_right() {
     { echo "import json, sys; sys.path.insert(0, 'tests/cli'); import ws_client"
-      awk '/^def (apply|sum_of)\(/ { inside = 1 } /^```$/ { inside = 0 } inside' docs/protocol.md
+      echo "globals().update(ws_client.reader())"
       awk '/^```python fair$/ { inside = 1; next } /^```$/ { inside = 0 } inside' docs/protocol.md
       cat <<'PYTHON'; } >"$work/follow.py"
 port = int(sys.argv[1].rsplit(":", 1)[1])
-status, _, made = ws_client.http(port, "POST", "/api/tables", {"game": "pebbles"})
+status, _, made = ws_client.http(port, "POST", "/api/tables", {"game": sys.argv[2]})
 made, promised, steps = json.loads(made), set(), 0
 client = ws_client.Client(port)
 client.say(do="open", table=made["table"], token=made["token"])
@@ -48,22 +49,26 @@ while True:
     message = client.hear_until("table", "step")
     if "commitment" in message:
         promised.add(message["commitment"])
-    if message["message"] == "table":
-        view = message.get("view", {})
-    for change in [*message.get("events", []), message]:
-        apply(view, change.get("difference", {}))
+    if "table" in message:
+        table, view, number = message, message.get("view", {}), message["number"]
+    else:
+        lines, number = apply_step(view, message, table), message["step"]
+        assert all(text for kind, text in lines), "an event without words"
     if "sum" in message:
         assert sum_of(view) == message["sum"], "another sum"
         steps += 1
     if "fair" in message:
         break
     if "options" in view.get("decision", {}):
-        client.say(do="move", number=message["number"], index=0)
+        client.say(do="move", number=number, index=0)
 assert promised == {commitment(**message["fair"])}, "the seed is not the promised one"
 print(steps)
 PYTHON
-    python3 "$work/follow.py" "$url" >"$work/steps" || fail "docs/protocol.md describes served tables wrongly"
-    [ "$(cat "$work/steps")" -gt 20 ] || fail "only $(cat "$work/steps") steps were followed"
+    local game
+    for game in pebbles gemotion sentinels sentiment cerebria; do
+        timeout 300 python3 "$work/follow.py" "$url" "$game" >"$work/steps" || fail "docs/protocol.md describes served tables wrongly: $game"
+        [ "$(cat "$work/steps")" -gt 20 ] || fail "only $(cat "$work/steps") steps of $game were followed"
+    done
 }
 
 # How small it is, tests/cli/web.sh knows: it fetches it.
