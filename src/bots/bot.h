@@ -13,6 +13,8 @@
 
 #include "kernel/game.h"
 
+struct search_report;
+
 /*
  * What a bot may use to choose a move.
  *
@@ -28,6 +30,7 @@ struct thinking {
     unsigned trials;              /* counted by the bot: how many it has made */
     void *kept;                   /* what begin() of the bot returned, if it has one */
     struct text *problem;         /* NULL, or where to say why there is no move */
+    struct search_report *report; /* NULL, or where a search says what it found out (search.h) */
 };
 
 enum { BOT_FAILED = 0x7fffffff }; /* no move: see bot_choose() */
@@ -41,13 +44,18 @@ struct bot {
      * started: makes it, for one thread, and ends it. Both NULL: it keeps nothing. */
     void *(*begin)(const struct bot *bot);
     void (*end)(void *kept);
+    unsigned budget; /* that it has if nobody gives it another; 0: it knows itself */
 };
 
 /* NULL-terminated. */
 extern const struct bot *const bots[];
 
-/* Finds a bot by name; NULL, with a suggestion reported, if there is none. */
+/* Finds one of them by name; NULL, with a suggestion reported, if there is none. For names that
+ * come from strangers: none of these thinks for long. */
 const struct bot *bot_find(const char *name, struct diagnostics *d);
+
+/* The same, and searches of any budget (search.h): for names that the machine's own people give. */
+const struct bot *bot_named(const char *name, struct diagnostics *d);
 
 /*
  * Which move of the pending decision the bot takes for the asked seat: always one of them, however
@@ -65,5 +73,7 @@ static inline bool thinking_is_stopped(const struct thinking *thinking)
 
 extern const struct bot random_bot;
 extern const struct bot greedy_bot;
+extern const struct bot easy_bot;
+extern const struct bot hard_bot, expert_bot; /* searches: search.c */
 
 #endif

@@ -12,7 +12,7 @@
 #include "kernel/words.h"
 #include "testing/begin_session.h"
 
-enum { GAMES_EACH = 6, DECISIONS_EACH = 60, WORLDS = 3 };
+enum { GAMES_EACH = 3, DECISIONS_EACH = 40, WORLDS = 2, BUDGET = 48 };
 
 struct tables {
     struct table *real, *imagined, *scratch[2];
@@ -21,7 +21,7 @@ struct tables {
 static unsigned ask(const struct bot *bot, const struct table *t, struct stream luck,
                     struct tables *tables)
 {
-    struct thinking thinking = { .luck = &luck, .scratch = tables->scratch };
+    struct thinking thinking = { .luck = &luck, .scratch = tables->scratch, .budget = BUDGET };
     return bot_choose(bot, t, &thinking);
 }
 

@@ -15,13 +15,12 @@
  * moves, evenly spread over the list: moves of one kind stand together in it. Whoever stops the bot
  * gets the best by the worlds that were finished; if not one was, the best of the moves tried.
  */
-#include "bots/bot.h"
+#include "bots/worlds.h"
 #include "kernel/knowledge.h"
 #include "kernel/outcome.h"
 
 enum {
-    MOVES_MAX = 512, /* moves after these are not looked at; no game offers as many */
-    TRIALS = 480,    /* per decision, shared among its moves: well under a millisecond */
+    TRIALS = 480, /* per decision, shared among its moves: well under a millisecond */
     WORLDS_MIN = 4,
     WORLDS_MAX = 48,
     COMPLETIONS = 6, /* ways to go on with a move that asks the same seat again */
@@ -29,8 +28,7 @@ enum {
     REJECTED_MAX = 8 /* samples the game may reject in a row before the world is skipped */
 };
 
-static bool sample_world(struct table *world, const struct table *t, seat_id seat,
-                         struct stream *luck)
+bool world_sample(struct table *world, const struct table *t, seat_id seat, struct stream *luck)
 {
     for (unsigned i = 0; i < REJECTED_MAX; i++) {
         table_copy(world, t);
@@ -45,17 +43,13 @@ struct search {
     const struct table *t;
     struct thinking *thinking;
     seat_id seat;
-    unsigned candidates;      /* moves that are tried */
-    unsigned completions;     /* of each in a world, at most */
-    unsigned tried;           /* of the candidates, in the present world */
-    int32_t value[MOVES_MAX]; /* of each candidate in the present world */
-    int64_t sum[MOVES_MAX];   /* over the worlds that were finished */
+    unsigned completions; /* of each move in a world, at most */
+    struct opinions *out;
 };
 
-/* All moves, or as many as the budget allows, evenly spread. */
-static unsigned candidate(const struct search *s, unsigned number)
+unsigned greedy_candidate(const struct table *t, const struct opinions *opinions, unsigned number)
 {
-    return (unsigned)((uint64_t)number * s->t->moves / s->candidates);
+    return (unsigned)((uint64_t)number * t->moves / opinions->candidates);
 }
 
 /* The move that passes in a window; -1: it is none, or cannot be passed. */
@@ -113,44 +107,53 @@ static int32_t value_of_move(struct search *s, unsigned move, struct stream luck
 static bool try_in_world(struct search *s)
 {
     struct stream same = stream_make(stream_next(s->thinking->luck), 0);
-    for (s->tried = 0; s->tried < s->candidates; s->tried++) {
+    struct opinions *o = s->out;
+    for (o->tried = 0; o->tried < o->candidates; o->tried++) {
         if (thinking_is_stopped(s->thinking)) return false;
-        s->value[s->tried] = value_of_move(s, candidate(s, s->tried), same);
+        o->value[o->tried] = value_of_move(s, greedy_candidate(s->t, o, o->tried), same);
     }
-    for (unsigned i = 0; i < s->candidates; i++) s->sum[i] += s->value[i];
+    for (unsigned i = 0; i < o->candidates; i++) o->sum[i] += o->value[i];
     return true;
 }
 
 /* Shares the budget among moves, their completions and worlds; returns how many worlds. */
 static unsigned share_budget(struct search *s)
 {
-    unsigned moves = s->t->moves < MOVES_MAX ? s->t->moves : MOVES_MAX;
-    unsigned budget = s->thinking->budget;
-    s->candidates = budget && budget < moves ? budget : moves;
+    unsigned moves = s->t->moves < OPINIONS_MAX ? s->t->moves : OPINIONS_MAX;
+    unsigned budget = s->thinking->budget, candidates = budget && budget < moves ? budget : moves;
+    s->out->candidates = candidates;
     s->completions = COMPLETIONS;
     if (!budget) {
         unsigned worlds = TRIALS / (moves * COMPLETIONS);
         return worlds < WORLDS_MIN ? WORLDS_MIN : worlds > WORLDS_MAX ? WORLDS_MAX : worlds;
     }
-    if (budget / s->candidates < COMPLETIONS) s->completions = budget / s->candidates;
-    return budget / (s->candidates * s->completions);
+    if (budget / candidates < COMPLETIONS) s->completions = budget / candidates;
+    return budget / (candidates * s->completions);
+}
+
+void greedy_weigh(const struct table *t, struct thinking *thinking, struct opinions *out)
+{
+    *out = (struct opinions){ 0 };
+    struct search s = { .t = t, .thinking = thinking, .seat = t->asked, .out = out };
+    unsigned worlds = share_budget(&s);
+    for (unsigned w = 0; w < worlds && !thinking_is_stopped(thinking); w++) {
+        if (!world_sample(thinking->scratch[0], t, s.seat, thinking->luck)) continue;
+        if (!try_in_world(&s)) break;
+        out->worlds++;
+    }
 }
 
 static unsigned choose_greedily(const struct table *t, struct thinking *thinking)
 {
-    struct search s = { .t = t, .thinking = thinking, .seat = t->asked };
-    unsigned worlds = share_budget(&s), finished = 0;
-    for (unsigned w = 0; w < worlds && !thinking_is_stopped(thinking); w++) {
-        if (!sample_world(thinking->scratch[0], t, s.seat, thinking->luck)) continue;
-        if (!try_in_world(&s)) break;
-        finished++;
-    }
-    unsigned best = 0, count = finished ? s.candidates : s.tried;
+    struct opinions o;
+    greedy_weigh(t, thinking, &o);
+    unsigned best = 0, count = o.worlds ? o.candidates : o.tried;
     for (unsigned i = 1; i < count; i++) {
-        if (finished ? s.sum[i] > s.sum[best] : s.value[i] > s.value[best]) best = i;
+        if (o.worlds ? o.sum[i] > o.sum[best] : o.value[i] > o.value[best]) best = i;
     }
-    return candidate(&s, best);
+    return greedy_candidate(t, &o, best);
 }
 
-const struct bot greedy_bot = { "greedy", "tries each move one step deep and takes the best",
-                                choose_greedily, NULL, NULL };
+const struct bot greedy_bot = { .name = "greedy",
+                                .about = "tries each move one step deep and takes the best",
+                                .choose = choose_greedily };

@@ -20,6 +20,7 @@
 #include "kernel/options.h"
 
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
+enum { UNPLAYED_GAMES = 20, STEPS = 50 };
 
 enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER };
 
@@ -92,6 +93,7 @@ static double calibrate(void)
 
 struct figures {
     double decisions_per_s, games_per_s, copies_per_s, allocations_per_step;
+    double unplayed_us; /* a turn in which nobody is asked; 0: there are none */
     uint32_t table_bytes;
 };
 
@@ -139,6 +141,52 @@ static double measure_copies(const struct setup *setup, struct table *t, uint64_
     return best;
 }
 
+/* The step from `before` by that move, many times over, without the copying: microseconds. */
+static double measure_step(const struct table *before, unsigned move, struct table *trial)
+{
+    double start = cpu_seconds();
+    for (unsigned i = 0; i < STEPS; i++) {
+        table_copy(trial, before);
+        table_choose(trial, move);
+    }
+    double both = cpu_seconds() - start;
+    start = cpu_seconds();
+    for (unsigned i = 0; i < STEPS; i++) {
+        table_copy(trial, before);
+        __asm__ volatile("" ::: "memory");
+    }
+    return 1e6 * (both - (cpu_seconds() - start)) / STEPS;
+}
+
+/*
+ * What a turn costs that plays itself, an automa's or a villain's: the mean over decisions after
+ * which a turn has come and gone without a question. What the decision itself does, and finding the
+ * options of the next one, is part of it.
+ */
+static double measure_unplayed(const struct setup *setup, struct table *t, uint64_t seed)
+{
+    uint32_t (*turn)(const struct table *t) = setup->game->turn_number;
+    struct table *before = must_alloc(1, setup->table_bytes);
+    struct table *trial = must_alloc(1, setup->table_bytes);
+    struct stream luck = stream_make(seed, 1000);
+    double sum = 0;
+    unsigned found = 0;
+    for (unsigned game = 0; turn && game < UNPLAYED_GAMES; game++) {
+        table_start(t, setup, seed + game);
+        while (!table_is_over(t)) {
+            unsigned move = stream_below(&luck, t->moves);
+            table_copy(before, t);
+            table_choose(t, move);
+            if (table_is_over(t) || turn(t) - turn(before) != 2) continue;
+            sum += measure_step(before, move, trial);
+            found++;
+        }
+    }
+    free(before);
+    free(trial);
+    return found ? sum / found : 0;
+}
+
 static struct figures measure(const struct setup *setup, const struct request *request)
 {
     struct table *t = must_alloc(1, setup->table_bytes);
@@ -157,6 +205,7 @@ static struct figures measure(const struct setup *setup, const struct request *r
         best.allocations_per_step = (double)totals.allocations / (double)totals.decisions;
     }
     best.copies_per_s = measure_copies(setup, t, seed);
+    best.unplayed_us = measure_unplayed(setup, t, seed);
     free(t);
     return best;
 }
@@ -164,9 +213,10 @@ static struct figures measure(const struct setup *setup, const struct request *r
 static void print_json(const struct game *game, const struct figures *f, double calibration)
 {
     printf("{\"game\":\"%s\",\"decisions_per_s\":%.0f,\"games_per_s\":%.0f,\"copies_per_s\":%.0f,"
-           "\"table_bytes\":%u,\"allocations_per_step\":%g,\"calibration_s\":%.3f}\n",
+           "\"table_bytes\":%u,\"allocations_per_step\":%g,\"unplayed_turn_us\":%.2f,"
+           "\"calibration_s\":%.3f}\n",
            game->name, f->decisions_per_s, f->games_per_s, f->copies_per_s, f->table_bytes,
-           f->allocations_per_step, calibration);
+           f->allocations_per_step, f->unplayed_us, calibration);
 }
 
 static void print_words(const struct game *game, const struct figures *f)
@@ -176,6 +226,7 @@ static void print_words(const struct game *game, const struct figures *f)
            "  allocations a step   %12g%s\n",
            game->name, f->decisions_per_s, f->games_per_s, f->copies_per_s, f->table_bytes,
            f->allocations_per_step, allocations_are_counted() ? "" : "  (not counted here)");
+    if (f->unplayed_us > 0) printf("  a turn nobody plays  %12.2f us\n", f->unplayed_us);
 }
 
 static int bench_game(const struct game *game, const struct options *options,

@@ -260,7 +260,9 @@ int command_play(int argc, char **argv)
         { "human", KEY_HUMAN, "SEATS", 0,
           "which seats are people, e.g. 1,3, all or none (1 at a terminal, else none)", 0 },
         { "bots", KEY_BOTS, "BOT,BOT...", 0,
-          "who takes the other seats, in turn: random, greedy, exec:COMMAND (greedy)", 0 },
+          "who takes the other seats, in turn: random, easy, greedy, hard, expert, search:N (N "
+          "iterations), exec:COMMAND (greedy)",
+          0 },
         { "bot-time", KEY_BOT_TIME, "SECONDS", 0, "how long a COMMAND may take for a move (10)",
           0 },
         { "load", KEY_LOAD, "FILE", 0, "go on with a save, or play on from a scene", 0 },

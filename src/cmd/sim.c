@@ -427,7 +427,9 @@ int command_sim(int argc, char **argv)
     static const struct argp_option known[] = {
         { "games", 'n', "N", 0, "how many games (10000)", 0 },
         { "bots", 'b', "BOT,BOT...", 0,
-          "who plays: random, greedy, exec:COMMAND (random); they change seats", 0 },
+          "who plays: random, easy, greedy, hard, expert, search:N (N iterations), exec:COMMAND "
+          "(random); they change seats",
+          0 },
         { "bot-time", 'T', "SECONDS", 0, "how long a COMMAND may take for a move (10)", 0 },
         { "threads", 't', "N", 0, "how many at once (one a core); the totals stay the same", 0 },
         { "csv", 'c', "FILE", 0, "write a line a game to FILE (-: standard output)", 0 },

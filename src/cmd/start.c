@@ -72,7 +72,7 @@ unsigned start_bots(struct start *start, const char *list, const struct bot **fo
             diagnose(&start->d, 0, 0, "there can be at most %u bots: '%.60s' has more", most, list);
             return 0;
         }
-        found[count] = exec_is_name(name) ? find_program(start, name) : bot_find(name, &start->d);
+        found[count] = exec_is_name(name) ? find_program(start, name) : bot_named(name, &start->d);
         if (!found[count++]) return 0;
         at += length;
         if (!*at) return count;

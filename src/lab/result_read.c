@@ -137,7 +137,7 @@ static bool read_bots(struct reading_result *r, const struct bot **found, unsign
         }
         bool plain = name && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(name);
         if (!plain) return refuse(r, "it has no proper \"bots\": one is not a name");
-        found[i] = bot_find(name, r->d);
+        found[i] = bot_named(name, r->d);
         if (!found[i]) return false;
     }
     *count = (unsigned)size;

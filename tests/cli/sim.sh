@@ -325,14 +325,14 @@ powers_are_weighed() {
     has "it is not told what is wrong" 'Foothold is no Mild or Strong Emotion' "$work/blank.err"
 }
 
-# The simulation shown in the README is what it prints, but for the time.
-readme_is_true() {
-    sed -n '/^\$ build\/limbic sim/,/^```$/p' README.md | sed '$d' >"$work/readme"
+# The simulation shown in docs/simulation.md is what it prints, but for the time.
+example_is_true() {
+    sed -n '/^\$ build\/limbic sim/,/^```$/p' docs/simulation.md | sed '$d' >"$work/readme"
     local command
     command=$(sed -n '1s/^\$ //p' "$work/readme")
-    [ -n "$command" ] || fail "the README shows no simulation"
+    [ -n "$command" ] || fail "docs/simulation.md shows no simulation"
     diff <(tail -n +2 "$work/readme" | grep -v '^  time  ') <($command | grep -v '^  time  ') ||
-        fail "the simulation in the README is out of date (< it says, > it is)"
+        fail "the simulation in docs/simulation.md is out of date (< it says, > it is)"
 }
 
 wrong_use_is_told
@@ -346,5 +346,5 @@ output_is_for_readers
 matrices_are_told
 round_robins_are_told
 powers_are_weighed
-readme_is_true
+example_is_true
 exit $failed

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Information-set Monte Carlo tree search.
+ *
+ * An iteration imagines a world that the seat could be in, walks down a tree of what was seen
+ * since the root, taking the move that promises most or was tried least, adds one node, plays on
+ * from there with some sense until so many turns have passed, and values what came of it
+ * (chance.h). Each party has a tree of its own, because it sees other things; all of them are
+ * walked together, and each grows by what its party sees. After so many iterations the move that
+ * was tried most often is taken.
+ *
+ * - *Which move is tried* (PUCT): its average, and the more the less it was tried, in proportion
+ *   to how much was expected of it beforehand. At the root greedy says what to expect, so a search
+ *   of few iterations plays as greedy does; further down nobody does.
+ * - *Playing on*: of some random moves the one that leaves the mover best off by the game's own
+ *   evaluation. Random moves to the end lose every game (docs/bots.md).
+ * - *Batches*: some leaves are chosen one after the other, those under way counting as lost, then
+ *   all are played on, then all are counted in their order. So any number of threads finds the same
+ *   move.
+ *
+ * Integers only, luck from the bot's own stream: the same move on every machine. No tree is kept
+ * for the next decision: a game that was saved and loaded would continue differently.
+ */
+#include "bots/search.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/tree.h"
+#include "bots/worlds.h"
+#include "kernel/chance.h"
+#include "kernel/knowledge.h"
+#include "kernel/outcome.h"
+
+enum {
+    BATCH = 16,      /* leaves that are played on together */
+    PATH_MAX = 96,   /* moves within the trees; an iteration that comes so far is played on */
+    STEPS_MAX = 400, /* answers while playing on; a game that goes on longer is valued as it is */
+    NODES_MAX = 1 << 18, /* 8 MB: beyond that the trees no longer grow */
+    PRIOR_ONE = 1 << 16,
+    PRIOR_FLOOR = PRIOR_ONE / 5, /* of what is expected, this much is shared by all moves alike */
+};
+
+/* What may be tuned, game by game: struct search_style of the game, or these. */
+static const struct search_style usual_style = {
+    .turns = 4,
+    .tries = 3,
+    .exploration = 200,
+    .sharpness = 2,
+};
+
+/* One iteration: where it stands, and the nodes it came by. */
+struct walk {
+    struct table *t;
+    unsigned length;
+    node_id node[PATH_MAX];
+    uint8_t party[PATH_MAX]; /* whose tree the node is in, and who gets its value */
+    struct stream luck;      /* for playing on */
+    uint16_t chances[SEATS_MAX];
+    bool wasted; /* there was no world */
+};
+
+struct search {
+    /* kept from one choice to the next: memory alone */
+    struct tree tree;
+    struct walk walks[BATCH];
+    struct table *spare[2]; /* for playing on */
+    size_t table_bytes;
+    /* of one choice */
+    const struct table *t;
+    struct thinking *thinking;
+    const struct search_style *style;
+    uint32_t cut; /* the turn in which a position is valued */
+    uint8_t parties, party_of[SEATS_MAX];
+    node_id root[SEATS_MAX];
+    uint64_t keys[SEARCH_MOVES_MAX];
+    unsigned moves;
+    uint32_t prior[SEARCH_MOVES_MAX]; /* of the root's moves, PRIOR_ONE in all */
+};
+
+/* ---- memory ------------------------------------------------------------------------------------ */
+
+static void *search_begin(const struct bot *bot)
+{
+    (void)bot;
+    return must_alloc(1, sizeof(struct search));
+}
+
+static void free_tables(struct search *s)
+{
+    for (unsigned i = 0; i < BATCH; i++) free(s->walks[i].t);
+    for (unsigned i = 0; i < 2; i++) free(s->spare[i]);
+}
+
+static void search_end(void *kept)
+{
+    struct search *s = kept;
+    free_tables(s);
+    free(s->tree.nodes);
+    free(s);
+}
+
+/* Two nodes an iteration at most in each tree, but no more than the largest arena. */
+static node_id nodes_for(unsigned iterations)
+{
+    uint64_t most = 64 + (uint64_t)iterations * 8;
+    return most < NODES_MAX ? (node_id)most : NODES_MAX;
+}
+
+static void make_room(struct search *s, unsigned iterations)
+{
+    size_t bytes = s->t->setup->table_bytes;
+    node_id nodes = nodes_for(iterations);
+    if (bytes > s->table_bytes) {
+        free_tables(s);
+        s->table_bytes = bytes;
+        for (unsigned i = 0; i < BATCH; i++) s->walks[i].t = must_alloc(1, bytes);
+        for (unsigned i = 0; i < 2; i++) s->spare[i] = must_alloc(1, bytes);
+    }
+    if (nodes <= s->tree.capacity) return;
+    free(s->tree.nodes);
+    s->tree.nodes = must_alloc(nodes, sizeof *s->tree.nodes);
+    s->tree.capacity = nodes;
+}
+
+/* ---- before the first iteration ---------------------------------------------------------------- */
+
+static void find_parties(struct search *s)
+{
+    const struct setup *setup = s->t->setup;
+    bool together = seats_win_together(setup);
+    uint8_t number[32] = { 0 };
+    s->parties = 0;
+    for (seat_id seat = 0; seat < setup->seats; seat++) {
+        unsigned team = together               ? 0
+                        : setup->game->team_of ? setup->game->team_of(setup, seat)
+                                               : seat;
+        if (!number[team]) number[team] = ++s->parties;
+        s->party_of[seat] = (uint8_t)(number[team] - 1);
+    }
+}
+
+/* What greedy expects of each move, as shares of PRIOR_ONE: a move that it thinks as much worse as
+ * makes the odds of a game e : 1 gets that much less. */
+static void ask_greedy(struct search *s)
+{
+    struct opinions o;
+    struct thinking thinking = { .luck = s->thinking->luck,
+                                 .scratch = s->spare,
+                                 .stop = s->thinking->stop,
+                                 .budget = s->style->opinion };
+    greedy_weigh(s->t, &thinking, &o);
+    s->thinking->trials += thinking.trials;
+    for (unsigned i = 0; i < s->moves; i++) s->prior[i] = PRIOR_ONE / s->moves;
+    if (!o.worlds) return;
+    const struct chance *chance = s->t->setup->game->chance;
+    int32_t scale = chance ? chance->phase[chance_phase_of(s->t, chance)].scale : 8;
+    int64_t best = o.sum[0];
+    for (unsigned i = 1; i < o.candidates; i++) best = o.sum[i] > best ? o.sum[i] : best;
+    uint64_t weight[SEARCH_MOVES_MAX], all = 0;
+    for (unsigned i = 0; i < o.candidates; i++) {
+        int64_t behind = (best - o.sum[i]) / o.worlds * s->style->sharpness;
+        weight[i] = 2 * chance_of_lead(-behind, scale); /* of the best, CHANCE_ONE */
+        all += weight[i];
+    }
+    for (unsigned i = 0; i < s->moves; i++) s->prior[i] = PRIOR_FLOOR / s->moves;
+    for (unsigned i = 0; i < o.candidates; i++) {
+        s->prior[greedy_candidate(s->t, &o, i)] +=
+            (uint32_t)((PRIOR_ONE - PRIOR_FLOOR) * weight[i] / all);
+    }
+}
+
+static void begin_choice(struct search *s, const struct table *t, struct thinking *thinking)
+{
+    s->t = t;
+    s->thinking = thinking;
+    s->style = t->setup->game->search ? t->setup->game->search : &usual_style;
+    s->cut = table_turns(t) + s->style->turns;
+    make_room(s, thinking->budget);
+    find_parties(s);
+    s->tree.used = 1; /* 0 is no node */
+    for (unsigned p = 0; p < s->parties; p++) s->root[p] = tree_root(&s->tree);
+    s->moves = move_keys(t, s->keys, SEARCH_MOVES_MAX);
+    ask_greedy(s);
+}
+
+/* ---- down the tree ----------------------------------------------------------------------------- */
+
+/* The root of a number, rounded down. */
+static uint64_t root_of(uint64_t n)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1) {
+        if ((root + bit) * (root + bit) <= n) root += bit;
+    }
+    return root;
+}
+
+static uint64_t mean_of(const struct node *node, uint64_t otherwise)
+{
+    return node->visits ? node->value / node->visits : otherwise;
+}
+
+struct promise {
+    uint64_t mean;      /* of the node above, for moves that were never tried */
+    uint32_t prior;     /* PRIOR_ONE: as much as there is */
+    uint32_t available; /* of a move that has no node */
+    unsigned exploration;
+};
+
+/* In 1/256 of a CHANCE_ONEth. */
+static uint64_t promise_of(const struct node *node, const struct promise *p)
+{
+    uint64_t visits = node ? node->visits : 0;
+    uint64_t available = node ? node->available : p->available;
+    uint64_t mean = node ? mean_of(node, p->mean) : p->mean;
+    uint64_t unsure = p->exploration * root_of(available << 16) / (1 + visits); /* 256ths */
+    return mean * 256 + unsure * p->prior / PRIOR_ONE;
+}
+
+struct step {
+    unsigned move;
+    node_id node; /* 0: the tree is full */
+    bool fresh;
+};
+
+/* Which move the asked seat tries in this world. Of equals the first, but where nobody has an
+ * opinion any: which of them comes first in a list says nothing. */
+static struct step choose_step(struct search *s, struct walk *w, node_id at)
+{
+    const struct table *t = w->t;
+    bool root = at == s->root[s->party_of[s->t->asked]];
+    uint64_t keys[SEARCH_MOVES_MAX], best = 0;
+    unsigned moves = root ? s->moves : move_keys(t, keys, SEARCH_MOVES_MAX);
+    const uint64_t *key = root ? s->keys : keys;
+    struct node *nodes = s->tree.nodes;
+    struct promise p = { .mean = mean_of(&nodes[at], CHANCE_ONE / 2),
+                         .available = nodes[at].visits,
+                         .exploration = s->style->exploration };
+    unsigned from = root ? 0 : stream_below(&w->luck, moves);
+    struct step step = { 0 };
+    for (unsigned n = 0; n < moves; n++) {
+        unsigned i = (from + n) % moves;
+        node_id node = tree_find(&s->tree, at, key[i]);
+        if (node) nodes[node].available++;
+        p.prior = root ? s->prior[i] : PRIOR_ONE / moves;
+        uint64_t promise = promise_of(node ? &nodes[node] : NULL, &p);
+        if (n > 0 && promise <= best) continue;
+        best = promise;
+        step = (struct step){ i, node, !node };
+    }
+    if (step.fresh) step.node = tree_grow(&s->tree, at, key[step.move]);
+    return step;
+}
+
+static void note(struct search *s, struct walk *w, node_id node, unsigned party)
+{
+    w->node[w->length] = node;
+    w->party[w->length++] = (uint8_t)party;
+    s->tree.nodes[node].visits++; /* without a value until it is known: as if it were lost */
+}
+
+/* Makes the move, and goes on in the trees of the others by what they see of it. */
+static bool make_step(struct search *s, struct walk *w, node_id at[SEATS_MAX], struct step step)
+{
+    struct move move = table_moves(w->t)[step.move];
+    seat_id mover = w->t->asked;
+    unsigned party = s->party_of[mover];
+    if (step.node) note(s, w, step.node, party);
+    table_choose(w->t, step.move);
+    bool known = step.node && !step.fresh;
+    at[party] = step.node;
+    for (seat_id seat = 0; seat < w->t->seats; seat++) {
+        unsigned other = s->party_of[seat];
+        if (other == party || !at[other]) continue;
+        bool first = true; /* of its party: one of them stands for all */
+        for (seat_id before = 0; before < seat; before++) first &= s->party_of[before] != other;
+        if (first) at[other] = tree_grow(&s->tree, at[other], move_key(w->t, &move, seat) + mover);
+    }
+    return known;
+}
+
+/* From the root to a node that is new. */
+static void walk_down(struct search *s, struct walk *w)
+{
+    node_id at[SEATS_MAX] = { 0 };
+    for (unsigned p = 0; p < s->parties; p++) at[p] = s->root[p];
+    w->length = 0;
+    note(s, w, s->root[s->party_of[s->t->asked]], s->party_of[s->t->asked]);
+    while (!table_is_over(w->t) && table_turns(w->t) < s->cut && w->length < PATH_MAX) {
+        unsigned party = s->party_of[w->t->asked];
+        if (!at[party] || !make_step(s, w, at, choose_step(s, w, at[party]))) return;
+    }
+}
+
+/* ---- playing on -------------------------------------------------------------------------------- */
+
+static void exchange(struct table **one, struct table **other)
+{
+    struct table *was = *one;
+    *one = *other;
+    *other = was;
+}
+
+/* Of some moves the one after which the mover stands best; it is made already when it is found. */
+static void play_sensibly(struct table **t, struct table *spare[2], unsigned tries,
+                          struct stream *luck)
+{
+    seat_id seat = (*t)->asked;
+    unsigned moves = (*t)->moves;
+    int32_t best = 0;
+    if (moves < tries) tries = moves;
+    for (unsigned i = 0; i < tries; i++) {
+        unsigned move = tries == moves ? i : stream_below(luck, moves);
+        table_copy(spare[0], *t);
+        table_choose(spare[0], move);
+        int32_t value = table_evaluate(spare[0], seat);
+        if (i > 0 && value <= best) continue;
+        best = value;
+        exchange(&spare[0], &spare[1]);
+    }
+    exchange(t, &spare[1]);
+}
+
+static void play_on(const struct search *s, struct walk *w, struct table *spare[2])
+{
+    for (unsigned i = 0; i < STEPS_MAX; i++) {
+        if (table_is_over(w->t) || table_turns(w->t) >= s->cut) break;
+        play_sensibly(&w->t, spare, s->style->tries, &w->luck);
+    }
+    table_chances(w->t, w->chances);
+}
+
+/* ---- iterations -------------------------------------------------------------------------------- */
+
+static void count(struct search *s, const struct walk *w)
+{
+    uint16_t value[SEATS_MAX] = { 0 };
+    for (seat_id seat = 0; seat < s->t->seats; seat++) value[s->party_of[seat]] = w->chances[seat];
+    for (unsigned i = 0; i < w->length; i++) s->tree.nodes[w->node[i]].value += value[w->party[i]];
+}
+
+static void iterate(struct search *s, unsigned batch)
+{
+    struct stream *luck = s->thinking->luck;
+    for (unsigned i = 0; i < batch; i++) {
+        struct walk *w = &s->walks[i];
+        w->luck = stream_make(stream_next(luck), 0);
+        w->wasted = !world_sample(w->t, s->t, s->t->asked, luck);
+        if (!w->wasted) walk_down(s, w);
+    }
+    for (unsigned i = 0; i < batch; i++) {
+        if (!s->walks[i].wasted) play_on(s, &s->walks[i], s->spare);
+    }
+    for (unsigned i = 0; i < batch; i++) {
+        if (!s->walks[i].wasted) count(s, &s->walks[i]);
+    }
+    s->thinking->trials += batch;
+}
+
+/* The move that was tried most; of equals the one of which more was expected. */
+static unsigned most_tried(const struct search *s)
+{
+    node_id root = s->root[s->party_of[s->t->asked]];
+    uint64_t best = 0;
+    unsigned move = 0;
+    for (unsigned i = 0; i < s->moves; i++) {
+        node_id node = tree_find(&s->tree, root, s->keys[i]);
+        uint64_t rank = (uint64_t)(node ? s->tree.nodes[node].visits : 0) << 32 | s->prior[i];
+        if (i > 0 && rank <= best) continue;
+        best = rank;
+        move = i;
+    }
+    return move;
+}
+
+static void fill_report(const struct search *s, unsigned iterations, struct search_report *report)
+{
+    node_id root = s->root[s->party_of[s->t->asked]];
+    report->iterations = iterations;
+    report->moves = s->moves;
+    for (unsigned i = 0; i < s->moves; i++) {
+        node_id node = tree_find(&s->tree, root, s->keys[i]);
+        const struct node *n = &s->tree.nodes[node];
+        report->move[i] = (struct search_move){ i, node ? n->visits : 0, node ? n->value : 0 };
+    }
+}
+
+static unsigned choose_by_search(const struct table *t, struct thinking *thinking)
+{
+    struct search *s = thinking->kept;
+    begin_choice(s, t, thinking);
+    unsigned done = 0;
+    while (done < thinking->budget && !thinking_is_stopped(thinking)) {
+        unsigned left = thinking->budget - done, batch = left < BATCH ? left : BATCH;
+        iterate(s, batch);
+        done += batch;
+    }
+    if (thinking->report) fill_report(s, done, thinking->report);
+    return most_tried(s);
+}
+
+/* ---- names ------------------------------------------------------------------------------------- */
+
+/* Levels that people choose from. On the core that docs/bots.md measures, the first takes well
+ * under a second for a move of every game, the second at most a few. */
+enum { HARD = 4000, EXPERT = 20000 };
+
+const struct bot hard_bot = { .name = "hard",
+                              .about = "imagines 4,000 games to come",
+                              .choose = choose_by_search,
+                              .begin = search_begin,
+                              .end = search_end,
+                              .budget = HARD };
+const struct bot expert_bot = { .name = "expert",
+                                .about = "imagines 20,000 games to come",
+                                .choose = choose_by_search,
+                                .begin = search_begin,
+                                .end = search_end,
+                                .budget = EXPERT };
+
+struct named {
+    struct bot bot;
+    char name[24];
+    struct named *next;
+};
+
+static struct named *all_named; /* for as long as the program runs: names are few */
+static pthread_mutex_t naming = PTHREAD_MUTEX_INITIALIZER;
+
+bool search_is_name(const char *name)
+{
+    return strncmp(name, "search:", 7) == 0;
+}
+
+static struct named *name_bot(unsigned budget)
+{
+    struct named *n = must_alloc(1, sizeof *n);
+    snprintf(n->name, sizeof n->name, "search:%u", budget);
+    n->bot = (struct bot){ .name = n->name,
+                           .about = "imagines so many games to come",
+                           .choose = choose_by_search,
+                           .begin = search_begin,
+                           .end = search_end,
+                           .budget = budget };
+    n->next = all_named;
+    all_named = n;
+    return n;
+}
+
+const struct bot *search_bot(const char *name, struct diagnostics *d)
+{
+    uint64_t budget = 0;
+    if (!search_is_name(name) || !parse_u64(name + 7, &budget) || !budget ||
+        budget > SEARCH_BUDGET_MAX) {
+        diagnose(d, 0, 0, "'%.60s' is no search: it is search:N, with N from 1 to %u iterations",
+                 name, (unsigned)SEARCH_BUDGET_MAX);
+        return NULL;
+    }
+    pthread_mutex_lock(&naming);
+    struct named *n = all_named;
+    while (n && n->bot.budget != budget) n = n->next;
+    if (!n) n = name_bot((unsigned)budget);
+    pthread_mutex_unlock(&naming);
+    return &n->bot;
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* The search: the same move for the same question, within its memory, and better than what it
+ * begins with. That it knows no more than its seat is shown for all bots (bots_test.c,
+ * fair_test.c).
+ */
+#include "bots/search.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/allocations.h"
+#include "bots/tree.h"
+#include "games/registry.h"
+#include "kernel/chance.h"
+#include "kernel/knowledge.h"
+#include "kernel/options.h"
+#include "kernel/words.h"
+#include "testing/begin_session.h"
+
+/* A game some moves after its beginning. */
+struct position {
+    struct setup *setup;
+    struct table *t, *scratch[2];
+};
+
+static void position_init(struct position *p, const struct game *game, unsigned moves)
+{
+    struct options options;
+    struct diagnostics d = { 0 };
+    options_init(game, &options);
+    p->setup = setup_new(game, &options, &d);
+    cr_assert(p->setup, "%s", text_string(&d.out));
+    p->t = must_alloc(1, p->setup->table_bytes);
+    for (unsigned i = 0; i < 2; i++) p->scratch[i] = must_alloc(1, p->setup->table_bytes);
+    struct stream luck = stream_make(8, 8);
+    table_start(p->t, p->setup, 8);
+    for (unsigned i = 0; i < moves; i++) {
+        table_choose(p->t, stream_below(&luck, p->t->moves));
+        cr_assert(!table_is_over(p->t));
+    }
+}
+
+static void position_release(struct position *p)
+{
+    free(p->t);
+    for (unsigned i = 0; i < 2; i++) free(p->scratch[i]);
+    setup_free(p->setup);
+}
+
+static unsigned search(const struct position *p, unsigned budget, void *kept,
+                       struct search_report *report)
+{
+    struct stream luck = stream_make(4, 4);
+    struct thinking thinking = {
+        .luck = &luck, .scratch = p->scratch, .budget = budget, .kept = kept, .report = report
+    };
+    return bot_choose(&hard_bot, p->t, &thinking);
+}
+
+/* ---- the same move ----------------------------------------------------------------------------- */
+
+/* Visits and values too, with memory of its own and with memory that another game was thought
+ * about in: nothing is carried over. */
+Test(search, says_the_same_whatever_it_thought_of_before)
+{
+    static struct search_report one, other;
+    void *kept = hard_bot.begin(&hard_bot);
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 5);
+        memset(&one, 0, sizeof one);
+        memset(&other, 0, sizeof other);
+        unsigned move = search(&p, 100, NULL, &one);
+        cr_expect_eq(search(&p, 100, kept, &other), move, "%s", games[g]->name);
+        cr_expect_eq(memcmp(&one, &other, sizeof one), 0, "%s", games[g]->name);
+        position_release(&p);
+    }
+    hard_bot.end(kept);
+}
+
+/* Every iteration is counted once, and a value is a share of the victory. */
+Test(search, counts_its_iterations)
+{
+    static struct search_report report;
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 5);
+        search(&p, 200, NULL, &report);
+        uint64_t visits = 0;
+        for (unsigned i = 0; i < report.moves; i++) {
+            const struct search_move *m = &report.move[i];
+            visits += m->visits;
+            cr_expect_leq(m->value, (uint64_t)m->visits * CHANCE_ONE, "%s", games[g]->name);
+        }
+        cr_expect_eq(report.iterations, 200u);
+        cr_expect_eq(visits, 200u, "%s: %llu visits", games[g]->name, (unsigned long long)visits);
+        position_release(&p);
+    }
+}
+
+/* Stopped before it begins, it gives a move all the same. */
+Test(search, can_be_stopped)
+{
+    struct position p;
+    struct diagnostics d = { 0 };
+    position_init(&p, game_find("gemotion", &d, 0, 0), 5);
+    atomic_bool stop = true;
+    struct stream luck = stream_make(4, 4);
+    struct thinking thinking = { .luck = &luck, .scratch = p.scratch, .stop = &stop };
+    cr_expect_lt(bot_choose(&expert_bot, p.t, &thinking), p.t->moves);
+    cr_expect_eq(thinking.trials, 0u);
+    position_release(&p);
+}
+
+/* ---- memory ------------------------------------------------------------------------------------ */
+
+Test(search, allocates_nothing_while_it_thinks)
+{
+    if (!allocations_are_counted()) return; /* sanitizers have an allocator of their own */
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 5);
+        void *kept = hard_bot.begin(&hard_bot);
+        search(&p, 60, kept, NULL);
+        uint64_t before = allocations_so_far();
+        search(&p, 60, kept, NULL);
+        cr_expect_eq(allocations_so_far(), before, "%s", games[g]->name);
+        hard_bot.end(kept);
+        position_release(&p);
+    }
+}
+
+/* A tree that is full is used as it is. */
+Test(search, a_full_tree_grows_no_further)
+{
+    struct node nodes[4];
+    struct tree tree = { nodes, 1, 4 };
+    node_id root = tree_root(&tree);
+    node_id a = tree_grow(&tree, root, 11), b = tree_grow(&tree, root, 12);
+    cr_expect(a && b && a != b);
+    cr_expect_eq(tree_grow(&tree, a, 11), 0u);
+    cr_expect_eq(tree_grow(&tree, root, 11), a);
+    cr_expect_eq(tree_find(&tree, root, 12), b);
+    cr_expect_eq(tree.used, 4u);
+}
+
+/* ---- names ------------------------------------------------------------------------------------- */
+
+static void is_refused(const char *name)
+{
+    struct diagnostics d = { 0 };
+    cr_expect_null(bot_named(name, &d), "%s", name);
+    cr_expect_eq(d.count, 1u, "%s", name);
+    diagnostics_release(&d);
+}
+
+/* The same bot for the same name; wrong numbers are reported; strangers cannot name one. */
+Test(search, has_a_name_with_its_budget)
+{
+    struct diagnostics d = { 0 };
+    const struct bot *bot = bot_named("search:250", &d);
+    cr_assert(bot);
+    cr_expect_eq(bot->budget, 250u);
+    cr_expect_str_eq(bot->name, "search:250");
+    cr_expect_eq(bot_named("search:250", &d), bot);
+    cr_expect_eq(bot_named("hard", &d), &hard_bot);
+    cr_expect_eq(d.count, 0u);
+    is_refused("search:");
+    is_refused("search:0");
+    is_refused("search:-1");
+    is_refused("search:1e3");
+    is_refused("search:1000001");
+    is_refused("search:99999999999999999999");
+    cr_expect_null(bot_find("search:250", &d));
+    diagnostics_release(&d);
+}
+
+/* ---- keys -------------------------------------------------------------------------------------- */
+
+/* All moves of a decision have different keys, and in another world that the seat could be in the
+ * same ones. */
+Test(search, moves_have_the_same_keys_in_every_world)
+{
+    uint64_t here[SEARCH_MOVES_MAX], there[SEARCH_MOVES_MAX];
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 3);
+        for (unsigned i = 0; i < 20 && !table_is_over(p.t); i++) {
+            unsigned count = move_keys(p.t, here, SEARCH_MOVES_MAX);
+            for (unsigned a = 0; a < count; a++) {
+                for (unsigned b = 0; b < a; b++) cr_assert_neq(here[a], here[b]);
+            }
+            table_copy(p.scratch[0], p.t);
+            if (table_resample(p.scratch[0], p.t->asked, i)) {
+                cr_assert_eq(move_keys(p.scratch[0], there, SEARCH_MOVES_MAX), count);
+                cr_assert_eq(memcmp(here, there, count * sizeof *here), 0, "%s", games[g]->name);
+            }
+            table_choose(p.t, i % p.t->moves);
+        }
+        position_release(&p);
+    }
+}
+
+/* ---- sense ------------------------------------------------------------------------------------- */
+
+static void takes(const char *options, const char *scene, const char *move)
+{
+    struct session *s = begin("sentiment", options, scene);
+    struct stream luck = stream_make(7, 7);
+    struct table *scratch[2];
+    for (unsigned i = 0; i < 2; i++) scratch[i] = must_alloc(1, s->setup->table_bytes);
+    struct thinking thinking = { .luck = &luck, .scratch = scratch, .budget = 200 };
+    struct text words = { 0 };
+    move_text(s->table, bot_choose(&hard_bot, s->table, &thinking), &words);
+    cr_expect_str_eq(text_string(&words), move);
+    text_release(&words);
+    for (unsigned i = 0; i < 2; i++) free(scratch[i]);
+    session_free(s);
+}
+
+/* What wins at once is taken, also where the other may answer. */
+Test(search, takes_what_wins)
+{
+    takes("decks=anger,sadness ask=windows",
+          "step = evocation\nstress[2] = 29\nhand[1]: Snap\nhand[2]: Numbness\n"
+          "well[1, anger] = 1\nwell[2, sadness] = 2\nfield[2]: Ally\n",
+          "evoke Snap");
+}
+
+/* ---- chances ----------------------------------------------------------------------------------- */
+
+Test(chance, is_even_without_a_lead_and_certain_with_a_large_one)
+{
+    cr_expect_eq(chance_of_lead(0, 10), 500u);
+    cr_expect_eq(chance_of_lead(10, 10), 731u + 1u); /* 1 / (1 + 1/e), rounded away from it */
+    cr_expect_eq(chance_of_lead(-10, 10), 268u);
+    cr_expect_eq(chance_of_lead(1000000, 10), 1000u);
+    cr_expect_eq(chance_of_lead(-1000000, 10), 0u);
+    cr_expect_eq(chance_of_lead(INT32_MIN, 1), 0u);
+}
+
+/* Of every game, at every decision and at the end: shares of one victory. */
+Test(chance, shares_add_up)
+{
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 0);
+        struct stream luck = stream_make(9, 9);
+        uint16_t chances[SEATS_MAX];
+        for (unsigned i = 0; i < 3000; i++) {
+            unsigned sum = 0;
+            table_chances(p.t, chances);
+            for (seat_id s = 0; s < p.t->seats; s++) {
+                cr_assert_leq(chances[s], CHANCE_ONE);
+                sum += chances[s];
+            }
+            cr_assert(sum <= (unsigned)CHANCE_ONE * p.t->seats, "%s", games[g]->name);
+            if (table_is_over(p.t)) break;
+            table_choose(p.t, stream_below(&luck, p.t->moves));
+        }
+        position_release(&p);
+    }
+}
