@@ -4,6 +4,8 @@
  */
 #include "games/gemotion/gemotion.h"
 
+#include "kernel/chance.h"
+
 #include <string.h>
 
 #include "cardlang/decks.h"
@@ -485,6 +487,19 @@ static int32_t evaluate(const struct table *t, seat_id seat)
     return mine - best;
 }
 
+/* `limbic fit gemotion players=2 colors=red,green,blue power=on -n 200 --seed 5000`. */
+static const struct chance chance = {
+    2, 6, { { 83, 0 }, { 83, 0 }, { 83, 0 }, { 58, 0 }, { 45, 0 }, { 28, 0 } }
+};
+
+/* Everybody has one turn a round, and the one more after the last is a turn, too. */
+static uint32_t turns(const struct table *t)
+{
+    const struct gemotion *g = table_state(t);
+    unsigned place = (unsigned)(g->turn + t->seats - g->first) % t->seats;
+    return (uint32_t)g->round * t->seats + place + (g->extra == EXTRA_NOW);
+}
+
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* The alternative of the running card that a move is. */
@@ -677,6 +692,8 @@ const struct game gemotion_game = {
     .deal = deal,
     .scores = scores,
     .evaluate = evaluate,
+    .turns = turns,
+    .chance = &chance,
 
     .options = options,
     .things = colour_names,

@@ -620,3 +620,22 @@ Test(gemotion_scoring, colours_have_names)
     cr_expect_null(colour_names[COLOURS]);
     for (unsigned c = 0; c < COLOURS; c++) cr_expect_not_null(colour_names[c]);
 }
+
+/* The examples of docs/rules/gemotion-primer.md. gem-end-6. */
+Test(gemotion_scoring, the_examples_of_the_primer_are_true)
+{
+    cr_expect_eq(scored(BANK([WHITE] = 6)).total, 6);
+    cr_expect_eq(scored(BANK([WHITE] = 7, [RED] = 2, [BLUE] = 2)).total, 5);
+    cr_expect_eq(scored(BANK([WHITE] = 5, [RED] = 3)).total, -1);
+    cr_expect_eq(scored(BANK([WHITE] = 3, [RED] = 4)).total, 5);
+    expect_greens(3, GREENS(5, 3, 2), RAGING_NOBODY, EXPECTED(4, 2, 0));
+    cr_expect_eq(scored(BANK([BLUE] = 4)).total, 4);
+    cr_expect_eq(scored(BANK([BLUE] = 5)).total, -5);
+    cr_expect_eq(scored(BANK([BLUE] = 4, [PURPLE] = 1)).total, 8);
+    cr_expect_eq(scored(BANK([PINK] = 3)).total, 4);
+    cr_expect_eq(scored(BANK([PINK] = 4)).total, 7);
+    cr_expect_eq(scored(BANK([PINK] = 8)).total, 22);
+    cr_expect_eq(scored(BANK([BLACK] = 1)).total, -5);
+    cr_expect_eq(scored(BANK([BLACK] = 2)).total, -4);
+    cr_expect_eq(scored(BANK([WHITE] = 3, [RED] = 3, [BLACK] = 3)).total, 15 + 3);
+}

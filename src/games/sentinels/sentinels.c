@@ -9,6 +9,7 @@
 
 #include "cardlang/decks.h"
 #include "inplay/standard.h"
+#include "kernel/chance.h"
 #include "kernel/look.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
@@ -135,10 +136,22 @@ static const struct zone_look zone_looks[] = {
     { 0 },
 };
 
+/* The phases in their order, for whoever draws them as a track; "over" is none of them. */
+static const char *const phase_looks[] = {
+    [PHASE_START] = "start",
+    [PHASE_PLAY] = "play",
+    [PHASE_POWER] = "power",
+    [PHASE_DRAW] = "draw",
+    [PHASE_INCAPACITATED] = "incapacitated",
+    [PHASE_END] = "end",
+    [PHASES] = "",
+    NULL,
+};
+
 static const struct counter_look counter_looks[] = {
     { "round", SHOWN_ROUND },
     { "turn", SHOWN_TURN },
-    { "phase", SHOWN_PHASE },
+    { "phase", SHOWN_PHASE, .words = phase_looks },
     { 0 },
 };
 
@@ -364,6 +377,27 @@ enum {
     STACK_BYTES = TURN_BYTES + EFFECTS_DEEP * LEVEL_BYTES + ROOM_RESERVED,
 };
 
+/* `limbic fit sentinels -n 150 --seed 5000`. */
+static const struct chance chance = { 2,
+                                      9,
+                                      { { 338, 383 },
+                                        { 338, 383 },
+                                        { 338, 383 },
+                                        { 520, 391 },
+                                        { 334, 386 },
+                                        { 234, 422 },
+                                        { 236, 401 },
+                                        { 181, 442 },
+                                        { 215, 516 } } };
+
+/* The villain's, the heroes' and the environment's of each round. */
+static uint32_t turns(const struct table *t)
+{
+    const struct sentinels *g = table_state(t);
+    unsigned place = g->turn == TURN_ENVIRONMENT ? t->seats + 1u : g->turn;
+    return (uint32_t)g->round * (t->seats + 2u) + place;
+}
+
 const struct game sentinels_game = {
     .name = "sentinels",
     .title = "Sentinels of the Multiverse",
@@ -388,6 +422,8 @@ const struct game sentinels_game = {
     .deal = deal,
     .scores = scores,
     .evaluate = sentinels_evaluate,
+    .turns = turns,
+    .chance = &chance,
 
     .options = options,
     .things = sentinels_damage_types,
@@ -413,6 +449,7 @@ const struct game sentinels_game = {
     .side_words = sentinels_side_words,
     .side_of = sentinels_side_of,
     .table_words = sentinels_table_words,
+    .forecast = sentinels_forecast,
     .why_not = sentinels_why_not,
     .option_note = sentinels_option_note,
     PLAY_SHOWN,

@@ -158,6 +158,9 @@ seat_id sentinels_decider(const struct table *t);
 seat_id sentinels_player_of(const struct table *t, card_id card);
 /* The hero whose turn it is, or NOBODY. */
 seat_id sentinels_turn_seat(const struct table *t);
+/* Does a text about the start or the end of a turn mean that turn (enum turn)? */
+bool sentinels_is_about_turn(const struct table *t, const struct hook *h, card_id card,
+                             unsigned turn);
 /* The hook of an incapacitated hero's ability, by its number from 1. */
 unsigned sentinels_ability_hook(const struct table *t, card_id card, int number);
 
@@ -252,6 +255,9 @@ unsigned sentinels_side_of(const struct table *t, card_id card);
 void sentinels_side_words(const struct setup *setup, unsigned side, struct text *out);
 void sentinels_seat_words(const struct setup *setup, seat_id seat, struct text *out);
 void sentinels_table_words(const struct table *t, struct text *out);
+/* What acts by itself in the turns to come (forecast.c). */
+struct forecast;
+void sentinels_forecast(const struct table *t, seat_id viewer, struct forecast *f);
 unsigned sentinels_clause_line(const struct table *t, const struct event *about);
 void sentinels_question_words(const struct table *t, struct text *out);
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);

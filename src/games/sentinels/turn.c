@@ -13,11 +13,16 @@
  */
 #include "games/sentinels/sentinels.h"
 
+/* Whose turn that is: a hero's, or nobody's. */
+static seat_id seat_of_turn(const struct table *t, unsigned turn)
+{
+    bool hero = turn >= TURN_HERO && turn < (unsigned)TURN_HERO + t->seats;
+    return hero ? (seat_id)(turn - TURN_HERO) : (seat_id)NOBODY;
+}
+
 seat_id sentinels_turn_seat(const struct table *t)
 {
-    const struct sentinels *g = state_of(t);
-    bool hero = g->turn >= TURN_HERO && g->turn < TURN_HERO + t->seats;
-    return hero ? (seat_id)(g->turn - TURN_HERO) : (seat_id)NOBODY;
+    return seat_of_turn(t, state_of(t)->turn);
 }
 
 /* Ties, the order of effects that are triggered together, choices of villain and environment cards
@@ -49,14 +54,14 @@ seat_id sentinels_player_of(const struct table *t, card_id card)
 
 /* A hero's turn is also the turn of a fallen one (sentinels-22), but "each player's turn" is not:
  * incapacitated ones are not meant by that. */
-static bool is_its_turn(const struct table *t, const struct hook *h, card_id card)
+bool sentinels_is_about_turn(const struct table *t, const struct hook *h, card_id card,
+                             unsigned turn)
 {
-    const struct sentinels *g = state_of(t);
-    seat_id seat = sentinels_turn_seat(t);
+    seat_id seat = seat_of_turn(t, turn);
     switch ((enum turn_of)h->flags) {
-    case TURN_OF_VILLAIN: return g->turn == TURN_VILLAIN;
+    case TURN_OF_VILLAIN: return turn == TURN_VILLAIN;
     case TURN_OF_OWNER: return seat != NOBODY && owner_of(t, card) == seat;
-    case TURN_OF_ENVIRONMENT: return g->turn == TURN_ENVIRONMENT;
+    case TURN_OF_ENVIRONMENT: return turn == TURN_ENVIRONMENT;
     case TURN_OF_EACH_PLAYER: return seat != NOBODY && is_active(t, seat); /* sentinels-24 */
     }
     return false;
@@ -81,7 +86,8 @@ static int first_due(const struct table *t, unsigned kind, bool villain_only, bo
         bool villain = owner_of(t, all[i].card) == OWNER_VILLAIN;
         if ((villain_only && !villain) || (not_villain && villain)) continue;
         struct context c = context_of_card(all[i].card);
-        bool due = !all[i].acted && is_its_turn(t, h, all[i].card) && hook_holds(t, h, &c);
+        bool its_turn = sentinels_is_about_turn(t, h, all[i].card, state_of(t)->turn);
+        bool due = !all[i].acted && its_turn && hook_holds(t, h, &c);
         if (due) return (int)i;
     }
     return -1;
