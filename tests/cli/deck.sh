@@ -25,6 +25,10 @@ check_tells_every_mistake() {
     says "4 decks, all fine"
     run 0 --deck-files "$work/decks" deck check
     says "1 deck, all fine"
+    # as some editors write it: a byte order mark before the text, and lines that end with CR LF
+    printf '\357\273\277game posies\r\ndeck own "Own"\r\n2 Daisy\r\n2 Fern\r\n2 Violet\r\n' >"$work/marked"
+    run 0 deck check "$work/marked"
+    says "1 deck, all fine"
 
     deck_file "$work/wrong" 'deck sunny "Sunny"' "2 Dasiy" "3 Fern" "1 Nettle" "1 Fern" "Ivy" 'deck mine "Mine"' "2 Ivy"
     run 1 deck check "$mine" "$work/wrong"

@@ -152,11 +152,11 @@ static bool fits(const struct table *t, const struct filter *f, card_id card,
     return true;
 }
 
-/* Impulse in the well, of whose text it is. */
+/* Of whose text it is: the Impulse in the well, or the Stress. */
 static int measure(const struct table *t, const struct value *v, const struct context *c)
 {
     seat_id seat = c->actor < t->seats ? c->actor : controller_of(t, c->self);
-    (void)v;
+    if (v->measure == MEASURE_STRESS) return sentiment_of(t)->stress[seat];
     return (int)sentiment_well(t, seat);
 }
 
@@ -647,7 +647,7 @@ const struct play_rules sentiment_play = {
     .zone = ZONE_FIELD, .zone_kinds = 2, .beneath_zone = ZONE_FIELD,
     .hooks = hooks, .kinds_in_force = HOOKS_IN_FORCE, .figures = figures, .measure = measure,
     .traits = (1u << KEYWORD_BITS) - 1, .traits_now = TRAITS_NOW, .read_traits = sentiment_traits,
-    .highest = { .figure = FIGURE_COST, .measure = MEASURE_IMPULSE, .filter = FILTERS_ - 1,
+    .highest = { .figure = FIGURE_COST, .measure = MEASURE_STRESS, .filter = FILTERS_ - 1,
                  .thing = EMOTIONS - 1, .place = PLACE_WAITING, .one = ONE_OWNER_OF_GOAL },
     .by_seat = true, .me = me, .one = one, .one_of = one_of, .fits = fits, .zones = zones_meant,
     .first_list = PLACE_WAITING, .list = list_waiting, .owner = owner, .player = player,

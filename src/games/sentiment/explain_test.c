@@ -132,6 +132,20 @@ Test(sentiment_explain, out_of_play_there_is_a_cost_and_no_cr)
     session_free(s);
 }
 
+/* A card that lowers its own cost says so, to whoever holds it. */
+Test(sentiment_explain, a_cost_is_told_with_what_lowers_it)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = evocation\nwell[1,happiness] = 2\n"
+                              "stress[1] = 10\nhand[1]: Courageous Champion, Glad Host\n");
+    card_id champion = card_in(s, 0, ZONE_HAND, "Courageous Champion");
+    expect_cell(s, 0, champion, "cost",
+                "{\"now\":3,\"1\":{\"by\":\"printed\",\"amount\":4},"
+                "\"2\":{\"by\":\"its own text\",\"amount\":-1}}");
+    expect_not_offered(s, 0, champion, "needs 3 happiness, there is 2");
+    session_free(s);
+}
+
 /* The parts add up to the CR that the rules go by, in games as they come. */
 Test(sentiment_explain, parts_add_up)
 {

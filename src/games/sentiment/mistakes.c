@@ -57,6 +57,19 @@ EMIT(sentiment_emit_return_targets)
     emit_sentence(e, o, clause);
 }
 
+/* ---- costs ----------------------------------------------------------------------------------- */
+
+/* A card speaks of its own cost as long as it is in the hand, and an effect for a time comes from
+ * one that has been paid for. */
+EMIT(sentiment_emit_own_cost)
+{
+    if (emit_is_timed(e))
+        emit_mistake(e, clause,
+                     "this card has been paid for by then: say 'this costs' without 'until', or "
+                     "name the cards that cost less");
+    emit_hook_form(e, o, clause);
+}
+
 /* ---- what words say of an event -------------------------------------------------------------- */
 
 enum event_part_named {
@@ -171,6 +184,24 @@ static void check_head(struct emitter *e, const struct card_def *card)
                              "fear, love, sadness or serenity above it");
 }
 
+static bool is_own_cost(const struct pack *pack, const struct clause *clause)
+{
+    if (clause->kind != CLAUSE_MODIFIER) return false; /* others are told by no form */
+    const struct hook_form *form = pack->phrases[clause->phrase].form;
+    return form->kind == HOOK_OWN_COSTS_LESS;
+}
+
+/* What lies in the hand already, as every card does, has its own cost to speak of. */
+static bool counts_in_hand(const struct pack *pack, const struct clause *clause)
+{
+    const struct clause *clauses = pack->clauses;
+    if (clause->kind != CLAUSE_WHILE) return is_own_cost(pack, clause);
+    for (unsigned c = clause->first; c != NO_CLAUSE; c = clauses[c].next) {
+        if (!is_own_cost(pack, &clauses[c])) return false;
+    }
+    return true;
+}
+
 /* Actions and Reactions are gone before anything later could happen. */
 static void check_lasting(struct emitter *e, const struct card_def *card)
 {
@@ -178,6 +209,7 @@ static void check_lasting(struct emitter *e, const struct card_def *card)
     if (card->keywords & MANIFESTATION) return;
     for (unsigned c = card->first; c != NO_CLAUSE; c = clauses[c].next) {
         enum clause_kind kind = clauses[c].kind;
+        if (counts_in_hand(emit_pack(e), &clauses[c])) continue;
         if (kind == CLAUSE_HOOK || kind == CLAUSE_MODIFIER || kind == CLAUSE_WHILE)
             emit_mistake(e, &clauses[c],
                          "only a manifestation stays for this: make the card one, or say "

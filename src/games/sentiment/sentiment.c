@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "cardlang/deck_lists.h"
+#include "kernel/chance.h"
 
 /* ---- options --------------------------------------------------------------------------------- */
 
@@ -255,6 +256,14 @@ static unsigned obstacles_of(const struct pack *pack, const struct card_def *def
     return (def->keywords & REACTION ? 0u : (unsigned)TOO_SLOW) | (s ? needs_of(s) : 0);
 }
 
+static bool lowers_own_cost(const struct pack *pack, const struct card_def *def)
+{
+    for (unsigned h = def->hooks_start; h < def->hooks_end; h++) {
+        if (pack->hooks[h].kind == HOOK_OWN_COSTS_LESS) return true;
+    }
+    return false;
+}
+
 /* A face; what a text may give is not on it, but on the table (TRAITS_NOW). */
 static face_id add_face(struct setup *setup, unsigned card)
 {
@@ -271,6 +280,7 @@ static face_id add_face(struct setup *setup, unsigned card)
         .keywords = (uint16_t)(def->keywords & KEYWORDS),
         .cr = (uint16_t)(def->facts[FACT_CR] ? def->facts[FACT_CR] - 1 : 0),
         .cost = (uint8_t)def->facts[FACT_COST],
+        .cost_least = (uint8_t)(lowers_own_cost(setup->pack, def) ? 1 : def->facts[FACT_COST]),
         .obstacles = (uint8_t)obstacles_of(setup->pack, def),
         .emotion = (uint8_t)(emotion == NOTHING ? 0 : emotion),
         .announces = announces(setup->pack, def),
@@ -410,6 +420,19 @@ static int32_t evaluate(const struct table *t, seat_id seat)
     return own - (count ? others / count : 0) + WORTH_WIN / 10 * (int32_t)g->wins[seat];
 }
 
+/* `limbic fit sentiment decks=anger,sadness -n 60 --seed 5000`; Love against Fear gives much the
+ * same. */
+static const struct chance chance = {
+    2, 6, { { 56, 0 }, { 56, 0 }, { 55, 0 }, { 60, 0 }, { 46, 0 }, { 47, 0 } }
+};
+
+/* Of a match, those of its later games come after all that the first can have. */
+static uint32_t turns(const struct table *t)
+{
+    const struct sentiment *g = sentiment_of(t);
+    return (g->game ? g->game - 1u : 0u) << 8 | g->turns;
+}
+
 /* ---- for people who are asked less ----------------------------------------------------------- */
 
 /* The emotion of a deck list that has no other. */
@@ -525,7 +548,7 @@ const struct game sentiment_game = {
     .moves = moves, .prompts = prompts, .events = events, .look = &sentiment_look,
     .options = options, .check_options = check_options, .ties_draw = true,
     .vocabulary = &sentiment_vocabulary, .packs = &card_packs,
-    .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate,
+    .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate, .turns = turns, .chance = &chance,
     .is_aimed_at = sentiment_is_aimed_at, .only_thing = only_emotion,
     .step_number = step_number,
     PLAY_SHOWN, .clause_words = sentiment_clause_words, .clause_line = sentiment_clause_line,

@@ -78,7 +78,7 @@ enum traits {
 enum facts { FACT_COST, FACT_CR }; /* the CR plus 1, so that a printed 0 is there */
 
 enum { FIGURE_CR = 1, FIGURE_COST };
-enum measures { MEASURE_IMPULSE = MEASURE_GAME };
+enum measures { MEASURE_IMPULSE = MEASURE_GAME, MEASURE_STRESS };
 enum filters {
     FITS_ANY,
     FITS_ABILITY,
@@ -131,6 +131,7 @@ enum hooks {
     /* of the card itself, wherever it went */
     HOOK_OWN_COMES = HOOKS_IN_FORCE,
     HOOK_OWN_SLAIN,
+    HOOK_OWN_COSTS_LESS, /* in the hand, where its cost is looked at */
     HOOKS,
 };
 enum hook_flags { HOOK_OWN_TURN = 1, HOOK_BY_CARD = 2, HOOK_BY_OPPONENT = 4, HOOK_BY_YOU = 8 };
@@ -443,11 +444,12 @@ enum obstacles {
 /* Of each face, what the rules ask many times between two decisions. The pack's card has it too,
  * among much that only people ask for. */
 struct sentiment_face {
-    uint16_t keywords; /* printed */
-    uint16_t cr;       /* printed */
-    uint8_t cost;      /* printed */
-    uint8_t obstacles; /* bits of enum obstacles */
-    uint8_t emotion;   /* of an evoker, who has none and is not evoked: any */
+    uint16_t keywords;  /* printed */
+    uint16_t cr;        /* printed */
+    uint8_t cost;       /* printed */
+    uint8_t cost_least; /* less than printed if its own text may lower it */
+    uint8_t obstacles;  /* bits of enum obstacles */
+    uint8_t emotion;    /* of an evoker, who has none and is not evoked: any */
     bool announces; /* targets, modes or costs besides Impulse that may be wanting, obstacles aside
                      */
 };

@@ -39,9 +39,22 @@ static int cost_change(const struct table *t, unsigned kind, card_id card)
     return sum;
 }
 
+/* What its own texts take off, those whose condition holds. They count in the hand, so they are
+ * never in force. */
+static int own_cost_change(const struct table *t, card_id card)
+{
+    struct context c = context_of_card(card);
+    int sum = 0;
+    for (unsigned h = 0; (h = find_own_hook(t, card, HOOK_OWN_COSTS_LESS, h)) != 0;) {
+        const struct hook *hook = hook_at(t, h);
+        if (hook_holds(t, hook, &c)) sum += value_of(t, &hook_data_of(t, hook)->amount, &c);
+    }
+    return sum;
+}
+
 static unsigned changed_cost(const struct table *t, card_id card, int cost)
 {
-    cost -= cost_change(t, HOOK_COSTS_LESS, card);
+    cost -= cost_change(t, HOOK_COSTS_LESS, card) + own_cost_change(t, card);
     cost += cost_change(t, HOOK_COSTS_MORE, card);
     return cost < 1 ? 1 : (unsigned)cost;
 }
@@ -54,8 +67,9 @@ static bool some_text_changes_costs(const struct table *t)
 
 unsigned sentiment_cost(const struct table *t, card_id card)
 {
-    unsigned cost = sentiment_face_of(t, card)->cost;
-    return cost && some_text_changes_costs(t) ? changed_cost(t, card, (int)cost) : cost;
+    const struct sentiment_face *face = sentiment_face_of(t, card);
+    bool changes = face->cost_least < face->cost || (face->cost && some_text_changes_costs(t));
+    return changes ? changed_cost(t, card, face->cost) : face->cost;
 }
 
 static void add_cost_changes(const struct table *t, unsigned kind, card_id card, int sign,
@@ -73,6 +87,7 @@ static void add_cost_changes(const struct table *t, unsigned kind, card_id card,
 void sentiment_cost_parts(const struct table *t, card_id card, struct sum *sum)
 {
     sum_add_word(sum, printed_word, sentiment_printed_cost(t, card));
+    sum_add_word(sum, "its own text", -own_cost_change(t, card));
     add_cost_changes(t, HOOK_COSTS_LESS, card, -1, sum);
     add_cost_changes(t, HOOK_COSTS_MORE, card, 1, sum);
     sum->now = (int32_t)sentiment_cost(t, card);
@@ -148,9 +163,9 @@ static uint32_t kinds_played(bool all)
 }
 
 /*
- * The cards of the hand that such a well can pay for, by what is printed, and in whose way none of
- * these obstacles stands. Every window asks this of everybody, and mostly there are none. Written
- * without branches, because what the next card of a hand is cannot be predicted.
+ * The cards of the hand that such a well can pay for, by what is printed on them, and in whose way
+ * none of these obstacles stands. Every window asks this of everybody, and mostly there are none.
+ * Written without branches, because what the next card of a hand is cannot be predicted.
  */
 static unsigned find_affordable(const struct table *t, zone_id hand, const uint8_t *well,
                                 uint32_t obstacles, card_id *found)
@@ -162,7 +177,7 @@ static unsigned find_affordable(const struct table *t, zone_id hand, const uint8
     for (unsigned c = zone_at(t, hand)->first; c < cards; c = nodes[c].next) {
         const struct sentiment_face *face = &faces[nodes[c].face];
         found[n] = (card_id)c;
-        n += ((face->obstacles & obstacles) == 0) & (face->cost <= well[face->emotion]);
+        n += ((face->obstacles & obstacles) == 0) & (face->cost_least <= well[face->emotion]);
     }
     return n;
 }
@@ -179,8 +194,10 @@ static unsigned find_playable(const struct table *t, seat_id seat, bool all, car
     unsigned playable = 0;
     uint32_t wanting = n ? fields_wanting(t, seat) : 0;
     for (unsigned i = 0; i < n; i++) {
-        if (sentiment_face_of(t, found[i])->obstacles & wanting) continue;
-        if ((changed && !can_pay(t, found[i], seat)) || face_came_before(t, found[i])) continue;
+        const struct sentiment_face *face = sentiment_face_of(t, found[i]);
+        bool unsure = changed || face->cost_least < face->cost;
+        if (face->obstacles & wanting) continue;
+        if ((unsure && !can_pay(t, found[i], seat)) || face_came_before(t, found[i])) continue;
         if (can_announce(t, found[i], seat)) found[playable++] = found[i];
     }
     return playable;

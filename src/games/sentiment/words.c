@@ -157,6 +157,7 @@ const struct slot_word sentiment_words[] = {
     STANDARD_WORD(SLOT_COUNT, MEASURE_THAT, "that much", NULL, 0, .in_place = true),
     STANDARD_WORD(SLOT_COUNT, MEASURE_IMPULSE, "your impulse", "your Impulse", 0,
                   .there = "you have {#~Impulse}"),
+    STANDARD_WORD(SLOT_COUNT, MEASURE_STRESS, "your stress", "your Stress", 0),
     STANDARD_WORD(SLOT_TURN, TURN_OWN, "your", NULL, 0),
     STANDARD_WORD(SLOT_TURN, TURN_EACH, "each", NULL, 0),
     STANDARD_WORD(SLOT_FROM, ZONE_DISCARD, "your discard pile", "from your discard pile", 0, .owner = "your"),

@@ -16,6 +16,8 @@ void sentiment_mean_hook_part(struct emitter *e, const struct operand *o, struct
 void sentiment_emit_target(struct emitter *e, const struct operand *o, const struct clause *clause);
 void sentiment_emit_return_targets(struct emitter *e, const struct operand *o,
                                    const struct clause *clause);
+void sentiment_emit_own_cost(struct emitter *e, const struct operand *o,
+                             const struct clause *clause);
 void sentiment_check_clause(struct emitter *e, const struct clause *clause);
 void sentiment_check_card(struct emitter *e);
 
