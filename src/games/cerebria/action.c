@@ -80,7 +80,7 @@ static enum flow run_row(struct table *t, const FRAME(cerebria_action) *my)
 
 void action_pay(struct table *t, const FRAME(cerebria_action) *action, unsigned slot)
 {
-    struct price price = action_price(t, action, slot);
+    struct price price = action_price(t, action, slot, NO_CARD);
     cerebria_pay(t, action->seat, price.willpower, price.ambition);
 }
 

@@ -69,9 +69,9 @@ bool empower_has_target(struct plan *p);
 /* What the slot changes about the price, and Essence that the Action takes from the own board if
  * there is room for it. */
 struct terms invoke_terms(struct plan *p, unsigned slot);
-unsigned invoke_essence(const struct plan *p);
+unsigned invoke_essence(const struct plan *p, unsigned spaces);
 struct terms quell_terms(struct plan *p, unsigned slot);
-unsigned empower_essence(const struct plan *p);
+unsigned empower_essence(const struct plan *p, unsigned room);
 
 /* May the Action go on as it is, without a further upgrade? With this one, and perhaps others? */
 bool action_may_go_on(const struct table *t, const FRAME(cerebria_action) *action);

@@ -7,6 +7,7 @@
 #include "cardlang/decks.h"
 #include "games/cerebria/display.h"
 #include "games/cerebria/setup.h"
+#include "kernel/chance.h"
 #include "kernel/look.h"
 
 /* ---- options ----------------------------------------------------------------------------------- */
@@ -215,6 +216,36 @@ static const char *const control_words[] = { "nobody", "players", "ego", NULL };
 static const char *const stronghold_words[] = { "none",      "players' minor", "players' major",
                                                 "ego minor", "ego major",      NULL };
 
+/* In the order of identity_of(). */
+static const char *const identity_words[] = {
+    "",          "players' minor", "players' major", "players' capping",
+    "ego minor", "ego major",      "ego capping",    NULL
+};
+static const char *const score_names[] = { "wheel",      "minors", "majors", "capping",
+                                           "fortresses", "total",  NULL };
+static const char *const row_keys[] = { "move", "invoke", "quell", "fortify", "empower", NULL };
+/* In the order of enum row_state. */
+static const char *const row_state_words[] = { "not asked",
+                                               "offered",
+                                               "needs willpower",
+                                               "needs ambition",
+                                               "needs willpower and ambition",
+                                               "needs essence",
+                                               "needs willpower and essence",
+                                               "needs ambition and essence",
+                                               "needs willpower, ambition and essence",
+                                               "no action left",
+                                               "no card for a token",
+                                               "no target",
+                                               "full game only",
+                                               NULL };
+/* Of a row it depends on the hand: for the eyes of its seat. */
+#define ROW_COUNTER(name, kind_, find_, ...)                                                       \
+    {                                                                                              \
+        name, kind_, { PER_SEAT, PER_PLACE }, .places = { 0, ROWS }, .names = { NULL, row_keys },  \
+                                              .find = (find_), .seen = SEEN_BY_OWNER, __VA_ARGS__  \
+    }
+
 #define PER_SPACE .per = { PER_PLACE }, .places = { BOARD_SPACES }, .names = { space_names }
 
 static const struct counter counters[] = {
@@ -246,6 +277,12 @@ static const struct counter counters[] = {
     { "added minors", PER_SIDE, COUNTER(struct cerebria, added_minors[0]), .most = 8 },
     { "added majors", PER_SIDE, COUNTER(struct cerebria, added_majors[0]), .most = 4 },
     { "added cappings", PER_SIDE, COUNTER(struct cerebria, added_cappings[0]), .most = 1 },
+    { "identity",
+      VALUE_WORD,
+      { PER_PLACE },
+      COUNTER(struct cerebria, identity[0]),
+      .places = { IDENTITY_MOST },
+      .words = identity_words },
     TOKENS("move tokens", ROW_MOVE),
     TOKENS("invoke tokens", ROW_INVOKE),
     TOKENS("quell tokens", ROW_QUELL),
@@ -262,7 +299,7 @@ static const struct counter counters[] = {
     { "end", VALUE_WORD, COUNTER(struct cerebria, end), .words = end_words, .inner = true },
     INNER("capped", capped),
     INNER("how many owed", owed_count),
-    { "", .per = { PER_PLACE }, COUNTER(struct cerebria, spare[0]), .places = { 4 } },
+    { "", .per = { PER_PLACE }, COUNTER(struct cerebria, spare[0]), .places = { 2 } },
     { "owed text", .per = { PER_PLACE }, COUNTER(struct cerebria, owed[0].hook),
       .places = { OWED_MOST }, .row = sizeof(struct owed) / 2, .inner = true },
     { "owed card",
@@ -277,6 +314,18 @@ static const struct counter counters[] = {
       .words = stronghold_words },
     { "facing", VALUE_WORD, PER_REALM, FOUND_BY(cerebria_find_facing), .words = sphere_names },
     { "held", PER_REALM, FOUND_BY(cerebria_find_held) },
+    { "sum", .per = { PER_PLACE, PER_PLACE }, .places = { BOARD_SPACES, BOARD_SIDES },
+      .names = { space_names, side_names }, FOUND_BY(cerebria_find_sum) },
+    { "fortress adds", PER_REALM, FOUND_BY(cerebria_find_fortress_adds) },
+    { "board minors", PER_SIDE, FOUND_BY(cerebria_find_board_minors) },
+    { "board majors", PER_SIDE, FOUND_BY(cerebria_find_board_majors) },
+    { "score", .per = { PER_PLACE, PER_PLACE }, .places = { BOARD_SIDES, SCORE_LINES },
+      .names = { side_names, score_names }, FOUND_BY(cerebria_find_score) },
+    { "common gone", FOUND_BY(cerebria_find_common_gone) },
+    ROW_COUNTER("row willpower", VALUE_NUMBER, cerebria_find_row_willpower),
+    ROW_COUNTER("row ambition", VALUE_NUMBER, cerebria_find_row_ambition),
+    ROW_COUNTER("row essence", VALUE_NUMBER, cerebria_find_row_essence),
+    ROW_COUNTER("row state", VALUE_WORD, cerebria_find_row_state, .words = row_state_words),
     { 0 },
 };
 
@@ -284,6 +333,7 @@ static const struct counter card_counters[] = {
     { "essence", COUNTER(struct emotion_state, essence), .most = ESSENCE_SPACES },
     { "token", COUNTER(struct emotion_state, token), .most = TOKEN_MOST },
     { "spaces", FOUND_BY(cerebria_find_spaces) },
+    { "blocked", VALUE_FLAG, PER_REALM, FOUND_BY(cerebria_find_blocked) },
     { 0 },
 };
 
@@ -319,7 +369,8 @@ static const struct counter_look counter_looks[] = {
     { "willpower", SHOWN_NUMBER, .sign = { "spark", 45, TINT_YELLOW } },
     { "essence", SHOWN_NUMBER, .sign = { "drop", 200, TINT_CYAN } },
     { "points", SHOWN_NUMBER, .names = side_looks, .quiet = true },
-    { "ego willpower", SHOWN_NUMBER, .label = "the Ego's willpower" },
+    { "ego willpower", SHOWN_NUMBER, .label = "the Ego's willpower",
+      .sign = { "spark", 45, TINT_YELLOW } },
     { "ambition", SHOWN_BAR, .most = 3 },
     { "round", SHOWN_ROUND },
     { "at", SHOWN_PLACE, .label = "is at", .words = space_looks, .quiet = true,
@@ -349,6 +400,17 @@ static const struct counter_look counter_looks[] = {
     { "stronghold", SHOWN_WORD, .label = "Fortress", .words = stronghold_looks },
     { "facing", SHOWN_WORD, .label = "Sphere", .sign = { "orb", 45, TINT_YELLOW } },
     { "held", SHOWN_NUMBER, .label = "Willpower", .sign = { "spark", 45, TINT_YELLOW } },
+    { "identity", SHOWN_PART },
+    { "sum", SHOWN_PART },
+    { "fortress adds", SHOWN_PART },
+    { "board minors", SHOWN_PART },
+    { "board majors", SHOWN_PART },
+    { "score", SHOWN_PART },
+    { "common gone", SHOWN_PART },
+    { "row willpower", SHOWN_PART },
+    { "row ambition", SHOWN_PART },
+    { "row essence", SHOWN_PART },
+    { "row state", SHOWN_PART },
     { 0 },
 };
 
@@ -356,6 +418,7 @@ static const struct counter_look card_counter_looks[] = {
     { "essence", SHOWN_BAR, .label = "Essence", .most_by = "spaces" },
     { "token", SHOWN_PART },
     { "spaces", SHOWN_MOST },
+    { "blocked", SHOWN_PART },
     { 0 },
 };
 
@@ -385,8 +448,12 @@ static const struct sign thing_signs[] = {
 static const struct board_line board_lines[] = { LINES(0), LINES(1), LINES(2),
                                                  LINES(3), LINES(4), { 0 } };
 
-static const struct look look = { zone_looks, counter_looks, card_counter_looks,
-                                  .things = thing_signs, .board = board_lines };
+static const struct look look = { zone_looks,
+                                  counter_looks,
+                                  card_counter_looks,
+                                  .things = thing_signs,
+                                  .thing_notes = cerebria_thing_notes,
+                                  .board = board_lines };
 
 static const char *const streams[] = {
     [STREAM_DECK] = "deck 1",
@@ -424,7 +491,8 @@ static const struct move_kind moves[] = {
     [MOVE_CARD] = { "card", "card {card}", "{card}" },
     [MOVE_PLACE] = { "place", "at {place}", "{clause}" },
     [MOVE_SPHERE] = { "sphere", "sphere {thing}", "{clause}" },
-    [MOVE_VIBE] = { "vibe", "{thing} {number}", "{clause}" },
+    [MOVE_SPOT] = { "spot", "spot {number}", "{clause}" },
+    [MOVE_VIBE] = { "vibe", "{thing}", "{clause}" },
     [MOVE_NUMBER] = { "number", "{number}", "{number}" },
     [MOVE_YES] = { "yes", "yes", "Yes", SAYS_YES },
     [MOVE_NO] = { "no", "no", "No", SAYS_NO },
@@ -459,7 +527,8 @@ static const struct prompt prompts[] = {
     [PROMPT_WILLOW] = { "willow", "Willow of Values: how much Willpower becomes Essence?" },
     [PROMPT_SPHERE] = { "sphere", "Absorb: from which Sphere?" },
     [PROMPT_BONUS] = { "bonus", "Absorb: {what}?" },
-    [PROMPT_VIBE] = { "vibe", "Which Vibe token do you place, and where?" },
+    [PROMPT_SPOT] = { "spot", "Where do you place a Vibe token?" },
+    [PROMPT_VIBE] = { "vibe", "Which Vibe token do you place there?" },
     [PROMPT_END] = { "end", "The turn ends: what do you take?" },
     [PROMPT_FRAGMENT] = { "fragment", "Revelation: {what}?" },
     [PROMPT_REMOVE] = { "remove", "The Ego has added a Major Fragment: which Common Aspiration do "
@@ -748,6 +817,19 @@ static uint32_t turn_number(const struct table *t)
     return (uint32_t)g->round * TURNS + g->turn;
 }
 
+/* `limbic fit cerebria -n 100 --seed 5000 --turns 4`. */
+static const struct chance chance = { 4,
+                                      9,
+                                      { { 312, 853 },
+                                        { 312, 853 },
+                                        { 312, 853 },
+                                        { 301, 765 },
+                                        { 435, 1109 },
+                                        { 526, 1307 },
+                                        { 297, 710 },
+                                        { 338, 811 },
+                                        { 358, 1196 } } };
+
 static unsigned team_of(const struct setup *setup, seat_id seat)
 {
     (void)setup;
@@ -759,7 +841,7 @@ static unsigned team_of(const struct setup *setup, seat_id seat)
  * Texts do not nest: what a text triggers is owed, and followed when it is over (cerebria-85). So
  * the deepest there is can be written down: an Emotion is empowered, and the text of another one,
  * with all the variables a text may have, acts on that. MOVES_MOST has room for the largest
- * question, Insight's, wherever it is asked.
+ * question wherever it is asked.
  */
 enum {
     EFFECTS_DEEP = 1,
@@ -778,7 +860,7 @@ const struct game cerebria_game = {
     .name = "cerebria",
     .title = "Cerebria",
     .about = "One or two Spirits shape an Identity against the Ego, which never chooses.",
-    .version = 1,
+    .version = 2,
     .seats_min = 1,
     .seats_max = SEATS,
     .zones = zones,
@@ -814,6 +896,8 @@ const struct game cerebria_game = {
 
     .evaluate = cerebria_evaluate,
     .turn_number = turn_number,
+    .turns = turn_number,
+    .chance = &chance,
 
     .card_counters = card_counters,
     .card_state_bytes = sizeof(struct emotion_state),
@@ -831,6 +915,8 @@ const struct game cerebria_game = {
     .why_not = cerebria_why_not,
     .why_place = cerebria_why_place,
     .option_note = cerebria_option_note,
+    .option_facts = cerebria_option_facts,
+    .find_option_facts = cerebria_find_option_facts,
     .forecast = cerebria_forecast,
 
     .seat_words = cerebria_seat_words,

@@ -127,7 +127,8 @@ enum used { USED_ABSORB = 1, USED_URGE = 2, USED_INSIGHT = 4, USED_RESOLVE = 8 }
 /* What ends the game once the turn is over (cerebria-69). */
 enum end { END_NOT_YET, END_COMMON, END_CAPPED, END_WHEEL };
 
-enum { OWED_MOST = 32 }; /* what goes beyond is forfeited; the pack's cards come to 24 */
+enum { IDENTITY_MOST = 26 }; /* Fragments of both sides, with the options that make most of them */
+enum { OWED_MOST = 32 };     /* what goes beyond is forfeited; the pack's cards come to 24 */
 
 FLAT_BEGIN
 /* The state of a card: of an Emotion in play. */
@@ -162,6 +163,7 @@ struct cerebria {
     uint8_t cappings[BOARD_SIDES];                    /* likewise */
     uint8_t added_minors[BOARD_SIDES], added_majors[BOARD_SIDES]; /* in the Identity */
     uint8_t added_cappings[BOARD_SIDES];
+    uint8_t identity[IDENTITY_MOST]; /* the same in the order they were added: identity_of(), 0 */
 
     /* Spirit boards */
     uint8_t tokens[SEATS][ROWS][ROW_PLACES]; /* TOKEN_... */
@@ -180,7 +182,7 @@ struct cerebria {
     uint8_t end;         /* enum end */
     uint8_t capped;      /* bit of each side that has added its Capping Fragment */
     uint8_t owed_count;
-    uint8_t spare[4];
+    uint8_t spare[2];
     struct owed owed[OWED_MOST];
 };
 FLAT_END
@@ -243,7 +245,8 @@ enum moves {
     MOVE_CARD,   /* a card, of whatever zone the question is about */
     MOVE_PLACE,  /* a place: a slot, a space, a Fortress location */
     MOVE_SPHERE, /* thing */
-    MOVE_VIBE,   /* thing, and number: row * ROW_PLACES + place */
+    MOVE_SPOT,   /* of a Spirit board; number: row * ROW_PLACES + place */
+    MOVE_VIBE,   /* thing: the colour of a token for a spot */
     MOVE_NUMBER,
     MOVE_YES,
     MOVE_NO,
@@ -277,7 +280,8 @@ enum prompts {
     PROMPT_WILLOW, /* how many */
     PROMPT_SPHERE,
     PROMPT_BONUS,    /* take the Sphere's bonus? */
-    PROMPT_VIBE,     /* which token where */
+    PROMPT_SPOT,     /* where a Vibe token is placed, */
+    PROMPT_VIBE,     /* and which */
     PROMPT_END,      /* Ambition or cards */
     PROMPT_FRAGMENT, /* Revelation: add it? About an EVENT_FRAGMENT with the kind as its number */
     PROMPT_REMOVE,   /* which Common card */
@@ -455,7 +459,7 @@ FRAME_WITH(cerebria_land, seat_id seat; uint8_t slot; uint8_t spare[2];);
 FRAME_WITH(cerebria_absorb, seat_id seat; uint8_t realm; uint8_t far; uint8_t spare;
            struct event event;);
 /* A Vibe token of a colour of one's choice on a row of one's choice: Insight, Knowledge. */
-FRAME_WITH(cerebria_insight, seat_id seat; uint8_t spare[3];);
+FRAME_WITH(cerebria_insight, seat_id seat; uint8_t row; uint8_t place; uint8_t spare;);
 /* All texts of one card that act at such a moment; `event`: what it is about, or NO_EVENT. */
 FRAME_WITH(cerebria_power, card_id card; uint8_t kind; seat_id seat; event_id event;
            uint16_t hook;);
@@ -563,6 +567,12 @@ void cerebria_build(struct table *t, seat_id seat, unsigned realm, side_id side,
                     enum fragment fragment);
 void cerebria_exalt(struct table *t, seat_id seat, unsigned realm);
 void cerebria_raze(struct table *t, seat_id seat, unsigned realm, bool altogether);
+/* A Fragment joins the Identity, of which there is one for both sides. */
+void cerebria_add_to_identity(struct table *t, side_id side, enum fragment kind);
+static inline uint8_t identity_of(side_id side, enum fragment kind)
+{
+    return (uint8_t)(side * (FRAGMENT_KINDS - 1) + kind);
+}
 /* Points on a side's Wheel; for the players with its rewards, for `seat` (cerebria-57), and the end
  * of the game. The Ego's are scored by ego.h. */
 void cerebria_score(struct table *t, seat_id seat, unsigned points);
@@ -602,9 +612,13 @@ uint32_t action_effects(const struct table *t, const FRAME(cerebria_action) *act
 unsigned action_amount(const struct table *t, const FRAME(cerebria_action) *action,
                        uint32_t effect);
 /* What the Action costs with the chosen upgrades; with what the slot it is about adds or takes off,
- * NOTHING: without. Only seat, row and upgrades of the frame are looked at. */
+ * NOTHING: without. `card`: which one is invoked, for it may have fewer spaces than Essence could
+ * be put; NO_CARD: not chosen yet. Only seat, row and upgrades of the frame are looked at. */
 struct price action_price(const struct table *t, const FRAME(cerebria_action) *action,
-                          unsigned slot);
+                          unsigned slot, card_id card);
+/* The least Willpower it can be followed for with upgrades that are in force, before its target
+ * changes that; without a way to follow it, what it costs without any. */
+struct price action_least_price(const struct table *t, seat_id seat, enum row row);
 /* Can the seat take the Action of that row now, with or without a token placed for it? */
 bool action_is_possible(const struct table *t, seat_id seat, enum row row);
 
@@ -623,8 +637,7 @@ struct absorb_yield absorb_yield(const struct table *t, seat_id seat, unsigned r
 bool token_fits(const struct table *t, seat_id seat, enum row row, unsigned place, unsigned token);
 void token_put(struct table *t, seat_id seat, enum row row, unsigned place, unsigned token);
 
-/* Could a token of some colour be put anywhere: is there anything for cerebria_insight to do
- * (turn.c)? */
+/* Could a token of some colour be put anywhere: is there anything for cerebria_insight to do? */
 bool insight_is_possible(const struct table *t, seat_id seat);
 
 /* Intentions (intentions.c): what the board was like before an Action or Ability, and what it has

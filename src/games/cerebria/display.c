@@ -109,13 +109,31 @@ static int64_t control_word(side_id side)
     return side == SIDE_NONE ? 0 : 1 + side;
 }
 
+unsigned cerebria_place_sum(const struct board *b, unsigned place, side_id side)
+{
+    return place < PLACE_FRONTIER ? board_realm_sum(b, place - PLACE_REALM, side)
+                                  : board_frontier_sum(b, place - PLACE_FRONTIER, side);
+}
+
+side_id cerebria_place_control(const struct board *b, unsigned place)
+{
+    return place < PLACE_FRONTIER ? board_realm_control(b, place - PLACE_REALM)
+                                  : board_frontier_control(b, place - PLACE_FRONTIER);
+}
+
 int64_t cerebria_find_control(const struct table *t, unsigned space, unsigned second)
 {
     struct board board;
     (void)second;
     cerebria_board(t, &board);
-    return control_word(space % 2 ? board_frontier_control(&board, space / 2)
-                                  : board_realm_control(&board, space / 2));
+    return control_word(cerebria_place_control(&board, place_of_space(space)));
+}
+
+int64_t cerebria_find_sum(const struct table *t, unsigned space, unsigned side)
+{
+    struct board board;
+    cerebria_board(t, &board);
+    return cerebria_place_sum(&board, place_of_space(space), (side_id)side);
 }
 
 int64_t cerebria_find_facing(const struct table *t, unsigned realm, unsigned second)
@@ -136,6 +154,68 @@ int64_t cerebria_find_stronghold(const struct table *t, unsigned realm, unsigned
     (void)second;
     if (g->fortress[realm] == FRAGMENT_NONE) return 0;
     return g->fortress_side[realm] * 2 + g->fortress[realm];
+}
+
+/* A Fragment's number is its Intensity. */
+int64_t cerebria_find_fortress_adds(const struct table *t, unsigned realm, unsigned second)
+{
+    (void)second;
+    return cerebria_of(t)->fortress[realm];
+}
+
+static int64_t count_fortresses(const struct table *t, unsigned side, enum fragment kind)
+{
+    const struct cerebria *g = cerebria_of(t);
+    unsigned count = 0;
+    for (unsigned r = 0; r < BOARD_REALMS; r++)
+        count += g->fortress[r] == kind && g->fortress_side[r] == side;
+    return count;
+}
+
+int64_t cerebria_find_board_minors(const struct table *t, unsigned side, unsigned second)
+{
+    (void)second;
+    return count_fortresses(t, side, FRAGMENT_MINOR);
+}
+
+int64_t cerebria_find_board_majors(const struct table *t, unsigned side, unsigned second)
+{
+    (void)second;
+    return count_fortresses(t, side, FRAGMENT_MAJOR);
+}
+
+int64_t cerebria_find_score(const struct table *t, unsigned side, unsigned line)
+{
+    struct score_lines lines = cerebria_points(t, (side_id)side);
+    switch ((enum score_line)line) {
+    case SCORE_WHEEL: return lines.wheel;
+    case SCORE_MINORS: return lines.minors;
+    case SCORE_MAJORS: return lines.majors;
+    case SCORE_CAPPING: return lines.capping;
+    case SCORE_FORTRESSES: return lines.fortresses;
+    case SCORE_TOTAL:
+    case SCORE_LINES: break;
+    }
+    return lines.total;
+}
+
+int64_t cerebria_find_common_gone(const struct table *t, unsigned first, unsigned second)
+{
+    unsigned all = 0;
+    (void)first;
+    (void)second;
+    for (unsigned c = 0; c < t->cards; c++) all += card_at(t, (card_id)c)->pool == POOL_COMMON;
+    return all - zone_count(t, zone_of(t, ZONE_COMMON, 0));
+}
+
+int64_t cerebria_find_blocked(const struct table *t, unsigned card, unsigned realm)
+{
+    unsigned slot = cerebria_slot(t, (card_id)card);
+    struct board board;
+    bool of_frontier = slot < BOARD_SLOTS && slot % 3 == 1;
+    if (!of_frontier || !board_influences(slot, realm)) return 0;
+    cerebria_board(t, &board);
+    return board_is_blocked(&board, slot, realm);
 }
 
 /* Spaces for Essence: nothing of a card that is no Emotion in play. */

@@ -24,9 +24,9 @@ static struct first first_for(const struct plan *p, unsigned room)
     return (struct first){ supply, least(plan_amount(p, UPGRADE_FIRST_OWN), room - supply) };
 }
 
-unsigned empower_essence(const struct plan *p)
+unsigned empower_essence(const struct plan *p, unsigned room)
 {
-    return first_for(p, ESSENCE_SPACES).own;
+    return first_for(p, room).own;
 }
 
 static unsigned room_on(const struct table *t, card_id card)
@@ -63,9 +63,19 @@ static bool fits(struct plan *p, unsigned slot)
     return plan_holds(p, (struct terms){ 0 }, changes, first.own);
 }
 
+/* What can come into question: any slot, or those beside the Spirit. */
+static unsigned slots_of(const struct plan *p)
+{
+    if (p->effects & UPGRADE_ANYWHERE) return (1u << BOARD_SLOTS) - 1;
+    return cerebria_reach(cerebria_of(p->t)->at[p->seat], false);
+}
+
+/* No target makes it cheaper, so who cannot pay need not look for one. */
 bool empower_has_target(struct plan *p)
 {
-    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
+    const struct cerebria *g = cerebria_of(p->t);
+    if (plan_price(p, (struct terms){ 0 }).willpower > g->willpower[p->seat]) return false;
+    for (EACH_SLOT(slot, slots_of(p))) {
         if (fits(p, slot)) return true;
     }
     return false;

@@ -147,8 +147,6 @@ static void add_lacks(unsigned lacks, struct text *out)
 static const char *missing_target(const struct table *t, seat_id seat, enum row row)
 {
     bool hand = zone_count(t, zone_of(t, ZONE_HAND, seat)) > 0;
-    bool locked = cerebria_of(t)->tokens[seat][row][0] == TOKEN_NONE;
-    if (locked && !hand) return "its row is locked, and there is no card to discard for a token";
     switch (row) {
     case ROW_MOVE: break;
     case ROW_INVOKE:
@@ -165,21 +163,65 @@ static const char *missing_target(const struct table *t, seat_id seat, enum row 
     return "there is nowhere to go";
 }
 
+/* Why the Action of a row is not offered in the turn of that seat. */
+static enum row_state find_missing(const struct table *t, seat_id seat, enum row row)
+{
+    bool hand = zone_count(t, zone_of(t, ZONE_HAND, seat)) > 0;
+    bool locked = cerebria_of(t)->tokens[seat][row][0] == TOKEN_NONE;
+    if (row == ROW_EMPOWER && !facts_of(t->setup)->full) return ROW_FULL_GAME;
+    if (cerebria_of(t)->actions == 0) return ROW_NO_ACTION;
+    unsigned lacks = find_lacks(t, seat, row);
+    if (lacks) return (enum row_state)(ROW_LACKS + lacks);
+    return locked && !hand ? ROW_NO_TOKEN : ROW_NO_TARGET;
+}
+
 static void why_not_action(const struct table *t, seat_id seat, enum row row, struct text *out)
 {
-    if (cerebria_of(t)->actions == 0) {
+    enum row_state state = find_missing(t, seat, row);
+    if (state == ROW_NO_ACTION)
         text_add_string(out, "no Action is left in this turn");
-        return;
-    }
-    if (row == ROW_EMPOWER && !facts_of(t->setup)->full) {
+    else if (state == ROW_FULL_GAME)
         text_add_string(out, "it belongs to the full game");
-        return;
-    }
-    unsigned lacks = find_lacks(t, seat, row);
-    if (lacks)
-        add_lacks(lacks, out);
-    else
+    else if (state == ROW_NO_TOKEN)
+        text_add_string(out, "its row is locked, and there is no card to discard for a token");
+    else if (state == ROW_NO_TARGET)
         text_add_string(out, missing_target(t, seat, row));
+    else
+        add_lacks((unsigned)state - ROW_LACKS, out);
+}
+
+/* ---- the same as data -------------------------------------------------------------------------------- */
+
+int64_t cerebria_find_row_state(const struct table *t, unsigned seat, unsigned row)
+{
+    if (t->asked != seat || t->prompt != PROMPT_TURN) return ROW_NOT_ASKED;
+    if (cerebria_of(t)->actions && action_is_possible(t, (seat_id)seat, (enum row)row))
+        return ROW_OFFERED;
+    return find_missing(t, (seat_id)seat, (enum row)row);
+}
+
+/* Nothing while others act: what lies under the rows then, half done, is not the seat's to see. Nor
+ * before the Spirit stands anywhere, and of a row that the basic game has not. */
+static struct price row_price(const struct table *t, unsigned seat, unsigned row)
+{
+    bool placed = cerebria_of(t)->at[seat] < BOARD_SPACES && t->asked == seat;
+    if (!placed || (row == ROW_EMPOWER && !facts_of(t->setup)->full)) return (struct price){ 0 };
+    return action_least_price(t, (seat_id)seat, (enum row)row);
+}
+
+int64_t cerebria_find_row_willpower(const struct table *t, unsigned seat, unsigned row)
+{
+    return row_price(t, seat, row).willpower;
+}
+
+int64_t cerebria_find_row_ambition(const struct table *t, unsigned seat, unsigned row)
+{
+    return row_price(t, seat, row).ambition;
+}
+
+int64_t cerebria_find_row_essence(const struct table *t, unsigned seat, unsigned row)
+{
+    return row_price(t, seat, row).essence;
 }
 
 /* ---- what an Ability lacks ----------------------------------------------------------------------------- */

@@ -254,6 +254,8 @@ bool cerebria_read_facts(struct setup *setup, struct diagnostics *d)
     for (unsigned face = 0; face < pack->own_from; face++) {
         link_strong(own, pack, face);
         if (power_counts(setup, &pack->cards[face])) read_hooks(own, pack, face);
+        if (own->sort[face] == SORT_INTENTION)
+            own->intention_kinds |= (uint16_t)(1u << own->intentions[face].kind);
     }
     if (!read_spirits(own, setup, d)) return false;
     read_starting(own, pack);

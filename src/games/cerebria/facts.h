@@ -178,6 +178,7 @@ struct cerebria_setup {
     struct spirit_fact spirits[FACES_MOST + 1];
     struct upgrade_fact upgrades[FACES_MOST + 1];
     struct intention_fact intentions[FACES_MOST + 1];
+    uint16_t intention_kinds; /* of those in play, as bits */
     uint16_t hooks[FACES_MOST + 1]
                   [HOOK_KINDS]; /* the first hook of that kind in the pack; 0: none */
     struct constants constants;

@@ -23,21 +23,30 @@ static unsigned full_emotions(const struct board *board)
     return count;
 }
 
-static struct intention_view view_of(const struct board *board)
+static void look_at_realms(const struct board *board, struct intention_view *view)
 {
-    struct intention_view view = { 0 };
     for (unsigned r = 0; r < BOARD_REALMS; r++) {
         side_id control = board_realm_control(board, r);
-        view.own_realms = (uint8_t)(view.own_realms | (control == SIDE_PLAYERS) << r);
-        view.opponents_realms = (uint8_t)(view.opponents_realms | (control == SIDE_EGO) << r);
+        view->own_realms = (uint8_t)(view->own_realms | (control == SIDE_PLAYERS) << r);
+        view->opponents_realms = (uint8_t)(view->opponents_realms | (control == SIDE_EGO) << r);
     }
-    view.frontiers = own_number(board, ASPIRATION_OPENNESS);
-    view.fortitude = own_number(board, ASPIRATION_FORTITUDE);
-    view.awareness = own_number(board, ASPIRATION_AWARENESS);
-    view.unity = own_number(board, ASPIRATION_UNITY);
-    view.versatility = own_number(board, ASPIRATION_VERSATILITY);
-    view.sensibility = own_number(board, ASPIRATION_SENSIBILITY);
-    view.full = (uint8_t)full_emotions(board);
+}
+
+/* Only what Intentions of this Team board compare (bits of enum intention): this is looked at twice
+ * an Action. */
+static struct intention_view view_of(const struct board *board, unsigned kinds)
+{
+    struct intention_view view = { 0 };
+    if (kinds >> INTENTION_FOOTHOLD & 1) look_at_realms(board, &view);
+    if (kinds >> INTENTION_BORDER & 1) view.frontiers = own_number(board, ASPIRATION_OPENNESS);
+    if (kinds >> INTENTION_BASTION & 1) view.fortitude = own_number(board, ASPIRATION_FORTITUDE);
+    if (kinds >> INTENTION_OUTPOST & 1) view.awareness = own_number(board, ASPIRATION_AWARENESS);
+    if (kinds >> INTENTION_CHAIN & 1) view.unity = own_number(board, ASPIRATION_UNITY);
+    if (kinds >> INTENTION_PALETTE & 1)
+        view.versatility = own_number(board, ASPIRATION_VERSATILITY);
+    if (kinds >> INTENTION_AWAKENING & 1)
+        view.sensibility = own_number(board, ASPIRATION_SENSIBILITY);
+    if (kinds >> INTENTION_BRIMMING & 1) view.full = (uint8_t)full_emotions(board);
     return view;
 }
 
@@ -46,7 +55,7 @@ struct intention_view intention_look(const struct table *t)
     struct board board;
     if (!facts_of(t->setup)->full) return (struct intention_view){ 0 };
     cerebria_board(t, &board);
-    return view_of(&board);
+    return view_of(&board, facts_of(t->setup)->intention_kinds);
 }
 
 /* What an Intention is judged by: before and after, what was done, and the number of that. */

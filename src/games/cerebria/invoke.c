@@ -33,9 +33,9 @@ static struct essence essence_for(const struct plan *p, unsigned spaces)
     return e;
 }
 
-unsigned invoke_essence(const struct plan *p)
+unsigned invoke_essence(const struct plan *p, unsigned spaces)
 {
-    return essence_for(p, ESSENCE_SPACES).own;
+    return essence_for(p, spaces).own;
 }
 
 /* Which effects put more on that card, or take it from elsewhere? */

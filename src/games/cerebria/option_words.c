@@ -41,21 +41,12 @@ static void add_price(struct price price, struct text *out)
     if (out->length == start) text_add_string(out, "free");
 }
 
-/* The Action that is being chosen, whichever of its rules asks; NULL: none is. */
-static const FRAME(cerebria_action) *action_under_way(const struct table *t)
+/* " (2 Willpower, 1 Essence)" of the option with that place. */
+static void add_place_price(const struct table *t, unsigned place, struct text *out)
 {
-    const struct frame_head *head = frame_top(t);
-    while (head && head->rule != RULE_cerebria_action) head = frame_below(t, head);
-    return (const void *)head;
-}
-
-/* " (2 Willpower, 1 Essence)" of the Action under way, with what the slot changes about it. */
-static void add_action_price(const struct table *t, unsigned slot, struct text *out)
-{
-    const FRAME(cerebria_action) *action = action_under_way(t);
-    if (!action) return;
+    struct move move = { .kind = MOVE_PLACE, .extra = (uint8_t)place };
     text_add_string(out, " (");
-    add_price(action_price(t, action, slot), out);
+    add_price(cerebria_option_price(t, &move), out);
     text_add_char(out, ')');
 }
 
@@ -63,8 +54,8 @@ static void add_action_price(const struct table *t, unsigned slot, struct text *
 void cerebria_price_words(const struct table *t, const struct event *about, struct text *out)
 {
     (void)about;
-    const FRAME(cerebria_action) *action = action_under_way(t);
-    if (action) add_price(action_price(t, action, NOTHING), out);
+    const FRAME(cerebria_action) *action = cerebria_action_under_way(t);
+    if (action) add_price(action_price(t, action, NOTHING, NO_CARD), out);
 }
 
 /* ---- Realm Actions --------------------------------------------------------------------------------- */
@@ -106,7 +97,7 @@ static void add_token(const struct table *t, unsigned token, unsigned row, unsig
 
 static void add_discard(const struct table *t, const struct event *about, struct text *out)
 {
-    const FRAME(cerebria_action) *action = action_under_way(t);
+    const FRAME(cerebria_action) *action = cerebria_action_under_way(t);
     unsigned place = (unsigned)about->number;
     enum row row = (enum row)action->row;
     text_add_string(out, "Discard ");
@@ -135,23 +126,43 @@ static void add_upgrade(const struct table *t, card_id card, struct text *out)
     add_upgrade_price(&facts_of(t->setup)->upgrades[face], out);
 }
 
-static void add_vibe(const struct table *t, const struct event *about, struct text *out)
+/* "A wild token on Quell for Subdue". */
+static void add_wild(const struct table *t, unsigned spot, struct text *out)
 {
-    unsigned token = about->thing == (uint8_t)NOTHING ? TOKEN_WILD : TOKEN_VIBE + about->thing;
     size_t start = out->length;
-    add_token(t, token, (unsigned)about->number / ROW_PLACES, (unsigned)about->number % ROW_PLACES,
-              out);
+    add_token(t, TOKEN_WILD, spot / ROW_PLACES, spot % ROW_PLACES, out);
+    out->bytes[start] = 'A';
+}
+
+/* "Unlock Quell", "Quell: Subdue". */
+static void add_spot(const struct table *t, unsigned spot, struct text *out)
+{
+    unsigned row = spot / ROW_PLACES, place = spot % ROW_PLACES;
+    if (place == 0)
+        text_add(out, "Unlock %s", row_titles[row]);
+    else
+        text_add(out, "%s: %s", row_titles[row],
+                 t->setup->face_names[facts_of(t->setup)->board[t->asked][row][place - 1]]);
+}
+
+/* "A red token on Quell for Subdue". */
+static void add_vibe(const struct table *t, unsigned thing, struct text *out)
+{
+    const FRAME(cerebria_insight) *my = (const void *)frame_top(t);
+    size_t start = out->length;
+    add_token(t, TOKEN_VIBE + thing, my->row, my->place, out);
     out->bytes[start] = 'A';
 }
 
 /* ---- Spheres ------------------------------------------------------------------------------------------- */
 
-static const char *const bonuses[BOARD_REALMS] = {
-    [SPHERE_COMMITMENT] = "pay 1 Willpower to make 1 Ambition available",
-    [SPHERE_CREATIVITY] = "draw a card",
-    [SPHERE_HUMILITY] = "gain 1 Essence",
-    [SPHERE_DILIGENCE] = "gain 2 Willpower",
-    [SPHERE_KNOWLEDGE] = "place a Vibe token",
+/* Vibes do nothing by themselves; of a Sphere its bonus. */
+const char *const cerebria_thing_notes[] = {
+    [THING_SPHERE + SPHERE_COMMITMENT] = "pay 1 Willpower to make 1 Ambition available",
+    [THING_SPHERE + SPHERE_CREATIVITY] = "draw a card",
+    [THING_SPHERE + SPHERE_HUMILITY] = "gain 1 Essence",
+    [THING_SPHERE + SPHERE_DILIGENCE] = "gain 2 Willpower",
+    [THING_SPHERE + SPHERE_KNOWLEDGE] = "place a Vibe token",
 };
 
 /* "Knowledge at Cradle, 5 Willpower: take 3, then you may place a Vibe token". */
@@ -166,7 +177,7 @@ static void add_sphere(const struct table *t, unsigned thing, struct text *out)
     place_words(t->setup->game, PLACE_REALM + realm, out);
     text_add(out, ", %u Willpower: take %u", g->spheres[sphere], yield.sphere);
     if (yield.supply) text_add(out, " and %u from the supply", yield.supply);
-    text_add(out, ", then you may %s", bonuses[sphere]);
+    text_add(out, ", then you may %s", cerebria_thing_notes[thing]);
     if (yield.sphere == g->spheres[sphere]) text_add_string(out, "; it is emptied: a Revelation");
 }
 
@@ -185,43 +196,28 @@ static void add_emotion_at(const struct table *t, unsigned slot, struct text *ou
              emotion_of(t, card)->essence, emotion_fact(t, card)->printed.spaces);
 }
 
-/* What changes hands by it: ": takes Valley, frees Cradle", which is nobody's then. */
+/* What changes hands by it: ": takes Valley, frees Cradle", which was the Ego's and is nobody's
+ * then, "loses Land", which was the players'. */
 static void add_control_change(const struct table *t, const struct board *before,
                                const struct board *after, unsigned place, unsigned *told,
                                struct text *out)
 {
-    bool realm = place < PLACE_FRONTIER;
-    unsigned at = realm ? place - PLACE_REALM : place - PLACE_FRONTIER;
-    side_id was = realm ? board_realm_control(before, at) : board_frontier_control(before, at);
-    side_id is = realm ? board_realm_control(after, at) : board_frontier_control(after, at);
+    side_id was = cerebria_place_control(before, place), is = cerebria_place_control(after, place);
     if (was == is) return;
     text_add_string(out, (*told)++ ? ", " : ": ");
-    text_add_string(out, is == SIDE_PLAYERS ? "takes " : "frees ");
+    text_add_string(out, is == SIDE_PLAYERS ? "takes " : was == SIDE_PLAYERS ? "loses " : "frees ");
     place_words(t->setup->game, place, out);
 }
 
-/* What an Emotion with that much Essence would do to control on an empty slot. */
-static void add_control_changes(const struct table *t, card_id card, unsigned slot,
-                                unsigned essence, struct text *out)
+/* What the option with that place would do to control. */
+static void add_control_changes(const struct table *t, unsigned at, struct text *out)
 {
     struct board before, after;
-    struct emotion emotion = cerebria_emotion(t, card);
     unsigned told = 0;
+    if (!cerebria_board_after(t, at, &after)) return;
     cerebria_board(t, &before);
-    after = before;
-    board_invoke(&after, slot, SIDE_PLAYERS, &emotion, essence);
     for (unsigned place = PLACE_REALM; place < PLACE_SLOTS; place++)
         add_control_change(t, &before, &after, place, &told, out);
-}
-
-static void add_invoke_slot(const struct table *t, unsigned slot, struct text *out)
-{
-    const FRAME(cerebria_action) *action = action_under_way(t);
-    unsigned more =
-        action_amount(t, action, UPGRADE_MORE_SUPPLY) + action_amount(t, action, UPGRADE_MORE_OWN);
-    place_words(t->setup->game, place_of_slot(slot), out);
-    add_action_price(t, slot, out);
-    add_control_changes(t, t->subject, slot, 1 + more, out);
 }
 
 /* "Valley: a Minor Fortress", "Cradle: the Ego's Major Fortress is razed". */
@@ -236,7 +232,6 @@ static void add_fortress(const struct table *t, unsigned realm, struct text *out
     else
         text_add(out, ": raze the Ego's %s Fortress",
                  g->fortress[realm] == FRAGMENT_MAJOR ? "Major" : "Minor");
-    add_action_price(t, NOTHING, out);
 }
 
 static void add_empowered(const struct table *t, unsigned slot, struct text *out)
@@ -244,7 +239,6 @@ static void add_empowered(const struct table *t, unsigned slot, struct text *out
     face_id strong = emotion_fact(t, cerebria_on(t, slot))->strong;
     add_emotion_at(t, slot, out);
     text_add(out, ": it becomes %s", t->setup->face_names[strong]);
-    add_action_price(t, slot, out);
 }
 
 /* A Spirit's space or an Emotion's slot, by what lies there. */
@@ -258,29 +252,29 @@ static void add_place(const struct table *t, unsigned place, struct text *out)
         place_words(t->setup->game, place, out);
 }
 
+/* What a place is chosen for, with its price and what changes hands. */
 static void add_place_option(const struct table *t, unsigned place, struct text *out)
 {
     switch (t->prompt) {
-    case PROMPT_SLOT: add_invoke_slot(t, slot_of_place(place), out); return;
-    case PROMPT_FORTRESS: add_fortress(t, place - PLACE_REALM, out); return;
-    case PROMPT_EMPOWER: add_empowered(t, slot_of_place(place), out); return;
+    case PROMPT_FORTRESS: add_fortress(t, place - PLACE_REALM, out); break;
+    case PROMPT_EMPOWER: add_empowered(t, slot_of_place(place), out); break;
+    case PROMPT_SLOT:
     case PROMPT_SPACE:
-        place_words(t->setup->game, place, out);
-        add_action_price(t, NOTHING, out);
-        return;
+    case PROMPT_NETWORK_TO: place_words(t->setup->game, place, out); break;
     case PROMPT_QUELL:
-        add_emotion_at(t, slot_of_place(place), out);
-        add_action_price(t, slot_of_place(place), out);
-        return;
-    default: add_place(t, place, out);
+    case PROMPT_NETWORK:
+    case PROMPT_LAND: add_emotion_at(t, slot_of_place(place), out); break;
+    default: add_place(t, place, out); return;
     }
+    add_place_price(t, place, out);
+    add_control_changes(t, place, out);
 }
 
 static void add_swap(const struct table *t, unsigned figure, struct text *out)
 {
     text_add(out, "Change places with %s at ", figure_titles[figure]);
     place_words(t->setup->game, place_of_space(cerebria_of(t)->ego_at[figure]), out);
-    add_action_price(t, NOTHING, out);
+    add_place_price(t, PLACE_REALM, out); /* which place makes no difference to a Move */
 }
 
 /* ---- which of them ----------------------------------------------------------------------------------- */
@@ -298,8 +292,9 @@ void cerebria_clause_words(const struct table *t, const struct event *about, str
     case PROMPT_TURN: add_realm_action(t, (enum realm)(about->place - PLACE_REALM), out); return;
     case PROMPT_TOKEN: add_discard(t, about, out); return;
     case PROMPT_UPGRADE: add_upgrade(t, about->card, out); return;
-    case PROMPT_WILD:
-    case PROMPT_VIBE: add_vibe(t, about, out); return;
+    case PROMPT_WILD: add_wild(t, (unsigned)about->number, out); return;
+    case PROMPT_SPOT: add_spot(t, (unsigned)about->number, out); return;
+    case PROMPT_VIBE: add_vibe(t, about->thing, out); return;
     case PROMPT_SPHERE: add_sphere(t, about->thing, out); return;
     case PROMPT_ALTERNATIVE: clause_text(t->setup->pack, alternative_of(t, about), out); return;
     default: break;
@@ -346,7 +341,7 @@ static void add_chosen_kind(const struct table *t, struct text *out)
 void cerebria_question_words(const struct table *t, struct text *out)
 {
     if (t->prompt == PROMPT_BONUS)
-        text_add(out, "%s", bonuses[event_at(t, t->about)->thing - (unsigned)THING_SPHERE]);
+        text_add_string(out, cerebria_thing_notes[event_at(t, t->about)->thing]);
     else if (t->prompt == PROMPT_FRAGMENT)
         add_fragment_question(t, out);
     else if (t->prompt == PROMPT_POWER_CARD)

@@ -266,8 +266,21 @@ unsigned action_amount(const struct table *t, const FRAME(cerebria_action) *acti
     return plan_amount(&p, effect);
 }
 
+/* Essence of its own that the seat spends for it, as far as the target is known. */
+static unsigned essence_price(const struct plan *p, unsigned slot, card_id card)
+{
+    card_id on = slot < BOARD_SLOTS ? cerebria_on(p->t, slot) : NO_CARD;
+    unsigned spaces = ESSENCE_SPACES;
+    if (p->row == ROW_INVOKE && card != NO_CARD) spaces = emotion_fact(p->t, card)->printed.spaces;
+    if (p->row == ROW_INVOKE) return invoke_essence(p, spaces);
+    if (p->row != ROW_EMPOWER) return 0;
+    if (on != NO_CARD)
+        spaces = emotion_fact(p->t, on)->printed.spaces - (unsigned)emotion_of(p->t, on)->essence;
+    return empower_essence(p, spaces);
+}
+
 struct price action_price(const struct table *t, const FRAME(cerebria_action) *action,
-                          unsigned slot)
+                          unsigned slot, card_id card)
 {
     struct plan p;
     struct terms terms = { 0 };
@@ -276,7 +289,26 @@ struct price action_price(const struct table *t, const FRAME(cerebria_action) *a
     if (about_slot && p.row == ROW_INVOKE) terms = invoke_terms(&p, slot);
     if (about_slot && p.row == ROW_QUELL) terms = quell_terms(&p, slot);
     struct price price = plan_price(&p, terms);
-    if (p.row == ROW_INVOKE) price.essence = invoke_essence(&p);
-    if (p.row == ROW_EMPOWER) price.essence = empower_essence(&p);
+    price.essence = essence_price(&p, slot, card);
     return price;
+}
+
+struct price action_least_price(const struct table *t, seat_id seat, enum row row)
+{
+    struct plan p;
+    plan_init(&p, t, seat, row);
+    plan_use(&p, 0);
+    bool found = has_target(&p);
+    struct price least = plan_price(&p, (struct terms){ 0 });
+    least.essence = essence_price(&p, NOTHING, NO_CARD);
+    for (unsigned set = 1; set < 1u << UPGRADES; set++) {
+        if (set & ~(unsigned)p.in_force) continue;
+        plan_use(&p, set);
+        struct price price = plan_price(&p, (struct terms){ 0 });
+        if ((found && price.willpower >= least.willpower) || !has_target(&p)) continue;
+        price.essence = essence_price(&p, NOTHING, NO_CARD);
+        least = price;
+        found = true;
+    }
+    return least;
 }

@@ -83,6 +83,7 @@ static void add_fragment(struct table *t, side_id side, enum fragment kind, bool
     struct fragments fragments = fragments_of(g, side, kind);
     --*fragments.pool;
     ++*fragments.added;
+    cerebria_add_to_identity(t, side, kind);
     if (kind != FRAGMENT_CAPPING) {
         TELL(EVENT_FRAGMENT, .number = (int32_t)kind, .was = side);
         return;
@@ -122,6 +123,7 @@ static side_id add_fortress(struct table *t, const FRAME(cerebria_revelation) *m
     g->fortress[my->realm] = FRAGMENT_NONE;
     g->fortress_side[my->realm] = 0;
     ++*fragments_of(g, side, kind).added;
+    cerebria_add_to_identity(t, side, kind);
     TELL(EVENT_FORTRESS_ADDED, .place = (uint8_t)(PLACE_REALM + my->realm), .number = (int32_t)kind,
          .was = side);
     return side;

@@ -84,6 +84,25 @@ static void settle_fragments(struct table *t, const struct layout *layout)
     }
 }
 
+/* Who lays out how many Fragments the Identity has need not say in which order: those of a kind
+ * follow one another. */
+static void settle_identity(struct table *t)
+{
+    struct cerebria *g = cerebria_of(t);
+    unsigned listed[2 * FRAGMENT_KINDS] = { 0 };
+    bool same = true;
+    for (unsigned i = 0; i < IDENTITY_MOST; i++) listed[g->identity[i]]++;
+    for (EACH_FRAGMENT(side, kind))
+        same &= listed[identity_of((side_id)side, (enum fragment)kind)] ==
+                *fragments_of(t, (side_id)side, (enum fragment)kind).added;
+    if (same) return;
+    for (unsigned i = 0; i < IDENTITY_MOST; i++) g->identity[i] = 0;
+    for (EACH_FRAGMENT(side, kind)) {
+        unsigned added = *fragments_of(t, (side_id)side, (enum fragment)kind).added;
+        while (added--) cerebria_add_to_identity(t, (side_id)side, (enum fragment)kind);
+    }
+}
+
 /* The top of an Emotion deck lies face up, the rest face down, unless the scene says who knows. */
 static void settle_deck(struct table *t, zone_id deck, const struct layout *layout)
 {
@@ -140,6 +159,7 @@ void cerebria_settle_position(struct table *t, const struct layout *layout)
 {
     settle_emotions(t, layout);
     settle_fragments(t, layout);
+    settle_identity(t);
     settle_turn(t, layout);
     settle_knowledge(t, layout);
 }

@@ -431,6 +431,7 @@ static void deal_fragments(struct table *t)
     if (!facts_of(t->setup)->first_fragment) return;
     g->minors[SIDE_EGO]--; /* cerebria-72 */
     g->added_minors[SIDE_EGO]++;
+    cerebria_add_to_identity(t, SIDE_EGO, FRAGMENT_MINOR);
 }
 
 void cerebria_deal(struct table *t)

@@ -458,6 +458,15 @@ void cerebria_score(struct table *t, seat_id seat, unsigned points)
         g->end = END_WHEEL;
 }
 
+/* All there are fit; a scene may lay out more than a game comes to, and is refused for it. */
+void cerebria_add_to_identity(struct table *t, side_id side, enum fragment kind)
+{
+    struct cerebria *g = cerebria_of(t);
+    unsigned count = 0;
+    while (count < IDENTITY_MOST && g->identity[count]) count++;
+    if (count < IDENTITY_MOST) g->identity[count] = identity_of(side, kind);
+}
+
 void cerebria_turn_origin(struct table *t)
 {
     struct cerebria *g = cerebria_of(t);

@@ -120,19 +120,6 @@ static void offer_actions(struct table *t, seat_id seat)
     }
 }
 
-/* Could a Vibe token be put anywhere? One of a colour that the row does not have yet. */
-bool insight_is_possible(const struct table *t, seat_id seat)
-{
-    for (unsigned row = 0; row < ROWS; row++) {
-        for (unsigned place = 0; place < ROW_PLACES; place++) {
-            for (unsigned vibe = 0; vibe < VIBES; vibe++) {
-                if (token_fits(t, seat, (enum row)row, place, TOKEN_VIBE + vibe)) return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* Could one more Action be had, or is the limit reached (cerebria-49)? */
 static bool urge_is_possible(const struct table *t)
 {
