@@ -22,7 +22,9 @@ static const struct command commands[] = {
     { "play", "play a game in the terminal, against bots and other people", command_play },
     { "serve", "serve tables that others can sit at, by a link", command_serve },
     { "admin", "look at and steer a server that runs", command_admin },
+    { "fit", "find out what positions are worth, from played games", command_fit },
     { "games", "list the games, their seats and options", command_games },
+    { "rules", "tell how a game is played, or what a word of it means", command_rules },
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
     { "cards", "check, list, show and test the cards of a game", command_cards },
@@ -50,6 +52,7 @@ static void print_help(FILE *out)
         "folder, for games whose players build decks ('limbic deck --help').\n"
         "\nExamples:\n"
         "  limbic games                 what can be played\n"
+        "  limbic rules gemotion        how it is played, in two pages\n"
         "  limbic play gemotion --players 3\n"
         "  limbic play --help           every command explains itself\n\n"
         "Exit codes: 0 fine, 1 the answer is no, 2 wrong use, or a file that is not well-formed.\n",

@@ -542,6 +542,13 @@ static const struct command {
     { "?", "", "this help, also 'help'", help },
     { "table", "", "everything you can see of the table", show_table },
     { "card", " NAME", "what a card does; the start of its name is enough", look_at_card },
+    { "rules", " [WORD]",
+      "how the game is played, or what a word of it means; 'how do I win' and 'score' are "
+      "answered, "
+      "too",
+      tell_rules },
+    { "how", " ...", NULL, tell_rules },
+    { "score", "", NULL, tell_score },
     { "log", " [N]", "what happened last, N lines of it", show_log },
     { "why", " [N]",
       "what happened since your last answer (the Nth last), and what caused it; with --rules also "

@@ -31,13 +31,16 @@ void add_save(const struct terminal_game *game, struct text *out)
     text_add_char(out, '\n');
 }
 
-static bool bot_named(const char *start, const char *end, const struct bot **bot)
+static bool named_bot(const char *start, const char *end, const struct bot **bot)
 {
+    char name[40];
+    struct diagnostics d = { 0 };
     *bot = NULL;
     if (span_is(start, end, person_word)) return true;
-    for (unsigned i = 0; bots[i]; i++) {
-        if (span_is(start, end, bots[i]->name)) *bot = bots[i];
-    }
+    if ((size_t)(end - start) >= sizeof name) return false;
+    snprintf(name, sizeof name, "%.*s", (int)(end - start), start);
+    *bot = bot_named(name, &d);
+    diagnostics_release(&d);
     return *bot != NULL;
 }
 
@@ -67,7 +70,7 @@ bool seats_of_save(const char *save, unsigned seats, const struct bot **found)
     const char *line = find_seats(save);
     for (unsigned s = 0; line && s < seats; s++) {
         const char *end = line + strcspn(line, ",\n");
-        if (!bot_named(line, end, &found[s])) return false;
+        if (!named_bot(line, end, &found[s])) return false;
         bool last = s + 1 == seats;
         if (last ? *end == ',' : *end != ',') return false;
         line = end + 1;

@@ -83,6 +83,10 @@ void ask_to_leave(struct playing *p);
 /* Runs the line if it is a command; false: it is not. */
 bool run_command(struct playing *p);
 
+/* What the primer of the game says (rules.c): all of it, or about a word. */
+void tell_rules(struct playing *p, const char *asked);
+void tell_score(struct playing *p, const char *argument);
+
 /* Takes back the viewer's last decision, if that is allowed (docs/playing.md). */
 void undo(struct playing *p);
 

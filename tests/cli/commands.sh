@@ -14,7 +14,7 @@ help_has_examples() {
     run 0 help
     run 0 --version
     local command
-    for command in play games replay scene cards deck engine sim bench; do
+    for command in play games rules replay scene cards deck engine sim bench; do
         run 0 --help
         says "$command"
         run 0 "$command" --help
@@ -272,7 +272,7 @@ speed_is_measured() {
     run 0 bench pebbles
     run 0 bench pebbles --json
     local key
-    for key in game decisions_per_s games_per_s copies_per_s table_bytes allocations_per_step calibration_s; do
+    for key in game decisions_per_s games_per_s copies_per_s table_bytes allocations_per_step unplayed_turn_us calibration_s; do
         says "\"$key\":"
     done
     says '"allocations_per_step":0'

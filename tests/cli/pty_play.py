@@ -849,8 +849,8 @@ def transcript_of(block):
 
 
 def test_transcripts(state):
-    """The transcripts in README.md and docs/playing.md are true. LIMBIC_ACCEPT=1 (./dev accept) writes them anew."""
-    for name in ("README.md", "docs/playing.md"):
+    """The transcripts in docs/games-played.md and docs/playing.md are true. LIMBIC_ACCEPT=1 (./dev accept) writes them anew."""
+    for name in ("docs/games-played.md", "docs/playing.md"):
         path = os.path.join(ROOT, name)
         text = open(path).read()
         blocks = re.findall(r"^```transcript\n(.*?)^```$", text, re.M | re.S)

@@ -1,0 +1,99 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The primers as a person reads them: `limbic rules` and `rules` at a prompt. Run from the project's root after ./dev
+# build; exit code 0: fine.
+set -uo pipefail
+
+source tests/cli/common.bash
+
+every_game_has_one() {
+    local game
+    for game in gemotion sentinels sentiment cerebria; do
+        run 0 rules
+        says "$game"
+        run 0 rules "$game"
+        says ": a primer"
+        says "Goal"
+        run 0 rules "$game" how do I win
+        says "Winning"
+        run 0 rules "$game" SCORE
+        says "Winning"
+        run 0 rules "$game" "end of the game"
+        says "nd of the game"
+    done
+}
+
+words_are_found() {
+    run 0 rules gemotion red
+    says "Red and rage"
+    says "  Example: "
+    says_nothing_of "Yellow and fear"
+    run 0 rules cerebria evelat
+    says "Revelation"
+    run 0 rules sentinels hit points
+    says "Target and hp"
+}
+
+# A line in a pipe is whole, however long.
+lines_in_a_pipe_are_whole() {
+    run 0 rules gemotion red
+    says "A Red gem in your Bank costs you 2 points. But if you have banked more Red than White, you are in rage: then"
+}
+
+what_is_not_there_is_said() {
+    run 1 rules gemotion bannk
+    complains "the primer of gemotion has nothing about 'bannk' (did you mean 'bank'?). It tells of: Goal; "
+    run 1 rules gemotion xyzzy
+    complains_nothing_of "did you mean"
+    run 2 rules gemotin
+    complains "there is no game 'gemotin' (did you mean 'gemotion'?)"
+    run 1 rules pebbles
+    complains "there is no primer of 'pebbles', only of cerebria, gemotion, sentiment, sentinels"
+    run 1 rules gemotion $'\e[31m'
+    complains_nothing_of $'\e'
+    run 2 rules --no-such-option
+}
+
+# asks GAME LINE...: types the lines at the prompt of that game.
+asks() {
+    local game=$1
+    shift
+    printf '%s\n' "$@" quit >"$work/typed"
+    run_with "$work/typed" 0 play "$game" --human 1 --seed 1 --plain
+}
+
+a_prompt_answers_the_same() {
+    asks gemotion "rules red"
+    says "Red and rage"
+    says "Example: 3 Red and 5 White"
+    asks gemotion "how do I win?"
+    says "Winning and score"
+    asks gemotion score
+    says "Winning and score"
+    asks gemotion RULES
+    says "Black and despair"
+    asks gemotion "rules bannk"
+    says "The primer has nothing about 'bannk' (did you mean 'bank'?)"
+    asks gemotion "?"
+    says "rules [WORD]"
+    asks pebbles rules
+    says "There is no primer of this game."
+}
+
+# What docs/playing.md shows.
+manual_is_true() {
+    local root=$PWD
+    mkdir -p "$work/bin" "$work/manual"
+    ln -s "$limbic" "$work/bin/limbic"
+    (cd "$work/manual" && PATH=$work/bin:$PATH \
+        python3 "$root/tests/cli/blocks.py" "$root/docs/playing.md" "## Learning a game" "## ") ||
+        fail "what docs/playing.md says about primers is out of date (LIMBIC_ACCEPT=1 tests/cli/rules.sh writes it anew)"
+}
+
+every_game_has_one
+words_are_found
+lines_in_a_pipe_are_whole
+what_is_not_there_is_said
+a_prompt_answers_the_same
+manual_is_true
+exit $failed
