@@ -23,6 +23,10 @@ fi
 
 esbuild web/src/testing.ts --bundle --format=esm --log-level=warning --outfile="$work/testing.mjs"
 node web/test/model.mjs "$work/testing.mjs" "$limbic" 50
+node web/test/journey.mjs "$work/testing.mjs"
+
+esbuild web/src/qr.ts --bundle --format=esm --log-level=warning --outfile="$work/qr.mjs"
+node web/test/qr.mjs "$work/qr.mjs"
 
 pictures=${PICTURES:-/tmp/limbic-browser}
 node web/test/browser.mjs "$limbic" "$pictures"

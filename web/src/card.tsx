@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Cards: as a whole, as a line where many lie, and large with all that is known of one.
-import { Fragment, h, type ComponentChildren } from "preact";
+import { Fragment, h, type ComponentChildren, type JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { emblem_image, hue_of } from "./emblem";
+import { pieces_of } from "./game_pieces";
 import { Bar, Symbol } from "./gem";
 import { is_nest, nest_at, number_of, text_of, words_of, type Card } from "./model";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
@@ -16,13 +17,13 @@ const long_press = 450;
 /* ---- its numbers -------------------------------------------------------------------------------------------------------- */
 
 /** A number that the game works out has its parts; others are as `look` says. */
-interface Figure {
+export interface Figure {
     name: string;
     now: number;
     parts: { by: string; amount: number }[];
 }
 
-function figures_of(cells: Nest): Figure[] {
+export function figures_of(cells: Nest): Figure[] {
     const figures: Figure[] = [];
     for (const [name, cell] of Object.entries(cells)) {
         if (!is_nest(cell) || !("now" in cell || "1" in cell)) continue;
@@ -92,29 +93,32 @@ export function card_label(scene: Scene, card: Card, options: Option[] | undefin
 }
 
 /** Words that hold of it now and are not printed on it, and why it cannot be used. */
-function given_words(card: Card): string[] {
+export function given_words(card: Card): string[] {
     return Object.entries(nest_at(card.cells, "has")).filter(([, by]) => by !== "printed").map(([word]) => word);
 }
 
-function reason_of(card: Card): string {
+export function reason_of(card: Card): string {
     return Object.values(nest_at(card.cells, "cannot")).map(reason => words_of(text_of(reason as Nest[string]))).filter(Boolean)[0] ?? "";
 }
 
 /* ---- on the table ------------------------------------------------------------------------------------------------------- */
 
-function Picture({ name, face, hue }: { name: string; face: Face | undefined; hue: number }) {
-    return <img class="art" src={emblem_image(name, hue, face)} alt="" draggable={false} />;
+/** The picture of a card, as its game draws it. */
+export function card_image(scene: Scene, name: string, face: Face | undefined): string {
+    return pieces_of(scene.look.game).picture?.(name, face) ?? emblem_image(name, hue_of(face, scene.look, name), face);
 }
 
-export function CardPiece({ card, form, tied }: { card: Card; form: CardForm; tied?: Card[] }) {
+function Picture({ name, face }: { name: string; face: Face | undefined }) {
+    return <img class="art" src={card_image(use_scene(), name, face)} alt="" draggable={false} />;
+}
+
+/** What every card on the table answers to: a click, a long press, the right button, and who reads the page aloud. */
+export function use_card_button(card: Card, more_label = "") {
     const scene = use_scene();
     const press = useRef(0);
     const pressed = useRef(false);
-    const face = scene.faces.get(card.name);
-    const hue = hue_of(face, scene.look, card.name);
     const key = `card ${card.id}`;
     const options = scene.lit.get(key);
-    const reason = options || scene.look.zones[card.zone]?.shape !== "hand" ? "" : reason_of(card);
     const hold = () => {
         pressed.current = false;
         press.current = window.setTimeout(() => {
@@ -123,19 +127,40 @@ export function CardPiece({ card, form, tied }: { card: Card; form: CardForm; ti
         }, long_press);
     };
     const release = () => clearTimeout(press.current);
+    const marks = `${options ? " lit" : ""}${options?.includes(scene.hint as Option) ? " hint" : ""}${scene.decision?.subject === card.id ? " subject" : ""}`;
+    const label = card_label(scene, card, options);
+    const button = {
+        "data-card": card.id,
+        "data-lit": options ? key : undefined,
+        tabIndex: options ? 0 : -1,
+        "aria-label": more_label ? `${label}, ${more_label}` : label,
+        onClick: (event: JSX.TargetedMouseEvent<HTMLButtonElement>) => (pressed.current ? (pressed.current = false) : scene.touch(key, event.currentTarget, card)),
+        onContextMenu: (event: Event) => { event.preventDefault(); scene.look_at(card); },
+        onTouchStart: hold, onTouchEnd: release, onTouchMove: release,
+    };
+    return { button, marks, options };
+}
+
+export interface CardProps {
+    card: Card;
+    form: CardForm;
+    tied?: Card[];
+}
+
+export function CardPiece(props: CardProps) {
+    const Own = pieces_of(use_scene().look.game).Card;
+    return Own ? <Own {...props} /> : <PlainCard {...props} />;
+}
+
+function PlainCard({ card, form, tied }: CardProps) {
+    const scene = use_scene();
+    const face = scene.faces.get(card.name);
+    const hue = hue_of(face, scene.look, card.name);
+    const { button, marks, options } = use_card_button(card);
+    const reason = options || scene.look.zones[card.zone]?.shape !== "hand" ? "" : reason_of(card);
     return (
-        <button
-            class={`card ${form}${options ? " lit" : ""}${options?.includes(scene.hint as Option) ? " hint" : ""}${scene.decision?.subject === card.id ? " subject" : ""}`}
-            style={{ "--hue": String(hue) } as Record<string, string>}
-            data-card={card.id}
-            data-lit={options ? key : undefined}
-            tabIndex={options ? 0 : -1}
-            aria-label={card_label(scene, card, options)}
-            onClick={event => (pressed.current ? (pressed.current = false) : scene.touch(key, event.currentTarget, card))}
-            onContextMenu={event => { event.preventDefault(); scene.look_at(card); }}
-            onTouchStart={hold} onTouchEnd={release} onTouchMove={release}
-        >
-            {form === "chip" ? null : <Picture name={card.name} face={face} hue={hue} />}
+        <button class={`card ${form}${marks}`} style={{ "--hue": String(hue) } as Record<string, string>} {...button}>
+            {form === "chip" ? null : <Picture name={card.name} face={face} />}
             <span class="name">{card.name}</span>
             {options ? <kbd>{(options[0]?.index ?? 0) + 1}</kbd> : null}
             <CardCounters card={card} />
@@ -159,7 +184,7 @@ export function LargeCard({ card, onTake }: { card: Card; onTake?: (option: Opti
     return (
         <article class="large" style={{ "--hue": String(hue_of(face, scene.look, card.name)) } as Record<string, string>} aria-label={card.name}>
             <h2>{card.name}</h2>
-            <Picture name={card.name} face={face} hue={hue_of(face, scene.look, card.name)} />
+            <Picture name={card.name} face={face} />
             <CardCounters card={card} />
             {face?.cost ? <p class="cost">{face.cost}</p> : null}
             {face?.keywords?.length ? <p class="keywords">{face.keywords.map(keyword => <span key={keyword.word} title={keyword.help}>{keyword.text}</span>)}</p> : null}

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: the last view and its number, who sits there, the log, and what waits for an answer.
 // Pages draw it, and are told when something has changed. It decides nothing: moves are what the server offered.
+import { expand } from "./expand";
 import { keep, kept } from "./keep";
 import { apply_step, copy_of, decision_of, words_of } from "./model";
-import { ring, say_event, say_from, say_question } from "./say";
+import { call, say_event, say_from, say_question } from "./say";
 import { settings } from "./keep";
 import { Stage } from "./stage";
-import type { Decision, Event, Face, Game, Look, Message, Nest, Reply, SignalMessage, StepMessage, TableMessage, Text } from "./types";
+import type { Decision, Event, Face, Game, Look, Message, Nest, Reply, SentStep, SignalMessage, TableMessage, Text } from "./types";
 import { Wire } from "./wire";
 
 export interface Cards {
@@ -31,6 +32,8 @@ export class Client {
     /** Usual values of the game's options, by name. */
     usual: { [option: string]: number } = {};
     log: Line[] = [];
+    /** What was told with the last move; what was told aside has to be asked for (`log`). */
+    told: Event[] = [];
     line: "open" | "lost" | "ended" = "open";
     ended = "";
     notice = "";
@@ -40,6 +43,7 @@ export class Client {
     signal: SignalMessage | undefined;
     readonly stage = new Stage(() => this.changed());
     private number: number | undefined;
+    private called = ""; // which question one was called for
     private listeners = new Set<() => void>();
     private wire: Wire;
 
@@ -49,6 +53,7 @@ export class Client {
             line: (state, why) => {
                 this.line = state;
                 if (why) this.ended = why;
+                this.ask_aloud();
                 this.changed();
             },
             opening: () => ({ table: this.id, ...this.who(), ...(this.number === undefined ? {} : { number: this.number }) }),
@@ -106,11 +111,35 @@ export class Client {
         }
     }
 
+    /** The bot's answer to this one question. */
+    async choose_for_me(): Promise<void> {
+        const asked = this.number;
+        this.tell("The bot chooses for you.");
+        const reply = await this.ask({ do: "hint" });
+        if (reply?.index !== undefined && this.number === asked) this.move(reply.index);
+    }
+
+    /** A layout failed. Its words may hold names, so only the place in our file is told. */
+    report_fault(layout: string, error: unknown): void {
+        const where = /[\w-]+\.js:\d+:\d+/.exec(error instanceof Error ? (error.stack ?? "") : "")?.[0] ?? "unknown";
+        void this.wire.ask({ do: "fault", layout, where }).catch(() => undefined);
+    }
+
+    /** The same, where nothing is said if it is refused. */
+    async ask_quietly(message: object): Promise<Reply | undefined> {
+        return this.wire.ask(message).catch(() => undefined);
+    }
+
     async ask_hint(): Promise<void> {
         this.tell("Thinking about a hint.");
         const reply = await this.ask({ do: "hint" });
         this.hint = reply?.index;
         this.changed();
+    }
+
+    /** What will happen by itself; asked without anybody's doing, so nothing is said where the game foretells nothing. */
+    async foresee(): Promise<Reply | undefined> {
+        return this.wire.ask({ do: "forecast" }).catch(() => undefined);
     }
 
     async sit(name: string, seat?: number): Promise<void> {
@@ -126,6 +155,12 @@ export class Client {
         keep(`seat ${this.id}`, undefined);
         this.number = undefined;
         this.wire.reopen();
+    }
+
+    /** A token that does not hold any more is forgotten: one can watch, or sit down anew. */
+    forget_seat(): void {
+        keep(`seat ${this.id}`, undefined);
+        location.reload();
     }
 
     tell(words: string): void {
@@ -148,7 +183,7 @@ export class Client {
     private hear(message: Message): void {
         switch (message.message) {
             case "table": this.hear_table(message); break;
-            case "step": this.hear_step(message); break;
+            case undefined: this.hear_step(message); break;
             case "people":
                 if (this.table) {
                     const { asks, ...table } = this.table;
@@ -176,11 +211,19 @@ export class Client {
         if (message.view && this.cards === undefined) void this.fetch_cards(message.cards);
         if (message.view) void this.fetch_log();
         if (before && before.state === "waiting" && message.state === "playing") this.notice = "";
+        if (message.seat !== undefined && message.state === "playing" && before?.state !== "playing") this.ask_less();
         this.ask_aloud();
     }
 
-    private hear_step(step: StepMessage): void {
+    /** What this browser wants answered at every table; a game that has no such thing says so, which is nobody's concern. */
+    private ask_less(): void {
+        const { orders, passes } = settings();
+        for (const say of [orders === "usual" ? "" : `orders ${orders}`, passes ? "empty" : ""]) if (say) void this.wire.ask({ do: "auto", say }).catch(() => undefined);
+    }
+
+    private hear_step(sent: SentStep): void {
         if (!this.view || !this.table) return;
+        const step = expand(sent, this.view, this.table);
         this.number = step.number;
         if (!apply_step(this.view, step)) {
             this.wire.send({ do: "drift" }); // answered by the table as it is
@@ -188,7 +231,8 @@ export class Client {
         }
         this.hint = undefined;
         this.stage.add(step, this.view, settings().speed);
-        this.add_lines(step.events ?? [], step.move);
+        this.told = step.events ?? [];
+        this.add_lines(step.events ?? []);
         for (const text of step.auto ?? []) this.log.push({ move: step.move, text });
         this.table = {
             ...this.table,
@@ -200,11 +244,11 @@ export class Client {
         this.ask_aloud();
     }
 
-    private add_lines(events: Event[], move: number): void {
+    private add_lines(events: Event[]): void {
         const last = this.log.reduce((most, line) => Math.max(most, line.number ?? -1), -1);
         for (const event of events) {
             if (event.step || event.number <= last) continue;
-            this.log.push({ number: event.number, move, text: event.text });
+            this.log.push({ number: event.number, move: event.move ?? 0, text: event.text });
             say_event(event.number, words_of(event.text));
         }
         if (this.log.length > log_most) this.log = this.log.slice(-log_most);
@@ -214,12 +258,14 @@ export class Client {
     private ask_aloud(): void {
         const d = this.decision;
         const title = this.table?.title ?? "Limbic";
-        document.title = this.asked ? `Your turn: ${title}` : title;
+        document.title = this.line === "lost" ? `Connecting again: ${title}` : this.asked ? `Your turn: ${title}` : title;
         if (!this.asked || !d) {
             say_question("", "");
             return;
         }
-        if (settings().sound && document.hidden) ring();
+        const key = `${this.id} ${this.number}`;
+        if (document.hidden && key !== this.called) call(title, settings());
+        this.called = key;
         say_question(`${this.number}`, `${words_of(d.text)} ${d.options.length} options.`);
     }
 

@@ -16,7 +16,7 @@ export function is_of_board(scene: Scene, look: CounterLook): boolean {
     return look.per?.[0] === "place" && places.size > 0;
 }
 
-function option_number(scene: Scene, name: string): number {
+export function option_number(scene: Scene, name: string): number {
     const said = new RegExp(`(?:^| )${name}=(\\d+)`).exec(scene.client.table?.options ?? "");
     return said ? Number(said[1]) : number_of(scene.client.usual[name]);
 }
@@ -42,22 +42,23 @@ function GemRow({ name, look, cell, seat }: { name: string; look: CounterLook; c
     const label = look.label ?? name;
     const pairs: [string, number][] = by_thing ? amounts(cell) : [[label, number_of(cell)]];
     const keys = (thing: string) => (seat === undefined ? [`thing ${thing}`] : seat === scene.own ? [`thing ${thing} ${seat}`, `thing ${thing}`] : [`thing ${thing} ${seat}`]);
+    const path = [name, seat].filter(part => part !== undefined).join(" ");
     if (look.quiet && !pairs.length) return null;
     return (
-        <div class="counter gemrow" data-counter={name}>
+        <div class="counter gemrow" data-counter={name} data-seat={seat}>
             <span class="label">{label}</span>
-            <span class="gemlist">{pairs.map(([thing, count]) => <Gems key={thing} count={count} name={thing} sign={by_thing ? sign_of(scene.look.things, thing) : look} keys={by_thing ? keys(thing) : []} />)}</span>
+            <span class="gemlist" data-gem={by_thing ? path : undefined}>{pairs.map(([thing, count]) => <Gems key={thing} path={by_thing ? `${path} ${thing}` : path} count={count} name={thing} sign={by_thing ? sign_of(scene.look.things, thing) : look} keys={by_thing ? keys(thing) : []} />)}</span>
         </div>
     );
 }
 
-function ManyWords({ look, label, cell }: { look: CounterLook; label: string; cell: Nest }) {
+function ManyWords({ name, look, label, cell, seat }: { name: string; look: CounterLook; label: string; cell: Nest; seat: number | undefined }) {
     const scene = use_scene();
     const words = Object.entries(cell).map(([key, value]) => {
         const said = value_words(scene, look, value as Leaf);
         return look.as === "word" ? said : said ? `${key} ${said}` : "";
     }).filter(Boolean);
-    return words.length ? <div class="counter" title={label}><span class="label">{label}</span> <b>{words.join(", ")}</b></div> : null;
+    return words.length ? <div class="counter" title={label} data-counter={name} data-seat={seat}><span class="label">{label}</span> <b>{words.join(", ")}</b></div> : null;
 }
 
 export function Counter({ name, look, seat }: { name: string; look: CounterLook; seat?: number }) {
@@ -66,12 +67,12 @@ export function Counter({ name, look, seat }: { name: string; look: CounterLook;
     const cell = seat === undefined ? all : is_nest(all) ? all[seat] : undefined;
     const label = look.label ?? name;
     if (look.as === "gems") return <GemRow name={name} look={look} cell={cell} {...(seat === undefined ? {} : { seat })} />;
-    if (look.as === "bar" && most_of(scene, look, seat)) return <div class="counter barred" data-counter={name}><span class="label">{label}</span><Bar value={number_of(cell)} most={most_of(scene, look, seat)} label={label} sign={look} /></div>;
-    if (is_nest(cell)) return <ManyWords look={look} label={label} cell={cell} />;
+    if (look.as === "bar" && most_of(scene, look, seat)) return <div class="counter barred" data-counter={name} data-seat={seat}><span class="label">{label}</span><Bar value={number_of(cell)} most={most_of(scene, look, seat)} label={label} sign={look} /></div>;
+    if (is_nest(cell)) return <ManyWords name={name} look={look} label={label} cell={cell} seat={seat} />;
     if (look.quiet && !cell) return null;
-    if (look.as === "flag") return cell ? <div class="counter"><b>{label}</b></div> : null;
+    if (look.as === "flag") return cell ? <div class="counter" data-counter={name} data-seat={seat}><b>{label}</b></div> : null;
     const words = value_words(scene, look, cell) || (look.as === "bar" ? "0" : "");
-    return words ? <div class="counter" data-counter={name}>{look.symbol ? <Symbol sign={look} size={18} /> : null}<span class="label">{label}</span> <b>{words}</b></div> : null;
+    return words ? <div class="counter" data-counter={name} data-seat={seat}>{look.symbol ? <Symbol sign={look} size={18} /> : null}<span class="label">{label}</span> <b>{words}</b></div> : null;
 }
 
 /** Those of a seat; undefined: those that all share and that do not stand on the board. */

@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Emblems of cards: pictures made from a hue, a motif and the name, and drawn once each. The motif follows what the card's
-// text does, where and how large it stands follows the name, so that cards of one deck differ at a glance.
+// Emblems of cards: pictures made from words, and drawn once each. Four things make one, so that cards of a deck belong
+// together and differ at a glance: the ground follows the deck, the figure what the card shows (figures.ts), what surrounds
+// the figure what the text does, and where and how often it stands the name.
+import { figure_of, outline_named } from "./figures";
+import { random_of, type Random } from "./luck";
 import type { Face, Look } from "./types";
-
-export type Random = () => number;
-
-/** Luck that follows from a name (cosmetic alone: no rule looks here). */
-export function random_of(name: string): Random {
-    let state = 2166136261;
-    for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let t = Math.imul(state ^ (state >>> 15), 1 | state);
-        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-        return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-    };
-}
 
 const width = 160;
 const height = 90;
@@ -26,117 +15,205 @@ interface Drawing {
     x: number;
     y: number;
 }
+type Draw = (drawing: Drawing) => string;
 
 const hsl = (hue: number, saturation: number, lightness: number, alpha = 1) =>
-    `hsl(${Math.round(hue)} ${saturation}% ${Math.round(lightness)}% / ${alpha.toFixed(2)})`;
+    `hsl(${Math.round(hue)} ${saturation}% ${Math.round(lightness)}%${alpha < 1 ? ` / ${alpha.toFixed(2)}` : ""})`;
 const path = (d: string, fill: string, stroke = "none", weight = 2) =>
     `<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${weight}" stroke-linejoin="round" stroke-linecap="round"/>`;
 const circle = (x: number, y: number, r: number, fill: string, stroke = "none", weight = 2) =>
     `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}" fill="${fill}" stroke="${stroke}" stroke-width="${weight}"/>`;
 const closed = (points: number, at: (i: number) => [number, number]) =>
     "M" + Array.from({ length: points }, (_, i) => at(i).map(value => value.toFixed(1)).join(" ")).join("L") + "Z";
+const times = (count: number, draw: (i: number) => string) => Array.from({ length: count }, (_, i) => draw(i)).join("");
 
-/** Wavering rings: moods, and whatever has no motif of its own. */
-function draw_rings({ random, hue, x, y }: Drawing): string {
+/* ---- grounds: one for each deck ----------------------------------------------------------------------------------------- */
+
+/** Wavering rings: moods. */
+function rings({ random, hue, x, y }: Drawing): string {
     const petals = 3 + Math.floor(random() * 4);
-    return Array.from({ length: 6 }, (_, ring) => {
-        const size = 8 + ring * 8;
-        const d = closed(60, i => {
-            const angle = (i / 60) * 6.2832;
+    return times(6, ring => {
+        const size = 14 + ring * 11;
+        const d = closed(48, i => {
+            const angle = (i / 48) * 6.2832;
             const r = size * (1 + 0.2 * Math.sin(petals * angle + ring * 0.6));
             return [x + r * 1.4 * Math.cos(angle), y + r * Math.sin(angle)];
         });
-        return path(d, "none", hsl(hue + ring * 7, 75, 86 - ring * 5, 0.85 - 0.1 * ring), 2.4);
-    }).join("");
+        return path(d, "none", hsl(hue + ring * 7, 70, 78 - ring * 4, 0.5 - 0.05 * ring), 2.4);
+    });
 }
 
-function draw_waves({ random, hue, x }: Drawing): string {
-    const waves = Array.from({ length: 5 }, (_, i) => {
-        const level = height * (0.38 + i * 0.14);
+function waves({ random, hue }: Drawing): string {
+    return times(5, i => {
+        const level = height * (0.42 + i * 0.13);
         const swell = 4 + 6 * random();
         const long = 30 + 24 * random();
-        let d = `M${-long * random()} ${level}`;
-        for (let at = -long; at < width + long; at += long) d += `q${long / 4} ${-swell} ${long / 2} 0t${long / 2} 0`;
-        return path(`${d}V${height}H0Z`, hsl(hue + i * 5, 60, 64 - i * 9, 0.55));
+        return path(`M${(-long * random()).toFixed(0)} ${level.toFixed(0)}${`q${(long / 4).toFixed(1)} ${(-swell).toFixed(1)} ${(long / 2).toFixed(1)} 0t${(long / 2).toFixed(1)} 0`.repeat(Math.ceil(width / long) + 2)}V${height}H0Z`, hsl(hue + i * 5, 55, 58 - i * 8, 0.5));
     });
-    return circle(x, height * 0.26, 11 + 6 * random(), hsl(hue + 160, 60, 88, 0.85)) + waves.join("");
 }
 
-function draw_burst({ random, hue, x, y }: Drawing): string {
-    const rays = 9 + Math.floor(random() * 8);
-    const d = closed(rays * 2, i => {
-        const angle = (i / rays) * Math.PI + random() * 0.1;
-        const r = i % 2 ? 14 : 30 + 44 * random();
-        return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+function rays({ random, hue, x, y }: Drawing): string {
+    const count = 12 + Math.floor(random() * 8);
+    return times(count, i => {
+        const angle = (i / count) * 6.2832;
+        const at = (turn: number) => `${(x + 170 * Math.cos(angle + turn)).toFixed(0)} ${(y + 170 * Math.sin(angle + turn)).toFixed(0)}`;
+        return path(`M${x.toFixed(0)} ${y.toFixed(0)}L${at(-0.1)}L${at(0.1)}Z`, hsl(hue + 14, 85, 66, 0.3));
     });
-    return path(d, hsl(hue + 24, 90, 62, 0.85), hsl(hue, 70, 30, 0.7)) + circle(x, y, 11, hsl(hue + 40, 95, 84));
 }
 
-function draw_shield({ random, hue, x, y }: Drawing): string {
-    const shields = 1 + Math.floor(random() * 3);
-    return Array.from({ length: shields }, (_, i) => {
-        const at = x + (i - (shields - 1) / 2) * 36;
-        const d = `M${at} ${y - 30}l24 8v20c0 18-12 26-24 32c-12-6-24-14-24-32v-20z`;
-        return path(d, hsl(hue, 45, 66 - i * 9, 0.9), hsl(hue, 50, 24), 3) + path(`M${at} ${y - 18}v38M${at - 14} ${y - 4}h28`, "none", hsl(hue, 60, 90, 0.8), 4);
-    }).join("");
-}
-
-function draw_cards({ random, hue, x, y }: Drawing): string {
-    const count = 2 + Math.floor(random() * 3);
-    return Array.from({ length: count }, (_, i) => {
-        const turn = (i - (count - 1) / 2) * (14 + 8 * random());
-        return `<g transform="rotate(${turn.toFixed(0)} ${x} ${y + 60})"><rect x="${x - 15}" y="${y - 26}" width="30" height="44" rx="4" fill="${hsl(hue + i * 12, 40, 88 - i * 8)}" stroke="${hsl(hue, 45, 26)}" stroke-width="2"/></g>`;
-    }).join("");
-}
-
-function draw_hands({ random, hue, x, y }: Drawing): string {
-    const way = random() < 0.5 ? 1 : -1;
-    const arrow = (at: number, down: number) => `M${x - 34 * at} ${y + down}h${50 * at}m${-14 * at} -12l${16 * at} 12l${-16 * at} 12`;
-    return path(arrow(way, -14), "none", hsl(hue + 20, 80, 82), 6) + path(arrow(-way, 14), "none", hsl(hue + 200, 50, 80, 0.75), 6);
-}
-
-function draw_spiral({ random, hue, x, y }: Drawing): string {
-    return Array.from({ length: 3 }, (_, k) => {
+function spirals({ random, hue }: Drawing): string {
+    return times(4, k => {
+        const at = width * (0.06 + 0.3 * k);
+        const down = height * (0.25 + 0.5 * random());
         const way = random() < 0.5 ? 1 : -1;
-        const at = x + (k - 1) * 44;
-        const d = Array.from({ length: 40 }, (_unused, i) => {
-            const r = 1 + i * 0.62;
-            return `${(at + r * Math.cos(i * 0.3 * way)).toFixed(1)} ${(y + r * Math.sin(i * 0.3 * way)).toFixed(1)}`;
-        }).join("L");
-        return path(`M${d}`, "none", hsl(hue, 35, 84, 0.8), 3.2);
-    }).join("");
+        const points = Array.from({ length: 34 }, (_, i) => `${(at + (1 + i * 0.8) * Math.cos(i * 0.36 * way)).toFixed(1)} ${(down + (1 + i * 0.8) * Math.sin(i * 0.36 * way)).toFixed(1)}`);
+        return path(`M${points.join("L")}`, "none", hsl(hue, 38, 76, 0.42), 3.4);
+    });
 }
 
-function draw_growth({ random, hue, x, y }: Drawing): string {
-    const leaves = 4 + Math.floor(random() * 4);
-    const stem = path(`M${x} ${height}Q${x + 14 * random()} ${y + 20} ${x} ${y - 24}`, "none", hsl(hue + 80, 40, 26), 4);
-    return stem + Array.from({ length: leaves }, (_, i) => {
-        const side = i % 2 ? 1 : -1;
-        const up = height - 8 - i * 12;
-        return path(`M${x} ${up}c${16 * side} -2 ${30 * side} -14 ${32 * side} -26c${-18 * side} 2 ${-30 * side} 12 ${-32 * side} 26z`, hsl(hue + 50 + i * 6, 60, 62, 0.9));
-    }).join("") + circle(x, y - 26, 10, hsl(hue + 30, 90, 76));
+function crystals({ random, hue }: Drawing): string {
+    return times(9, i => {
+        const at = i * 20 + 10 * random();
+        const tall = 22 + 52 * random();
+        const lean = 14 * (random() - 0.5);
+        const down = i % 2 ? 0 : height;
+        const up = i % 2 ? tall * 0.6 : height - tall;
+        return path(`M${(at - 9).toFixed(0)} ${down}L${(at + lean).toFixed(0)} ${up.toFixed(0)}L${(at + 9).toFixed(0)} ${down}Z`, hsl(hue + 10 * random(), 50, 74, 0.32), hsl(hue, 60, 90, 0.4), 1);
+    });
 }
 
-function draw_stones({ random, hue, x, y }: Drawing): string {
-    return Array.from({ length: 3 + Math.floor(random() * 4) }, (_, i) => {
-        const at = x + (random() - 0.5) * 84;
-        const down = y + (random() - 0.3) * 40;
-        const r = 9 + random() * 10;
-        const d = closed(6, k => [at + r * Math.cos(k * 1.047 + i), down + r * Math.sin(k * 1.047 + i)]);
-        return path(d, hsl(hue + i * 18, 70, 60 + i * 4), hsl(hue, 60, 22)) + path(`M${(at - r / 2).toFixed(1)} ${(down - r / 3).toFixed(1)}h${r.toFixed(1)}`, "none", hsl(hue, 80, 92, 0.8));
-    }).join("");
+function hills({ random, hue }: Drawing): string {
+    return circle(width * random(), height * 0.25, 15, hsl(hue + 330, 80, 76, 0.8)) + times(3, i => {
+        const top = height * (0.48 + i * 0.17);
+        return path(`M0 ${height}V${(top + 10 * random()).toFixed(0)}Q${(width * 0.25).toFixed(0)} ${(top - 26 * random()).toFixed(0)} ${width / 2} ${top.toFixed(0)}T${width} ${(top - 8 * random()).toFixed(0)}V${height}Z`, hsl(hue + 30 * i, 46, 44 - i * 9, 0.8));
+    });
 }
 
-const motifs: [RegExp, (drawing: Drawing) => string][] = [
-    [/\b(prevent|protect|reduce|immune|negate|shield|heal|regain)/, draw_shield],
-    [/\b(damage|destroy|attack|deal)/, draw_burst],
-    [/\b(steal|swap|give|pass|exchange|move)/, draw_hands],
-    [/\b(bank|gem|gems|token|essence|willpower|pebble)/, draw_stones],
-    [/\b(discard|return|shuffle|again)/, draw_spiral],
-    [/\b(draw|hand|deck|card)/, draw_cards],
-    [/\b(gain|increase|bolster|each|more)/, draw_growth],
-    [/\b(turn|step|round|until)/, draw_waves],
+function stars({ random, hue, x, y }: Drawing): string {
+    const dots = times(24, () => circle(width * random(), height * random(), 0.6 + 1.4 * random(), hsl(hue + 180, 60, 94, 0.4 + 0.6 * random())));
+    return dots + `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="62" ry="19" fill="none" stroke="${hsl(hue, 60, 84, 0.5)}" stroke-width="1.6" transform="rotate(${Math.round(random() * 60 - 30)} ${x.toFixed(0)} ${y.toFixed(0)})"/>`;
+}
+
+function wheels({ random, hue }: Drawing): string {
+    return times(4, () => {
+        const [at, down, size] = [width * random(), height * random(), 14 + 24 * random()];
+        return `<circle cx="${at.toFixed(0)}" cy="${down.toFixed(0)}" r="${size.toFixed(0)}" fill="none" stroke="${hsl(hue + 20, 34, 66, 0.34)}" stroke-width="${(size * 0.34).toFixed(0)}" stroke-dasharray="${(size * 0.36).toFixed(1)} ${(size * 0.27).toFixed(1)}"/>` + circle(at, down, size * 0.72, "none", hsl(hue + 20, 34, 66, 0.34), 4);
+    });
+}
+
+function arches({ random, hue }: Drawing): string {
+    const wide = 34 + 16 * random();
+    const down = height * (0.55 + 0.2 * random());
+    return times(6, i => path(`M${(i * wide - 20).toFixed(0)} ${height}V${down.toFixed(0)}a${(wide * 0.4).toFixed(0)} ${(wide * 0.4).toFixed(0)} 0 0 1 ${(wide * 0.8).toFixed(0)} 0V${height}Z`, hsl(hue, 40, 18, 0.5))) +
+        path(`M0 ${(down - wide * 0.5).toFixed(0)}H${width}`, "none", hsl(hue, 60, 80, 0.4), 5);
+}
+
+function stripes({ random, hue }: Drawing): string {
+    const lean = 30 * (random() < 0.5 ? 1 : -1);
+    return times(6, i => path(`M${i * 34 - 20} ${height}l${lean} ${-height}h15l${-lean} ${height}Z`, hsl(hue + 15 * i, 60, 70, 0.2)));
+}
+
+/** By a word in the name of the deck: its ground and its hue. */
+const grounds: [RegExp, Draw, number][] = [
+    [/tide|storm|sea/, waves, 208], [/way|sail|river/, waves, 172], [/zero|ice|frost|winter/, crystals, 196], [/\bra\b|sun|fire|dawn/, rays, 18], [/haka|wild|spirit/, spirals, 96],
+    [/isle|insula|land|forest|earth/, hills, 130], [/glass|star|moon|sky|night/, stars, 258], [/blade|machine|engine|iron/, wheels, 340], [/toll|bridge|gate|city|keep/, arches, 40],
 ];
+const any_ground: Draw[] = [stripes, rays, waves, stars, hills, arches, spirals, crystals];
+
+/** Where no word tells, by luck; cards without a deck are moods. */
+function ground_of(face: Face | undefined): Draw {
+    const deck = face?.deck?.name;
+    if (deck === undefined) return rings;
+    const said = grounds.find(([words]) => words.test(deck))?.[1];
+    return said ?? any_ground[Math.floor(random_of(`ground of ${deck}`)() * any_ground.length)] ?? rings;
+}
+
+/* ---- what the text does: it surrounds the figure ------------------------------------------------------------------------ */
+
+function strikes({ random, hue, x, y }: Drawing): string {
+    const count = 9 + Math.floor(random() * 6);
+    return path(closed(count * 2, i => {
+        const angle = (i / count) * Math.PI + 0.2;
+        const r = i % 2 ? 27 : 40 + 14 * random();
+        return [x + r * 1.15 * Math.cos(angle), y + r * Math.sin(angle)];
+    }), hsl(hue + 26, 92, 62, 0.8), hsl(hue, 70, 24, 0.7));
+}
+function guards({ hue, x, y }: Drawing): string {
+    return circle(x, y, 38, hsl(hue + 190, 60, 84, 0.22), hsl(hue + 190, 70, 90, 0.9), 3) + circle(x, y, 44, "none", hsl(hue + 190, 70, 90, 0.45), 1.6);
+}
+function mends({ hue, x, y }: Drawing): string {
+    return times(7, i => {
+        const at = x - 54 + i * 18;
+        const up = y + 28 - ((i * 23) % 56);
+        return path(`M${at.toFixed(0)} ${(up - 5).toFixed(0)}v10m-5-5h10`, "none", hsl(hue + 110, 70, 84, 0.95), 3.4);
+    });
+}
+function breaks({ random, hue, x, y }: Drawing): string {
+    return times(4, i => {
+        const angle = i * 1.57 + random();
+        const at = (r: number, turn: number) => `${(x + r * Math.cos(angle + turn)).toFixed(0)} ${(y + r * Math.sin(angle + turn)).toFixed(0)}`;
+        return path(`M${at(20, 0)}L${at(38, 0.3)}L${at(54, -0.1)}L${at(92, 0.12)}`, "none", hsl(hue + 180, 30, 94, 0.85), 2.6);
+    });
+}
+function fans({ hue, x, y }: Drawing): string {
+    return times(3, i => `<rect x="${(x - 14).toFixed(0)}" y="${(y - 36).toFixed(0)}" width="28" height="42" rx="4" fill="${hsl(hue + 14 * i, 36, 88 - 7 * i, 0.92)}" stroke="${hsl(hue, 45, 26)}" stroke-width="1.6" transform="rotate(${(i - 1) * 32} ${x.toFixed(0)} ${(y + 34).toFixed(0)})"/>`);
+}
+function turns({ hue, x, y }: Drawing): string {
+    const arc = (way: number) => path(`M${(x - 38 * way).toFixed(0)} ${(y - 6 * way).toFixed(0)}A38 36 0 0 1 ${(x + 32 * way).toFixed(0)} ${(y - 22 * way).toFixed(0)}l${-2 * way} ${-10 * way}m${2 * way} ${10 * way}l${-11 * way} ${2 * way}`, "none", hsl(hue + 40, 85, 84, 0.9), 4);
+    return arc(1) + arc(-1);
+}
+function grows({ hue, x, y }: Drawing): string {
+    return times(3, i => path(`M${(x - 44 + i * 8).toFixed(0)} ${(y + 26 - i * 15).toFixed(0)}l${44 - i * 8} -20l${44 - i * 8} 20`, "none", hsl(hue + 40, 85, 80, 0.85 - 0.2 * i), 5));
+}
+function pours({ random, hue, x, y }: Drawing): string {
+    return times(6, i => {
+        const [at, down] = [x + 46 * Math.cos(i * 1.05 + random() * 0.4), y + 30 * Math.sin(i * 1.05)];
+        const r = 7 + 3 * random();
+        return path(closed(6, k => [at + r * Math.cos(k * 1.047), down + r * Math.sin(k * 1.047)]), hsl(hue + 30 + i * 9, 70, 66), hsl(hue, 60, 22), 1.6);
+    });
+}
+
+const deeds: [RegExp, Draw][] = [
+    [/\b(immune|prevent|reduce|redirect|cannot|protect|negate)/, guards], [/\b(regain|heal|bolster|refresh)/, mends],
+    [/\bdestroy/, breaks], [/\b(swap|shuffle|return|again|exchange|reactivate|move)/, turns], [/\b(deals?|damage|attack|steal)/, strikes],
+    [/\b(increase|additional|gain|bank)/, grows], [/\b(draw|discard|reveal|hand)/, fans], [/\b(token|gem|essence|take|give|pass)/, pours],
+];
+
+/* ---- the figure, and where it stands ------------------------------------------------------------------------------------ */
+
+function stamp(outline: string, x: number, y: number, size: number, fill: string, edge: string, turn = 0): string {
+    return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(turn)}) scale(${(size / 24).toFixed(2)}) translate(-12 -12)"><path d="${outline}" fill="${fill}" stroke="${edge}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"/></g>`;
+}
+
+/** Head and shoulders: of who a deck is about, with its sign upon the breast. */
+function bust(outline: string, { hue, x }: Drawing): string {
+    const dark = hsl(hue, 50, 16);
+    return path(`M${(x - 42).toFixed(0)} ${height}c2-26 18-32 42-32s40 6 42 32Z`, hsl(hue, 48, 40), dark) + circle(x, 38, 19, hsl(hue + 20, 44, 82), dark) +
+        path(`M${(x - 19).toFixed(0)} 36c2-26 36-26 38 0c-8-9-30-9-38 0Z`, hsl(hue + 180, 40, 24)) + stamp(outline, x, 75, 22, hsl(hue + 40, 90, 76), dark);
+}
+
+type Arrangement = (figure: (x: number, y: number, size: number, turn?: number) => string, drawing: Drawing) => string;
+const arrangements: Arrangement[] = [
+    (figure, { x, y }) => figure(x, y, 58),
+    (figure, { x, y, random }) => figure(x, y + 4, 66, random() * 50 - 25),
+    (figure, { x, y }) => figure(x - 34, y + 8, 30) + figure(x + 34, y + 8, 30) + figure(x, y, 50),
+    (figure, { x, y }) => figure(x - 20, y - 8, 42, -14) + figure(x + 20, y + 8, 42, 14),
+    (figure, { x, y }) => figure(x, y, 46) + [0, 1, 2, 3, 4].map(i => figure(x + 60 * Math.cos(i * 1.257 - 1.57), y + 34 * Math.sin(i * 1.257 - 1.57), 15)).join(""),
+];
+
+function composed(name: string, hue: number, face: Face | undefined): string {
+    const random = random_of(name);
+    const drawing: Drawing = { random, hue, x: width * (0.38 + 0.24 * random()), y: height * (0.48 + 0.08 * random()) };
+    const outline = outline_named(figure_of(name, face));
+    const arrangement = arrangements[Math.floor(random() * arrangements.length)] as Arrangement;
+    const text = text_of_face(face);
+    const around = deeds.find(([words]) => words.test(text))?.[1];
+    const own = random_of(`ground of ${face?.deck?.name ?? name}`); // the same for all of a deck
+    const ground = ground_of(face)({ ...drawing, random: face?.deck ? own : random });
+    const person = (face?.keywords ?? []).some(({ word }) => word === "character");
+    const figure = (x: number, y: number, size: number, turn = 0) => stamp(outline, x, y, size, hsl(hue + 30, 84, 80), hsl(hue, 55, 16), turn);
+    return ground + (person ? bust(outline, drawing) : (around?.(drawing) ?? "") + arrangement(figure, drawing));
+}
 
 function text_of_face(face: Face | undefined): string {
     return (face?.sentences ?? []).map(sentence => sentence.text).join(" ").toLowerCase();
@@ -149,25 +226,35 @@ export function hue_of(face: Face | undefined, look: Look | undefined, name: str
         const hue = word === undefined ? undefined : look?.things[word.toLowerCase()]?.hue;
         if (hue !== undefined) return hue;
     }
-    return Math.floor(random_of(face?.deck?.name ?? look?.game ?? name)() * 360);
+    const deck = face?.deck?.name;
+    const said = deck === undefined ? undefined : grounds.find(([pattern]) => pattern.test(deck))?.[2];
+    return said ?? Math.floor(random_of(deck ?? look?.game ?? name)() * 360);
 }
 
 const made = new Map<string, string>();
 
+/** A layout may have its own pictures for some cards; undefined: not for this one. */
+type Painter = (name: string, hue: number, face: Face | undefined) => string | undefined;
+const painters: Painter[] = [];
+
+export function paint_with(painter: Painter): void {
+    painters.push(painter);
+}
+
 /** The address of the picture of a card. */
 export function emblem_image(name: string, hue: number, face?: Face): string {
-    const key = `${name} ${hue}`;
+    for (const paint of painters) {
+        const own = paint(name, hue, face);
+        if (own) return own;
+    }
+    const key = `${name} ${hue} ${face === undefined}`;
     const known = made.get(key);
     if (known) return known;
-    const random = random_of(name);
-    const drawing: Drawing = { random, hue, x: width * (0.36 + 0.28 * random()), y: height * (0.44 + 0.14 * random()) };
-    const text = text_of_face(face);
-    const draw = motifs.find(([words]) => words.test(text))?.[1] ?? draw_rings;
-    const tilt = random() * 40;
+    const tilt = random_of(name)() * 40;
     const svg =
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="g" x1="0" y1="0" x2=".3" y2="1">` +
         `<stop stop-color="${hsl(hue + tilt - 20, 46, 26)}"/><stop offset="1" stop-color="${hsl(hue + tilt, 55, 50)}"/></linearGradient></defs>` +
-        `<rect width="${width}" height="${height}" fill="url(#g)"/>${draw(drawing)}</svg>`;
+        `<rect width="${width}" height="${height}" fill="url(#g)"/>${composed(name, hue, face)}</svg>`;
     const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     made.set(key, image);
     return image;

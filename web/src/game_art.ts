@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pictures of games for the lobby: a ground in the game's colour, and on it the signs that its players will look at.
-import { emblem_image, random_of } from "./emblem";
+import { random_of } from "./luck";
 import { game_hue } from "./hues";
 import { symbol_path } from "./symbol";
 import type { Sign } from "./types";
@@ -12,6 +12,14 @@ const signs: { [game: string]: Sign[] } = {
     sentiment: [{ symbol: "flame", hue: 8 }, { symbol: "sun", hue: 45 }, { symbol: "eye", hue: 274 }, { symbol: "heart", hue: 340 }, { symbol: "rain", hue: 212 }, { symbol: "lotus", hue: 168 }],
 };
 
+/** Of a game that has none of its own: some of these, in one colour. */
+const plain_signs = ["deck", "star", "diamond", "drop", "leaf", "sun", "orb", "token", "heart", "spark"];
+
+function usual_signs(game: string): Sign[] {
+    const random = random_of(game);
+    return Array.from({ length: 5 }, (_, i) => ({ symbol: plain_signs[Math.floor(random() * plain_signs.length)] ?? "deck", hue: game_hue(game) + 12 * i }));
+}
+
 /** Signs in a wavy row, each at its own height and size. */
 function scattered(game: string, list: Sign[]): string {
     const random = random_of(game);
@@ -21,6 +29,51 @@ function scattered(game: string, list: Sign[]): string {
         const y = 14 + 32 * random();
         return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(random() * 30 - 15)} 12 12) scale(${(size / 24).toFixed(2)})">${symbol_path(sign)}</g>`;
     }).join("");
+}
+
+/** Each sign in a slice of its own colour: heroes side by side. */
+function sliced(list: Sign[]): string {
+    const wide = 164 / list.length;
+    return list.map((sign, i) => {
+        const x = i * wide - 2;
+        return `<path d="M${x + 12} 0H${x + wide + 12}L${x + wide - 6} 90H${x - 6}Z" fill="hsl(${sign.hue ?? 200} 48% ${i % 2 ? 34 : 27}%)"/>` +
+            `<g transform="translate(${(x + wide / 2 - 10).toFixed(1)} ${34 + (i % 2) * 8}) scale(1.05)">${symbol_path(sign)}</g>`;
+    }).join("");
+}
+
+/** Lines around a middle, as of a mood that spreads. */
+function contours(game: string, hue: number): string {
+    const random = random_of(`${game} lines`);
+    const waves = [random() * 6, random() * 6, random() * 6];
+    const ring = (size: number) => Array.from({ length: 25 }, (_, i) => {
+        const angle = (i / 24) * 6.2832;
+        const r = size * (1 + 0.16 * Math.sin(3 * angle + (waves[0] ?? 0)) + 0.08 * Math.sin(5 * angle + (waves[1] ?? 0)));
+        return `${i ? "L" : "M"}${(80 + 1.5 * r * Math.cos(angle)).toFixed(1)} ${(45 + r * Math.sin(angle)).toFixed(1)}`;
+    }).join("");
+    return [8, 15, 22, 29, 36].map((size, i) => `<path d="${ring(size)}Z" fill="none" stroke="hsl(${hue} 70% 68%)" stroke-opacity="${(0.55 - i * 0.09).toFixed(2)}" stroke-width="1.6" stroke-linejoin="round"/>`).join("");
+}
+
+/** A night with stars, and a hill on which they stand. */
+function night(game: string, hue: number): string {
+    const random = random_of(`${game} night`);
+    const stars = Array.from({ length: 26 }, () => `<circle cx="${(160 * random()).toFixed(1)}" cy="${(50 * random()).toFixed(1)}" r="${(0.3 + 0.7 * random()).toFixed(2)}" fill="#fff" fill-opacity=".7"/>`).join("");
+    return `${stars}<ellipse cx="80" cy="104" rx="130" ry="42" fill="hsl(${hue} 40% 12%)"/>`;
+}
+
+/** Signs side by side, of one size, a little up and down. */
+function lined_up(list: Sign[]): string {
+    return list.map((sign, i) => `<g transform="translate(${(6 + i * 25.2).toFixed(1)} ${i % 2 ? 34 : 42}) scale(.98)">${symbol_path(sign)}</g>`).join("");
+}
+
+function drawing(game: string, hue: number): string {
+    const list = signs[game] ?? usual_signs(game);
+    switch (game) {
+        case "cerebria": return night(game, hue) + ring();
+        case "sentinels": return sliced(list);
+        case "sentiment": return night(game, hue) + lined_up(list);
+        case "gemotion": return contours(game, hue) + scattered(game, list);
+        default: return scattered(game, list);
+    }
 }
 
 /** Five lands around a middle: Cerebria is played on a ring. */
@@ -40,15 +93,13 @@ function ring(): string {
 const made = new Map<string, string>();
 
 export function game_image(game: string): string {
-    const list = signs[game];
-    if (!list && game !== "cerebria") return emblem_image(game, game_hue(game));
     const known = made.get(game);
     if (known) return known;
     const hue = game_hue(game);
     const svg =
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice"><defs><radialGradient id="r" cx=".5" cy=".3" r=".9">` +
         `<stop stop-color="hsl(${hue} 45% 42%)"/><stop offset="1" stop-color="hsl(${hue + 20} 50% 16%)"/></radialGradient></defs><rect width="160" height="90" fill="url(#r)"/>` +
-        `${list ? scattered(game, list) : ring()}</svg>`;
+        `${drawing(game, hue)}</svg>`;
     const image = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     made.set(game, image);
     return image;

@@ -11,20 +11,21 @@ export function Symbol({ sign, size = 20 }: { sign: Sign; size?: number }) {
     return <img class="symbol" src={symbol_image(sign)} width={size} height={size} alt="" draggable={false} />;
 }
 
-/** So many of a thing. `keys` say on what a click counts: the first that is lit. */
-export function Gems({ count, sign, name, keys, size = 20 }: { count: number; sign: Sign; name: string; keys: string[]; size?: number }) {
+/** So many of a thing, one by one up to `most`. `keys` say on what a click counts: the first that is lit. `path`: of its number
+ *  among the counters, by which gems that travel find it. */
+export function Gems({ count, sign, name, keys, path, size = 20, most = one_by_one }: { count: number; sign: Sign; name: string; keys: string[]; path?: string; size?: number; most?: number }) {
     const scene = use_scene();
     const key = keys.find(one => scene.lit.has(one));
-    const many = count > one_by_one;
+    const many = count > most;
     const shown = many ? 1 : count;
     const options = key ? scene.lit.get(key) : undefined;
     const picture = [
         ...Array.from({ length: shown }, (_, i) => <Symbol key={i} sign={sign} size={size} />),
         many || count === 0 ? <b key="n">{count}</b> : null,
     ];
-    if (!key) return <span class="gems" title={name} role="img" aria-label={`${count} ${name}`}>{picture}</span>;
+    if (!key) return <span class="gems" data-gem={path} title={name} role="img" aria-label={`${count} ${name}`}>{picture}</span>;
     return (
-        <button class={`gems lit${options?.some(option => option === scene.hint) ? " hint" : ""}`} data-lit={key} onClick={event => scene.touch(key, event.currentTarget)} aria-label={`${count} ${name}, can be chosen`}>
+        <button class={`gems lit${options?.some(option => option === scene.hint) ? " hint" : ""}`} data-lit={key} data-gem={path} onClick={event => scene.touch(key, event.currentTarget)} aria-label={`${count} ${name}, can be chosen`}>
             {picture}
         </button>
     );

@@ -43,10 +43,15 @@ export interface Settings {
     size: "small" | "usual" | "large";
     buttons: "right" | "left";
     sound: boolean;
+    notify: boolean;
     contrast: boolean;
+    motion: "system" | "less";
+    /** What is answered for one at every table, as far as its game has it. */
+    orders: "usual" | "spare" | "ask";
+    passes: boolean;
 }
 
-const usual: Settings = { speed: "usual", theme: "system", size: "usual", buttons: "right", sound: false, contrast: false };
+const usual: Settings = { speed: "usual", theme: "system", size: "usual", buttons: "right", sound: false, notify: false, contrast: false, motion: "system", orders: "usual", passes: false };
 
 export function settings(): Settings {
     try {
@@ -61,13 +66,15 @@ export function keep_settings(change: Partial<Settings>): void {
     show_settings();
 }
 
-
+export function less_motion(): boolean {
+    return settings().motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
 /** Settings as attributes of the page, which the style sheet reads. */
 export function show_settings(): void {
-    const { theme, size, buttons, contrast } = settings();
+    const { theme, size, buttons, contrast, motion } = settings();
     const shown = theme === "system" ? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark") : theme;
-    Object.assign(document.documentElement.dataset, { theme: shown, size, buttons, contrast: contrast ? "more" : "usual" });
+    Object.assign(document.documentElement.dataset, { theme: shown, size, buttons, contrast: contrast ? "more" : "usual", motion });
 }
 
 export function own_name(): string {

@@ -9,6 +9,8 @@ export const key_help: [string, string][] = [
     ["Enter", "take the thing in focus, or look at the card"],
     ["Space", "show the end of what is happening"],
     ["h, u, w", "hint, undo, why"],
+    ["c", "choose for me: the bot's answer to this question"],
+    ["letters", "to the option that begins with it; within the list of options, any letter"],
     ["l, p, a", "log, people, automatic answers"],
     ["s", "settings"],
     ["Esc", "close, or take back"],
@@ -30,6 +32,21 @@ export function type_digit(digit: string, most: number, take: (number: number) =
     };
     if (number === 0 || number * 10 > most) done();
     else timer = window.setTimeout(done, digits_wait);
+}
+
+/** To the next option whose words begin with that letter. */
+export function find_option(letter: string): boolean {
+    const all = [...document.querySelectorAll<HTMLElement>(".table .option:not(:disabled), .choice .option")].filter(one => one.offsetParent !== null);
+    const words = (one: HTMLElement) => (one.querySelector("span")?.textContent ?? one.textContent ?? "").trim().toLowerCase();
+    const fitting = all.filter(one => words(one).startsWith(letter.toLowerCase()));
+    const at = fitting.indexOf(document.activeElement as HTMLElement);
+    fitting[(at + 1) % fitting.length]?.focus();
+    return fitting.length > 0;
+}
+
+/** Is the focus within the options? Then letters are for them. */
+export function among_options(): boolean {
+    return document.activeElement?.closest(".options, .choice, .refusals") != null;
 }
 
 const ways: { [key: string]: [number, number] } = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

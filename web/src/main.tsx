@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
-// Which page it is: the lobby, or a table. Tokens stand after the # of an address, which browsers send to nobody; they are
-// kept and taken out of it, so that the address can be passed on.
-import { Fragment, h, render } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { Client } from "./client";
-import { Ended, Join } from "./join";
+// Which page it is: the lobby, or a table; only that one is loaded. Tokens stand after the # of an address, which browsers
+// send to nobody; they are kept and taken out of it, so that the address can be passed on.
+import { h, render, type VNode } from "preact";
 import { keep, show_settings } from "./keep";
-import { game_hue } from "./hues";
-import { Lobby } from "./lobby";
-import { TableScene } from "./table";
+import { with_style } from "./load";
 
-function use_client(id: string): [Client | undefined, number] {
-    const [client, set_client] = useState<Client>();
-    const [tick, set_tick] = useState(0);
-    useEffect(() => {
-        const made = new Client(id);
-        set_client(made);
-        const stop = made.listen(() => set_tick(now => now + 1));
-        return () => {
-            stop();
-            made.close();
-        };
-    }, [id]);
-    return [client, tick];
+async function load_page(id: string | undefined): Promise<VNode> {
+    if (id === undefined) {
+        const { Lobby } = await with_style("lobby", () => import("./lobby"));
+        return <Lobby />;
+    }
+    const { TablePage } = await with_style("table_page", () => import("./table_page"));
+    return <TablePage id={id} />;
 }
 
-function TablePage({ id }: { id: string }) {
-    const [client, tick] = use_client(id);
-    const table = client?.table;
-    useEffect(() => {
-        if (table) document.documentElement.style.setProperty("--table-hue", String(game_hue(table.game)));
-    }, [table?.game]);
-    if (!client) return null;
-    if (client.line === "ended") return <Ended client={client} />;
-    if (!table || !table.view) return <Fragment><header class="top"><a href="/" class="home">Limbic</a></header><Join client={client} /></Fragment>;
-    return <TableScene client={client} tick={tick} />;
+/** False while one works on the page: then nothing is kept. */
+declare const has_shell: boolean;
+
+/** The page is kept in this browser (shell.ts). One that nobody has touched yet is replaced by a newer version at once. */
+function keep_page(): void {
+    const shell = navigator.serviceWorker as ServiceWorkerContainer | undefined; // missing without a safe line
+    if (!has_shell || !shell) return;
+    let touched = false;
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => { touched = true; }, { once: true });
+    if (shell.controller) shell.addEventListener("controllerchange", () => touched || location.reload(), { once: true });
+    void shell.register("/shell.js").catch(() => undefined); // without it all works, if there is a line
 }
 
-function begin(): void {
+const again = "loaded anew";
+
+/** A part of the page is gone: the server has another version. Loaded anew it fits; once, or words say that it does not. */
+function part_missing(page: HTMLElement): void {
+    const tried = sessionStorage.getItem(again) !== null;
+    sessionStorage.setItem(again, "yes");
+    if (!tried) location.reload();
+    else page.innerText = "The server does not answer, and this browser has not kept all of the page. Load it again in a moment.";
+}
+
+async function begin(): Promise<void> {
     const id = /^\/t\/(\w+)$/.exec(location.pathname)?.[1];
     if (id && location.hash.length > 1) {
         keep(`seat ${id}`, location.hash.slice(1));
@@ -47,8 +47,19 @@ function begin(): void {
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", show_settings);
     const page = document.getElementById("page");
     if (!page) return;
-    page.replaceChildren();
-    render(id ? <TablePage id={id} /> : <Lobby />, page);
+    if (typeof HTMLDialogElement === "undefined" || typeof structuredClone === "undefined") {
+        page.innerText = "This browser is too old for Limbic: it needs one of 2022 or later. limbic play, in a terminal, needs none.";
+        return;
+    }
+    try {
+        const shown = await load_page(id);
+        page.replaceChildren();
+        render(shown, page);
+        sessionStorage.removeItem(again);
+    } catch {
+        part_missing(page);
+    }
+    keep_page();
 }
 
-begin();
+void begin();

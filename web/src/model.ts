@@ -117,6 +117,11 @@ export function cards_of(view: Nest): Card[] {
     return cards.sort((a, b) => a.place - b.place || a.id - b.id);
 }
 
+/** Numbers by name, if there are any. */
+function numbers_at(cell: Cell): { [name: string]: number } | undefined {
+    return is_nest(cell) ? Object.fromEntries(Object.entries(cell).map(([name, value]) => [name, number_of(value)])) : undefined;
+}
+
 function option_of(index: string, cell: Cell): Option {
     const o = is_nest(cell) ? cell : nothing;
     const note = text_of(o["note"]);
@@ -135,6 +140,12 @@ function option_of(index: string, cell: Cell): Option {
         if (value !== undefined) option[key] = value;
     }
     if (note !== undefined) option.note = note;
+    for (const key of ["price", "players", "ego"] as const) {
+        const facts = numbers_at(o[key]);
+        if (facts) option[key] = facts;
+    }
+    const control = o["control"];
+    if (is_nest(control)) option.control = Object.fromEntries(Object.entries(control).map(([place, holder]) => [place, String(holder)]));
     return option;
 }
 

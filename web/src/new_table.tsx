@@ -3,107 +3,117 @@
 import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fetch_json } from "./api";
+import { bot_words } from "./bots";
+import { changes_words, list_of_seats, OptionField, option_words, options_sent, players_of, seat_words, type Values } from "./game_options";
 import { keep, own_name } from "./keep";
-import type { Bot, Game, GameOption } from "./types";
+import { symbol_image } from "./symbol";
+import type { Bot, Game } from "./types";
 
-type Values = { [option: string]: string };
+const undo_ways: [string, string][] = [["free", "always, at once"], ["own", "while nothing new was seen"], ["consent", "beyond that if the others agree"], ["never", "never"]];
 
-/** What is sent: only what differs from the usual, in the type that the option has. */
-export function options_sent(game: Game, values: Values): { [option: string]: unknown } {
-    const sent: { [option: string]: unknown } = {};
-    for (const option of game.options) {
-        const value = values[option.name];
-        if (value === undefined || value === option.usual) continue;
-        sent[option.name] = option.kind === "number" ? Number(value) : option.kind === "flag" ? value === "on" : option.kind === "one" ? value : value.split(",").filter(Boolean);
-    }
-    return sent;
+interface Plan {
+    values: Values;
+    seats: string[];
+    undo: string;
+    is_public: boolean;
 }
 
-/** A list with a word for each seat says how many play. */
-export function players_of(game: Game, values: Values): number {
-    const list = game.options.find(option => option.seats);
-    const said = list && values[list.name];
-    const players = game.options.find(option => option.name === "players");
-    return said ? said.split(",").length : Number(values["players"] ?? players?.usual ?? 1);
+function usual_bot(bots: Bot[]): string {
+    return bots.some(bot => bot.name === "greedy") ? "greedy" : (bots[0]?.name ?? "open");
 }
 
-function WordList({ option, value, set }: { option: GameOption; value: string; set: (value: string) => void }) {
-    const words = value.split(",").filter(Boolean);
-    const change = (i: number, word: string) => set(words.map((one, k) => (k === i ? word : one)).filter(Boolean).join(","));
+/** One oneself, bots at the others; whoever was chosen stays. */
+function seating(plan: Plan, players: number, bots: Bot[]): string[] {
+    return Array.from({ length: players }, (_, i) => plan.seats[i] ?? (i ? usual_bot(bots) : "me"));
+}
+
+async function make_table(game: Game, plan: Plan, seats: string[]): Promise<string> {
+    const made = await fetch_json<{ table: string; token?: string; host?: string }>("/api/tables", {
+        game: game.name, name: own_name() || "Guest", seats, public: plan.is_public, ...(plan.undo ? { undo: plan.undo } : {}), options: options_sent(game, plan.values),
+    });
+    keep(`seat ${made.table}`, made.token);
+    keep(`host ${made.table}`, made.host);
+    return made.table;
+}
+
+function seat_kind(who: string): string {
+    return who === "me" ? "here" : who === "open" ? "free" : "bot";
+}
+
+/** Who sits there and, in games in which each seat plays something, what. */
+function SeatField({ game, bots, plan, seat, who, words, set }: { game: Game; bots: Bot[]; plan: Plan; seat: number; who: string; words: string[]; set: (plan: Plan) => void }) {
+    const list = list_of_seats(game);
+    const all = seating(plan, players_of(game, plan.values), bots);
+    const place = (word: string) => set({ ...plan, seats: all.map((one, k) => (k === seat ? word : word === "me" && one === "me" ? "open" : one)) });
+    const play = (word: string) => list && set({ ...plan, values: { ...plan.values, [list.name]: words.map((one, k) => (k === seat ? word : one)).join(",") } });
     return (
-        <span class="wordlist">
-            {words.map((word, i) => <select key={i} value={word} aria-label={`${option.name} ${i + 1}`} onChange={event => change(i, event.currentTarget.value)}>{(option.words ?? []).map(one => <option key={one} value={one}>{one}</option>)}<option value="">(none)</option></select>)}
-            <button type="button" class="tool" onClick={() => set([...words, option.words?.find(one => !words.includes(one)) ?? option.words?.[0] ?? ""].join(","))} aria-label={`one more of ${option.name}`}>+</button>
-        </span>
-    );
-}
-
-function WordSet({ option, value, set }: { option: GameOption; value: string; set: (value: string) => void }) {
-    const words = value.split(",").filter(Boolean);
-    const flip = (word: string) => set((option.words ?? []).filter(one => (one === word ? !words.includes(one) : words.includes(one))).join(","));
-    return <span class="wordlist">{(option.words ?? []).map(word => <label key={word}><input type="checkbox" checked={words.includes(word)} onChange={() => flip(word)} /> {word}</label>)}</span>;
-}
-
-function OptionField({ option, value, set }: { option: GameOption; value: string; set: (value: string) => void }) {
-    const label = `option-${option.name}`;
-    return (
-        <div class="optionfield">
-            <label for={label}>{option.name}</label>
-            {option.kind === "number" ? <input id={label} type="number" min={option.least} max={option.most} value={value} onInput={event => set(event.currentTarget.value)} /> :
-                option.kind === "flag" ? <input id={label} type="checkbox" checked={value === "on"} onChange={event => set(event.currentTarget.checked ? "on" : "off")} /> :
-                option.kind === "one" ? <select id={label} value={value} onChange={event => set(event.currentTarget.value)}>{(option.words ?? []).map(word => <option key={word} value={word}>{word}</option>)}</select> :
-                option.kind === "set" ? <WordSet option={option} value={value} set={set} /> : <WordList option={option} value={value} set={set} />}
-            <small>{option.help}</small>
+        <div class="seatfield">
+            <i class={`presence ${seat_kind(who)}`} aria-hidden="true" />
+            <select aria-label={`Seat ${seat + 1}`} value={who} onChange={event => place(event.currentTarget.value)}>
+                <option value="me">{own_name() || "Guest"} (you)</option><option value="open">open: whoever has the link</option>{bots.map(bot => <option key={bot.name} value={bot.name} title={bot.about}>{bot_words(bot.name)}</option>)}
+            </select>
+            {list ? <select aria-label={`What seat ${seat + 1} plays`} value={words[seat]} onChange={event => play(event.currentTarget.value)}>{(list.words ?? []).map(word => <option key={word} value={word}>{option_words(word)}</option>)}</select> : null}
         </div>
     );
 }
 
-const undo_ways: [string, string][] = [["free", "always, at once"], ["own", "while nothing new was seen"], ["consent", "if the others agree"], ["never", "never"]];
+function TableOptions({ game, plan, set }: { game: Game; plan: Plan; set: (plan: Plan) => void }) {
+    const list = list_of_seats(game);
+    // How many play decides how many words such a list has.
+    const changed = (name: string, value: string) => {
+        const values = { ...plan.values, [name]: value };
+        if (name === "players" && list) values[list.name] = seat_words(game, plan.values, Math.max(1, Number(value) || 1)).join(",");
+        set({ ...plan, values });
+    };
+    return (
+        <div class="change">
+            <fieldset><legend>The game</legend>{game.options.filter(option => option !== list).map(option => <OptionField key={option.name} option={option} value={plan.values[option.name] ?? option.usual} set={value => changed(option.name, value)} />)}</fieldset>
+            <fieldset><legend>The table</legend>
+                <label>Taking back <select value={plan.undo} onChange={event => set({ ...plan, undo: event.currentTarget.value })}><option value="">as usual</option>{undo_ways.map(([way, words]) => <option key={way} value={way}>{words}</option>)}</select></label>
+                <label>Who finds it <select value={plan.is_public ? "public" : "link"} onChange={event => set({ ...plan, is_public: event.currentTarget.value === "public" })}><option value="link">only who has the link</option><option value="public">everybody: it is listed here</option></select></label>
+            </fieldset>
+        </div>
+    );
+}
+
+function summary(game: Game, plan: Plan, seats: string[]): string {
+    const bots = seats.filter(who => who !== "me" && who !== "open").length;
+    const open = seats.filter(who => who === "open").length;
+    const others = [bots ? `${bots} ${bots > 1 ? "bots" : "bot"}` : "", open ? `${open} ${open > 1 ? "others" : "other"}` : ""].filter(Boolean).join(" and ");
+    const who = seats.includes("me") ? (others ? `You and ${others}` : "On your own") : `${others || "Nobody"}; you watch`;
+    return `${who}, ${changes_words(game, plan.values)}, ${plan.is_public ? "public" : "by link"}.`;
+}
 
 export function NewTable({ game, bots }: { game: Game; bots: Bot[] }) {
-    const [values, set_values] = useState<Values>({});
-    const [seats, set_seats] = useState<string[]>([]);
-    const [undo, set_undo] = useState("");
-    const [is_public, set_public] = useState(false);
+    const [plan, set_plan] = useState<Plan>({ values: {}, seats: [], undo: "", is_public: false });
     const [changing, set_changing] = useState(false);
     const [error, set_error] = useState("");
-    const players = players_of(game, values);
-    const seat_list = Array.from({ length: players }, (_, i) => seats[i] ?? (i ? (bots.some(bot => bot.name === "greedy") ? "greedy" : bots[0]?.name ?? "open") : "me"));
-    const start = async (who: string[], open: boolean) => {
-        try {
-            const made = await fetch_json<{ table: string; token?: string; host?: string }>("/api/tables", {
-                game: game.name, name: own_name() || "Guest", seats: who, public: open, ...(undo ? { undo } : {}), options: options_sent(game, values),
-            });
-            keep(`seat ${made.table}`, made.token);
-            keep(`host ${made.table}`, made.host);
-            location.href = `/t/${made.table}`;
-        } catch (problem) {
-            set_error(problem instanceof Error ? problem.message : String(problem));
-        }
+    const [busy, set_busy] = useState(false);
+    const players = Math.min(Math.max(players_of(game, plan.values) || 1, 1), 12);
+    const seats = seating(plan, players, bots);
+    const words = seat_words(game, plan.values, players);
+    const start = (who: string[]) => {
+        set_busy(true);
+        make_table(game, plan, who).then(table => location.assign(`/t/${table}`)).catch((problem: Error) => {
+            set_error(problem.message);
+            set_busy(false);
+        });
     };
     const panel = useRef<HTMLElement>(null);
-    useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+    useEffect(() => {
+        panel.current?.scrollIntoView({ block: "nearest" });
+        panel.current?.querySelector<HTMLElement>(".start")?.focus({ preventScroll: true });
+    }, []);
     return (
         <section class="newtable" ref={panel} aria-label={`New table: ${game.title}`}>
-            <div class="buttonrow">
-                <button class="main start" onClick={() => void start(seat_list, is_public)}>Start</button>
-                <span>{game.title}, {players === 1 ? "on your own" : `you and ${players - 1} ${seat_list.includes("open") ? "others" : players > 2 ? "bots" : "bot"}`}</span>
-                {players > 1 ? <button class="tool" onClick={() => void start(["me", ...Array<string>(players - 1).fill("open")], is_public)}>Play with friends by link</button> : null}
-                <button class="tool" aria-expanded={changing} onClick={() => set_changing(!changing)}>Change</button>
-            </div>
+            <div class="seatfields">{seats.map((who, i) => <SeatField key={i} game={game} bots={bots} plan={plan} seat={i} who={who} words={words} set={set_plan} />)}</div>
+            <button class="main start" disabled={busy} onClick={() => start(seats)}>Start</button>
+            <p class="planwords"><span>{summary(game, plan, seats)}</span>
+                <button class="tool" aria-expanded={changing} onClick={() => set_changing(!changing)}><img src={symbol_image({ symbol: "gear", hue: 210, tint: "grey" })} alt="" width={14} height={14} /> Change options</button>
+                {players > 1 ? <button class="tool" disabled={busy} onClick={() => start(["me", ...Array<string>(players - 1).fill("open")])}>Play with friends by link</button> : null}
+            </p>
             {error ? <p class="notice" role="alert">{error}</p> : null}
-            {changing ? <div class="change">
-                <fieldset><legend>Who sits where</legend>{seat_list.map((who, i) => (
-                    <label key={i}>Seat {i + 1} <select value={who} onChange={event => set_seats(seat_list.map((one, k) => (k === i ? event.currentTarget.value : event.currentTarget.value === "me" && one === "me" ? "open" : one)))}>
-                        <option value="me">me</option><option value="open">open</option>{bots.map(bot => <option key={bot.name} value={bot.name}>bot {bot.name}: {bot.about}</option>)}
-                    </select></label>
-                ))}</fieldset>
-                <fieldset><legend>The game</legend>{game.options.map(option => <OptionField key={option.name} option={option} value={values[option.name] ?? option.usual} set={value => set_values({ ...values, [option.name]: value })} />)}</fieldset>
-                <fieldset><legend>The table</legend>
-                    <label>Taking back <select value={undo} onChange={event => set_undo(event.currentTarget.value)}><option value="">as usual</option>{undo_ways.map(([way, words]) => <option key={way} value={way}>{words}</option>)}</select></label>
-                    <label><input type="checkbox" checked={is_public} onChange={event => set_public(event.currentTarget.checked)} /> listed as public</label>
-                </fieldset>
-            </div> : null}
+            {changing ? <TableOptions game={game} plan={plan} set={set_plan} /> : null}
         </section>
     );
 }

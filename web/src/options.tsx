@@ -1,18 +1,31 @@
 // SPDX-License-Identifier: MIT
 // The list of all that can be answered, with numbers, in the order of the server; and what can be done with one thing, beside it.
-import { h } from "preact";
+import { h, type ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { is_refusal, words_of } from "./model";
 import { use_scene } from "./scene";
 import type { Option } from "./types";
 import { Words } from "./words";
 
+/** How a game's layout shows an option, where its words alone are too long to choose by. */
+const faces = new Map<string, ComponentType<{ option: Option }>>();
+
+export function show_options_as(game: string, face: ComponentType<{ option: Option }>): void {
+    faces.set(game, face);
+}
+
+function OptionWords({ option }: { option: Option }) {
+    return <span><Words text={option.text} plain />{option.note ? <small> {words_of(option.note)}</small> : null}</span>;
+}
+
 export function OptionButton({ option }: { option: Option }) {
     const scene = use_scene();
+    const Face = faces.get(scene.look.game) ?? OptionWords;
     return (
         <button class={`option${option === scene.hint ? " hint" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={() => scene.take(option)}>
             <kbd>{option.index + 1}</kbd>
-            <span><Words text={option.text} plain />{option.note ? <small> {words_of(option.note)}</small> : null}{option === scene.hint ? <small class="hintword"> hint</small> : null}</span>
+            <Face option={option} />
+            {option === scene.hint ? <small class="hintword">hint</small> : null}
         </button>
     );
 }

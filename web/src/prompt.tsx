@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One sentence says what is asked, or who is awaited; to its right, always in the same place, what ends or passes.
 import { h } from "preact";
+import { card_image } from "./card";
+import { pieces_of } from "./game_pieces";
 import { is_refusal } from "./model";
 import { OptionButton } from "./options";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
@@ -31,13 +33,15 @@ export function Prompt() {
     const scene = use_scene();
     const subject = card_by_id(scene, scene.client.asked ? scene.decision?.subject : undefined);
     const refusals = scene.client.asked ? (scene.decision?.options ?? []).filter(is_refusal) : [];
+    const Beside = scene.client.asked && scene.decision?.window ? pieces_of(scene.look.game).BesidePass : undefined;
     return (
         <div class={`prompt${scene.client.asked ? " asked" : ""}`} role="group" aria-label="The question">
+            {subject ? <button class="subject" aria-label={`Look at ${subject.name}`} onClick={() => scene.look_at(subject)}><img class="thumb" src={card_image(scene, subject.name, scene.faces.get(subject.name))} alt="" draggable={false} /></button> : null}
             <p class="question">
-                {subject ? <button class="word subject" onClick={() => scene.look_at(subject)}>{subject.name}</button> : null}
                 <Question />
                 {scene.client.stage.text ? <small class="happens"><Words text={scene.client.stage.text} plain /></small> : null}
             </p>
+            {Beside ? <Beside /> : null}
             <div class="refusals">{refusals.map(option => <OptionButton key={option.index} option={option} />)}</div>
         </div>
     );

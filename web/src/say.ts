@@ -44,10 +44,20 @@ export function say_from(number: number): void {
     told = number;
 }
 
+/** Who looks elsewhere is called: by a sound, by a notice of the system, if they wanted that. It names the game alone. */
+export function call(title: string, { sound, notify }: { sound: boolean; notify: boolean }): void {
+    if (sound) ring();
+    try {
+        if (notify && Notification.permission === "granted") new Notification("Your turn", { body: title, tag: "limbic" });
+    } catch {
+        // phones let only a service worker do that
+    }
+}
+
 let audio: AudioContext | undefined;
 
 /** Two soft tones: your turn. Browsers refuse them until something was clicked, and that is fine. */
-export function ring(): void {
+function ring(): void {
     try {
         audio ??= new AudioContext();
         [523, 659].forEach((pitch, i) => {

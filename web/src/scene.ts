@@ -2,6 +2,7 @@
 // What every piece on the table needs to know: the view that is shown, how the game looks, what is lit, and what a click does.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { bot_name } from "./bots";
 import type { Client } from "./client";
 import { cards_of, is_nest, number_of, type Card, type Lit } from "./model";
 import type { Decision, Face, Look, Nest, Option, Person } from "./types";
@@ -19,6 +20,8 @@ export interface Scene {
     /** A click on something: takes its only option, asks which of several, or looks at it. */
     touch(key: string, at: Element, card?: Card): void;
     take(option: Option): void;
+    /** Asks which of several, beside the thing they stand on. */
+    choose(options: Option[], at: Element): void;
     /** A card, large; undefined: none. */
     look_at(card: Card | undefined): void;
     looked_at: number | undefined;
@@ -40,7 +43,7 @@ export function person_at(scene: Scene, seat: number): Person | undefined {
 export function seat_name(scene: Scene, seat: number): string {
     const person = person_at(scene, seat);
     const table = scene.client.table;
-    return table?.seats?.[seat - 1] ?? person?.name ?? (person?.bot ? `${person.bot} ${seat}` : `Player ${seat}`);
+    return table?.seats?.[seat - 1] ?? person?.name ?? (person?.bot ? bot_name(seat) : `Player ${seat}`);
 }
 
 /** The person, where the game's name hides who it is. */

@@ -37,6 +37,8 @@ const outlines: { [symbol: string]: string } = {
     book: "M2 4C6 2 10 3 12 5 14 3 18 2 22 4V20C18 18 14 19 12 21 10 19 6 18 2 20ZM12 5V21",
     deck: "M5 3H19V21H5ZM8 6H16V18H8Z",
     hand: "M3 8 9 6 13 20 7 22ZM9 5H15V20M15 6 21 8 17 22 12 20",
+    hourglass: "M5 2H19M5 22H19M7 2C7 11 17 13 17 22M17 2C17 11 7 13 7 22Z",
+    warning: "M12 2 23 21H1ZM12 9V14M12 17V18",
     pile: "M4 6H18V22H4ZM7 6V3H21V18H18",
 };
 
@@ -49,7 +51,7 @@ function colour_of(sign: Sign): [number, number, number] {
 }
 
 /** An outline for a word that is not listed: a polygon of its own. */
-function outline_of(symbol: string): string {
+export function outline_of(symbol: string): string {
     const listed = outlines[symbol];
     if (listed) return listed;
     const corners = 3 + ([...symbol].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5);
@@ -57,11 +59,16 @@ function outline_of(symbol: string): string {
     return `M${Array.from({ length: corners }, (_, i) => at(i)).join(" ")}Z`;
 }
 
+/** Outlines that are cut like stones: a second, smaller one in them is lighter. */
+const stones = new Set(["circle", "flame", "shield", "zigzag", "leaf", "drop", "heart", "diamond", "pebble", "token"]);
+
 /** The drawing itself, on its grid of 24, for a larger picture. */
 export function symbol_path(sign: Sign): string {
     const [hue, saturation, lightness] = colour_of(sign);
     const edge = lightness > 40 ? lightness * 0.42 : lightness + 45;
-    return `<path d="${outline_of(sign.symbol ?? "circle")}" fill="hsl(${hue} ${saturation}% ${lightness}%)" stroke="hsl(${hue} ${saturation}% ${edge}%)" stroke-width="1.500" stroke-linejoin="round" stroke-linecap="round"/>`;
+    const symbol = sign.symbol ?? "circle";
+    const facet = stones.has(symbol) ? `<path d="${outline_of(symbol)}" transform="translate(5.500 5) scale(.54)" fill="hsl(${hue} ${saturation}% ${Math.min(97, lightness + 18)}%)" opacity=".75"/>` : "";
+    return `<path d="${outline_of(sign.symbol ?? "circle")}" fill="hsl(${hue} ${saturation}% ${lightness}%)" stroke="hsl(${hue} ${saturation}% ${edge}%)" stroke-width="1.500" stroke-linejoin="round" stroke-linecap="round"/>${facet}`;
 }
 
 const made = new Map<string, string>();

@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: MIT
 // The table: the layout of its game above, the own seat, the question and the hand below, log and the card looked at beside it.
 import { Component, Fragment, h, type ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Brand } from "./brand";
 import { CardPiece, LargeCard } from "./card";
 import type { Client } from "./client";
 import { Counters } from "./counters";
 import { Dialog } from "./dialog";
+import { Ending } from "./ending";
+import { pieces_of } from "./game_pieces";
+import { zone_key } from "./journey";
 import { settings } from "./keep";
-import { key_help, move_focus, type_digit } from "./keys";
-import { layout_of } from "./layout/list";
+import { among_options, find_option, key_help, move_focus, type_digit } from "./keys";
 import { GenericLayout } from "./layout/generic";
+import type { Layout } from "./layout/list";
 import { Log } from "./log";
 import { cards_of, is_refusal, light, nest_at, text_of, zone_count, type Card } from "./model";
-import { places_now, travel, type Places } from "./move";
+import { end_motion, places_now, show_change, type Places } from "./move";
+import { use_narrow } from "./narrow";
 import { Choice, Options, type Choosing } from "./options";
 import { Auto, People, Signal } from "./people";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
 import { SeatHead, SeatPiles } from "./seat";
 import { SettingsForm } from "./settings";
+import { sign_of } from "./symbol";
 import type { Option } from "./types";
 import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -46,6 +52,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
             take,
             look_at: card => set_sheet(card ? { card: card.id } : undefined),
             looked_at: looked,
+            choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
                 const options = client.sending ? undefined : lit.get(key);
                 if (options?.length === 1 && options[0]) take(options[0]);
@@ -58,11 +65,11 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
     return [scene, card => set_looked(card?.id)];
 }
 
-/** A fault in a layout shows the generic one, a fault there leaves the list of options; both are told to the console. */
-class Fallback extends Component<{ instead: ComponentChildren; children: ComponentChildren }, { failed: boolean }> {
+/** A fault in a layout shows the generic one, a fault there leaves the list of options; both are told to the server. */
+class Fallback extends Component<{ failed: (error: unknown) => void; instead: ComponentChildren; children: ComponentChildren }, { failed: boolean }> {
     override state = { failed: false };
     override componentDidCatch(error: unknown) {
-        console.warn("layout failed", error instanceof Error ? error.message : "");
+        this.props.failed(error);
         this.setState({ failed: true });
     }
     render() {
@@ -77,6 +84,8 @@ function Stands() {
     const scene = use_scene();
     const counters = nest_at(scene.view, "counters");
     const said = text_of(scene.view["stands"]);
+    const Own = pieces_of(scene.look.game).Stands;
+    if (Own) return <Own />;
     if (said !== undefined) return <span class="stands"><Words text={said} plain /></span>;
     const words = Object.entries(scene.look.counters).flatMap(([name, look]) => {
         const value = counters[name];
@@ -95,27 +104,52 @@ function Tools({ open }: { open: (sheet: Sheet) => void }) {
         <nav class="tools" aria-label="Tools">
             {seated ? <button class="tool" onClick={() => void client.ask({ do: "undo" })}>Undo<kbd>u</kbd></button> : null}
             {seated ? <button class="tool" disabled={!client.asked} onClick={() => void client.ask_hint()}>Hint<kbd>h</kbd></button> : null}
+            {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => void client.choose_for_me()} title="The bot's answer to this one question" data-tool="choose">Choose for me<kbd>c</kbd></button> : null}
             <button class="tool" onClick={() => open("why")}>Why<kbd>w</kbd></button>
-            <button class="tool narrow" onClick={() => open("log")}>Log<kbd>l</kbd></button>
-            <button class="tool" onClick={() => open("people")}>People<kbd>p</kbd></button>
-            {seated ? <button class="tool" onClick={() => open("auto")}>Auto<kbd>a</kbd></button> : null}
-            <button class="tool" onClick={() => open("settings")}>Settings<kbd>s</kbd></button>
-            <button class="tool wide" onClick={() => open("keys")} aria-label="Keys">?</button>
+            {sheet_tools(seated).map(([sheet, words, key]) => <button class={`tool more${sheet === "log" ? " narrow" : ""}`} key={words} onClick={() => open(sheet)} {...(sheet === "keys" ? { "aria-label": "Keys" } : {})}>{sheet === "keys" ? "?" : words}{sheet === "keys" ? null : <kbd>{key}</kbd>}</button>)}
+            <button class="tool menu" onClick={() => open("menu")}>Menu</button>
         </nav>
     );
 }
 
+/** What opens a sheet; on a narrow screen these are in the menu. */
+function sheet_tools(seated: boolean): [Sheet, string, string][] {
+    return [["log", "Log", "l"], ["people", "People", "p"], ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
+}
+
+/** On a narrow screen: what has no place in the bar. */
+function Menu({ open, close }: { open: (sheet: Sheet) => void; close: () => void }) {
+    const { client, own } = use_scene();
+    const seated = own !== undefined && client.table?.state === "playing";
+    return (
+        <div class="menulist">
+            {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => { close(); void client.choose_for_me(); }}>Choose for me <small>the bot's answer to this one question</small></button> : null}
+            {sheet_tools(seated).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
+            <a class="tool" href="/">Lobby <small>the table waits for you</small></a>
+        </div>
+    );
+}
+
+const sheet_about: { [words: string]: string } = { Log: "what happened, by moves", People: "who is there, say something, let a bot play", Auto: "answers given for you", Settings: "speed, colours, size, sound", Keys: "for a keyboard" };
+
 /* ---- below -------------------------------------------------------------------------------------------------------------- */
+
+/** On a phone the hand is a button with these words until it is opened. */
+const fold_words = (count: number, lit: number) => `Hand ${count}${lit ? `, ${lit} can be chosen` : ""}`;
 
 function Hand() {
     const scene = use_scene();
+    const [open, set_open] = useState(false);
+    const fold = pieces_of(scene.look.game).folded_hand ?? fold_words;
     if (scene.own === undefined) return null;
     const zones = Object.entries(scene.look.zones).filter(([, look]) => look.shape === "hand" && !look.shared).map(([zone]) => zone);
     return <Fragment>{zones.map(zone => {
         const cards = cards_in(scene, zone, scene.own);
         const hidden = zone_count(scene.view, zone, scene.own) - cards.length;
+        const lit = cards.filter(card => scene.lit.has(`card ${card.id}`)).length;
         return (
-            <section class="hand" key={zone} aria-label={`Your ${zone}`} data-count={cards.length}>
+            <section class={`hand${open ? " unfolded" : " folded"}`} key={zone} aria-label={`Your ${zone}`} data-count={cards.length} data-pile={zone_key(zone, scene.own)}>
+                <button class={`fold tool${lit ? " some" : ""}`} aria-expanded={open} onClick={() => set_open(!open)}>{fold(cards.length, lit)}<i aria-hidden="true">{open ? "fold" : "show"}</i></button>
                 {cards.map(card => <CardPiece key={card.id} card={card} form="whole" />)}
                 {hidden > 0 ? <span class="pile">{hidden} face down</span> : null}
                 {!cards.length && hidden <= 0 ? <span class="empty">Your {zone} is empty.</span> : null}
@@ -128,20 +162,6 @@ function Own({ open }: { open: (zone: string, seat: number | undefined) => void 
     const scene = use_scene();
     if (scene.own === undefined || seats_lay_cards(scene)) return null;
     return <section class="ownseat" aria-label="You"><SeatHead seat={scene.own} /><Counters seat={scene.own} /><SeatPiles seat={scene.own} open={open} /></section>;
-}
-
-function Ending() {
-    const scene = use_scene();
-    const { client } = scene;
-    const table = client.table;
-    if (table?.state !== "over" || !table.scores) return null;
-    return (
-        <div class="ending">
-            <ul>{table.scores.points.map((points, i) => <li key={i} class={table.scores?.winners?.includes(i + 1) ? "won" : ""}><b>{seat_name(scene, i + 1)}</b> {points}</li>)}{(table.scores.sides ?? []).map(side => <li key={side.name} class={side.won ? "won" : ""}><b>{side.name}</b> {side.points}</li>)}</ul>
-            {client.next ? <a class="main" href={`/t/${client.next}`}>On to the next game</a> : scene.own !== undefined ? <button class="main" onClick={() => void client.ask({ do: "rematch" })}>Play again</button> : null}
-            <a class="tool" href="/">Lobby</a>
-        </div>
-    );
 }
 
 /** Somebody wants to take back what the others have to agree to. */
@@ -185,16 +205,16 @@ function CardSheet({ id }: { id: number }) {
 }
 
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
-    if (typeof sheet === "string") return { log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
+    if (typeof sheet === "string") return { menu: "Menu", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
 }
 
-function SheetDialog({ sheet, close }: { sheet: Exclude<Sheet, undefined>; close: () => void }) {
+function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>; close: () => void; open: (sheet: Sheet) => void }) {
     const scene = use_scene();
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
-            {sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm /> :
+            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
                 sheet === "keys" ? <dl class="keys">{key_help.map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
                 "card" in sheet ? <CardSheet id={sheet.card} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
@@ -219,13 +239,16 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
                 const option = number === 0 ? options.filter(is_refusal)[0] : options[number - 1];
                 if (option) scene.take(option);
             };
-            if (/^\d$/.test(event.key)) type_digit(event.key, options.length, take);
+            const letter = /^\p{L}$/u.test(event.key);
+            if (letter && among_options() && find_option(event.key)) event.preventDefault();
+            else if (/^\d$/.test(event.key)) type_digit(event.key, options.length, take);
+            else if (event.key === "c" && scene.client.asked) void scene.client.choose_for_me();
             else if (event.key === "h") void scene.client.ask_hint();
             else if (event.key === "u") void scene.client.ask({ do: "undo" });
             else if (event.key === "Escape") escape();
             else if (event.key === " " && scene.client.stage.busy) scene.client.stage.finish();
             else if (sheets[event.key]) set_sheet(sheets[event.key]);
-            else if (!move_focus(event.key)) return;
+            else if (!move_focus(event.key) && !(letter && find_option(event.key))) return;
             event.preventDefault();
         };
         addEventListener("keydown", pressed);
@@ -233,15 +256,18 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
     });
 }
 
-/** Cards that have moved since the last picture travel there. */
-function use_travel(scene: Scene | undefined): void {
-    const before = useRef<Places>();
-    const speed = settings().speed;
+/** Whatever the stage has just changed is seen to happen: places are taken before the page is drawn anew, and compared after. */
+function use_motion(client: Client, tick: number): void {
+    const { trace } = client.stage;
+    const known = useRef(trace?.number);
+    const fresh = trace !== undefined && trace.number !== known.current && settings().speed !== "once";
+    const was = useMemo<Places | undefined>(() => (fresh ? places_now() : undefined), [trace?.number]);
     useLayoutEffect(() => {
-        const now = speed === "once" ? undefined : places_now();
-        if (before.current && now) travel(before.current);
-        before.current = now;
-    }, [scene?.view, scene?.cards]);
+        const look = client.cards?.look;
+        if (trace === undefined && known.current !== undefined) end_motion();
+        if (fresh && was && look) show_change(was, { ...trace, look, sign_of: ({ counter, thing }) => (thing === undefined ? (look.counters[counter] ?? {}) : sign_of(look.things, thing)) });
+        known.current = trace?.number;
+    }, [tick]);
 }
 
 /** What is under the mouse or in focus, large. */
@@ -256,36 +282,37 @@ function use_look(scene: Scene | undefined, look: (card: Card | undefined) => vo
 
 /* ---- the page ----------------------------------------------------------------------------------------------------------- */
 
-export function TableScene({ client, tick }: { client: Client; tick: number }) {
+export function TableScene({ client, tick, layout: Layout }: { client: Client; tick: number; layout: Layout | undefined }) {
     const [sheet, set_sheet] = useState<Sheet>();
     const [choosing, set_choosing] = useState<Choosing>();
     const [scene, look] = use_made_scene(client, tick, set_choosing, set_sheet);
     use_keys(scene, sheet, choosing, set_sheet, set_choosing);
-    use_travel(scene);
+    use_motion(client, tick);
     const looking = use_look(scene, look);
-    useEffect(() => set_choosing(undefined), [client.table?.moves]);
-    if (!scene) return <main class="loading"><p>{client.notice || "The table is being laid."}</p></main>;
+    const narrow = use_narrow();
+    // Before the next click can come: one right after a move opens a choice that must stay.
+    useLayoutEffect(() => set_choosing(undefined), [client.table?.moves]);
+    if (!scene || !Layout) return <main class="loading"><p>{client.notice || "The table is being laid."}</p></main>;
     const open_zone = (zone: string, seat: number | undefined) => set_sheet({ zone, seat });
-    const Layout = layout_of(scene.look.game);
     const shown = card_by_id(scene, scene.looked_at) ?? card_by_id(scene, client.asked ? scene.decision?.subject : undefined);
-    const plain = <Fallback instead={<p class="notice">The table cannot be drawn; it can be played by the list of options.</p>}><GenericLayout open={open_zone} /></Fallback>;
+    const plain = <Fallback failed={error => client.report_fault("generic", error)} instead={<p class="notice">The table cannot be drawn; it can be played by the list of options.</p>}><GenericLayout open={open_zone} /></Fallback>;
     return (
         <SceneContext.Provider value={scene}>
-            <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...looking}>
-                <header class="top"><a href="/" class="home">Limbic</a><h1>{client.table?.title}</h1><Stands /><span class="space" /><Tools open={set_sheet} /></header>
+            <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...looking}>
+                <header class="top"><Brand /><h1>{client.table?.title}</h1><Stands /><span class="space" /><Tools open={set_sheet} /></header>
                 <main>
                     <Notices client={client} />
-                    <div class="layout" tabIndex={-1}><Fallback instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback></div>
+                    <div class="layout" tabIndex={-1} onClick={event => { if (event.target instanceof Element && !event.target.closest("button")) client.stage.finish(); }}><Fallback failed={error => client.report_fault(scene.look.game, error)} instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback>{narrow ? <Own open={open_zone} /> : null}</div>
                     <div class="below">
                         <Prompt />
                         <Ending />
-                        <div class={`mine${seats_lay_cards(scene) ? " bare" : ""}`}><Own open={open_zone} /><Hand /><Options /></div>
+                        <div class={`mine${seats_lay_cards(scene) ? " bare" : ""}`}>{narrow ? null : <Own open={open_zone} />}<Hand /><Options /></div>
                     </div>
                 </main>
                 <aside aria-label="Log and card">{shown ? <LargeCard card={shown} /> : null}<h2>What happened</h2><Log /></aside>
             </div>
             {choosing ? <Choice choosing={choosing} close={() => set_choosing(undefined)} /> : null}
-            {sheet ? <SheetDialog sheet={sheet} close={() => set_sheet(undefined)} /> : null}
+            {sheet ? <SheetDialog sheet={sheet} open={set_sheet} close={() => set_sheet(undefined)} /> : null}
         </SceneContext.Provider>
     );
 }
@@ -293,7 +320,7 @@ export function TableScene({ client, tick }: { client: Client; tick: number }) {
 function Notices({ client }: { client: Client }) {
     return (
         <Fragment>
-            {client.line === "lost" ? <p class="lostline" role="status">The line is lost; connecting again. Moves are kept and sent once.</p> : null}
+            {client.line === "lost" ? <p class="lostline" role="status">Connecting again: what you see may be old. Moves are kept and sent once.</p> : null}
             <Consent />
             <Signal />
             {client.notice ? <p class="notice" role="status">{client.notice}<button class="tool" onClick={() => client.tell("")}>Close</button></p> : null}

@@ -34,6 +34,11 @@ export interface Option {
     amount?: number;
     line?: number;
     note?: Text;
+    /** Facts of its game: what it costs, who would hold which places, and both sums there afterwards. */
+    price?: { [resource: string]: number };
+    control?: { [place: string]: string };
+    players?: { [place: string]: number };
+    ego?: { [place: string]: number };
 }
 
 export interface Decision {
@@ -53,13 +58,28 @@ export interface Event {
     text: Text;
     step?: boolean;
     difference?: Change;
+    /** Of a step: the event that it belongs to. */
+    parent?: number;
+    /** What its words name (docs/protocol.md, events). */
+    brief?: Text;
+    card?: number;
+    target?: number;
+    seat?: number;
+    thing?: string;
+    place?: string;
+    place_2?: string;
+    name?: string;
+    name_2?: string;
+    amount?: number;
+    was?: number;
 }
 
 export interface Scores {
     points: number[];
+    explained?: string[];
     winners?: number[];
     drawn?: number[];
-    sides?: { name: string; points: number; won?: boolean }[];
+    sides?: { name: string; points: number; won?: boolean; explained?: string }[];
 }
 
 export interface Person {
@@ -115,6 +135,27 @@ export interface StepMessage {
     scores?: Scores;
     fair?: { seed: string; salt: string };
 }
+/** A step as it is sent: expand.ts makes a StepMessage of it. */
+export type SentOption = [kind: string, text: Text, rest?: Change];
+export interface SentDecision {
+    options?: SentOption[] | { [index: string]: SentOption | null } | null;
+    [key: string]: unknown;
+}
+/** Its number, unless it follows from the one before; kind and text, of what is told; what it changed. */
+export type SentEvent = (number | string | Text | Change)[];
+export interface SentStep {
+    message?: undefined;
+    step: number;
+    moves?: number;
+    /** A number: so many more moves were made. */
+    events?: (SentEvent | number)[];
+    then?: { decision?: SentDecision | null; [key: string]: unknown };
+    sum: number;
+    auto?: Text[];
+    over?: boolean;
+    scores?: Scores;
+    fair?: { seed: string; salt: string };
+}
 export interface PeopleMessage {
     message: "people";
     people: Person[];
@@ -152,7 +193,7 @@ export interface Reply {
     rest?: { text: Text }[];
     lines?: Text[];
     text?: Text;
-    forecast?: { text: Text; depth?: number; chances?: number; of?: number }[];
+    forecast?: { kind: string; text: Text; depth?: number; chances?: number; of?: number }[];
     settings?: AutoSetting[];
     orders?: string;
     passes?: string[];
@@ -164,7 +205,7 @@ export interface Refused {
 }
 export type Message =
     | TableMessage
-    | StepMessage
+    | SentStep
     | PeopleMessage
     | SignalMessage
     | Reply
@@ -219,6 +260,7 @@ export interface Face {
     deck?: { kind: string; name: string; title: string };
     keywords?: { word: string; text: string; help?: string; title?: string }[];
     cost?: string;
+    numbers?: { [name: string]: number };
     sentences?: { line: number; text: string; joins?: boolean }[];
     flavour?: string;
     art?: string;
@@ -255,6 +297,7 @@ export interface Listed {
     moves: number;
     free: number;
     people: Person[];
+    changed?: number;
     seat?: number;
     asked?: boolean;
 }

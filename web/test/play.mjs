@@ -8,6 +8,35 @@ export async function start_game(page, address, game) {
     await page.locator(".table").waitFor();
 }
 
+/** A table of one's own, by the server's API, with bots at the other seats unless `body` says otherwise; the page goes there. */
+export async function go_to_new(page, address, body) {
+    const reply = await fetch(`${address}/api/tables`, { method: "POST", body: JSON.stringify({ name: "Ann", ...body }) });
+    const made = await reply.json();
+    if (!made.table) throw new Error(JSON.stringify(made));
+    // The token of the seat stands in the link, that of the host is kept as the lobby keeps it.
+    if (!page.url().startsWith(address)) await page.goto(address);
+    await page.evaluate(([table, host]) => localStorage.setItem(`host ${table}`, host), [made.table, made.host]);
+    await page.goto(`${address}/t/${made.table}${made.token ? `#${made.token}` : ""}`);
+    return `${address}/t/${made.table}`;
+}
+
+/** The same, until the table is drawn. */
+export async function open_table(page, address, body) {
+    const link = await go_to_new(page, address, body);
+    await page.locator(".table").waitFor();
+    return link;
+}
+
+/** A table whose luck is known, for pictures; with an open seat it waits for somebody to join. */
+export async function start_seeded(page, address, game, seed, seats) {
+    await go_to_new(page, address, { from: { scene: `scene A table\ngame ${game}\nseed ${seed}\n` }, name: "Bea", ...(seats ? { seats } : {}) });
+}
+
+/** A table that begins from a scene or a save. */
+export async function start_from(page, address, from) {
+    await open_table(page, address, { ...from, name: "Guest" });
+}
+
 /** Until somebody in this page is asked, or the game is over. Answers with which it is. */
 export async function until_asked(page) {
     const at = await page.waitForFunction(() => {
@@ -18,10 +47,9 @@ export async function until_asked(page) {
     return at.jsonValue();
 }
 
-/** Clicks something that is lit, or where nothing is, an option of the list. `pick` chooses among so many. */
-export async function click_lit(page, pick) {
-    const before = await page.locator(".table").getAttribute("data-number");
-    const how = await page.evaluate(choose => {
+/** Marks what is to be clicked, and answers with how it was found. */
+function mark_lit(page, chosen) {
+    return page.evaluate(choose => {
         const visible = one => one.offsetParent !== null && !one.disabled;
         const choice = [...document.querySelectorAll(".choice .option")].filter(visible);
         const lit = [...document.querySelectorAll("main [data-lit]")].filter(visible);
@@ -32,7 +60,18 @@ export async function click_lit(page, pick) {
         document.querySelectorAll("[data-test]").forEach(one => one.removeAttribute("data-test"));
         from[Math.floor(choose * from.length)].setAttribute("data-test", "here");
         return how;
-    }, pick());
+    }, chosen);
+}
+
+/** Clicks something that is lit, or where nothing is, an option of the list. `pick` chooses among so many. */
+export async function click_lit(page, pick) {
+    const before = await page.locator(".table").getAttribute("data-number");
+    const chosen = pick();
+    let how = await mark_lit(page, chosen);
+    if (!how) { // the last choice was still closing, and its move under way
+        if ((await until_asked(page)) === "nobody") return "over";
+        how = await mark_lit(page, chosen);
+    }
     if (!how) throw new Error("asked, but nothing can be clicked");
     await page.locator("[data-test=here]").click();
     await page.waitForFunction(([number, chosen]) => {

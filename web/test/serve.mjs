@@ -6,7 +6,7 @@ import { chromium } from "playwright-core";
 
 /** Starts `limbic serve` and promises its address. */
 export async function start_server(limbic, more = []) {
-    const child = spawn(limbic, ["serve", "--store", "memory", "--port", "0", ...more], { stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(limbic, ["serve", ...(more.includes("--store") ? [] : ["--store", "memory"]), ...(more.includes("--port") ? [] : ["--port", "0"]), ...more], { stdio: ["ignore", "pipe", "ignore"] });
     const address = await new Promise((done, failed) => {
         createInterface({ input: child.stdout }).on("line", line => {
             const found = /at (http:\S+)\//.exec(line);
@@ -14,7 +14,8 @@ export async function start_server(limbic, more = []) {
         });
         child.on("exit", code => failed(new Error(`limbic serve ended with ${code}`)));
     });
-    return { address, stop: () => new Promise(done => { child.on("exit", done); child.kill("SIGTERM"); }) };
+    const end = signal => new Promise(done => { child.on("exit", done); child.kill(signal); });
+    return { address, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
 const flags = [
@@ -30,9 +31,9 @@ export const sizes = {
     phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
-/** A new visitor, whose console must stay silent; settings as they are kept. */
-export async function new_visitor(browser, size, settings = { speed: "once" }) {
-    const context = await browser.newContext(sizes[size]);
+/** A new visitor, whose console must stay silent; settings as they are kept. `more`: for the context, such as serviceWorkers. */
+export async function new_visitor(browser, size, settings = { speed: "once" }, more = {}) {
+    const context = await browser.newContext({ ...sizes[size], ...more });
     await context.addInitScript(kept => { if (!localStorage.getItem("settings")) localStorage.setItem("settings", kept); }, JSON.stringify(settings));
     const page = await context.newPage();
     const problems = [];

@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Pictures of the pages, for looking at: shots.mjs LIMBIC FOLDER [CLICKS] [more arguments for limbic serve].
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+// Pictures of the pages, for looking at: shots.mjs LIMBIC FOLDER [CLICKS] [more arguments for limbic serve]. By the environment:
+// GAMES and SIZES (lists with commas), THEME, and SCENES: files of one scene each, whose tables are shown as they begin.
+import { mkdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { luck } from "./luck.mjs";
-import { click_lit, start_game, until_asked } from "./play.mjs";
+import { click_lit, start_from, start_seeded, until_asked } from "./play.mjs";
 import { new_visitor, start_browser, start_server } from "./serve.mjs";
 
 const [limbic, folder, clicks = "12", ...more] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await start_server(limbic, more);
 const browser = await start_browser();
-const games = (process.env["GAMES"] ?? "pebbles,gemotion,sentinels,sentiment,cerebria").split(",");
+const games = (process.env["GAMES"] ?? "pebbles,gemotion,sentinels,sentiment,cerebria").split(",").filter(Boolean);
 for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
     const { context, page, problems } = await new_visitor(browser, size, { speed: "once", theme: process.env["THEME"] ?? "dark" });
     await page.goto(server.address);
     await page.locator(".game").first().waitFor();
     await page.locator(".game").nth(1).click();
     await page.screenshot({ path: join(folder, `lobby-${size}.png`) });
+    await start_seeded(page, server.address, "pebbles", 7, ["me", "open", "greedy"]);
+    await page.locator(".qr").waitFor();
+    await page.screenshot({ path: join(folder, `join-${size}.png`) });
     for (const game of games) {
-        await start_game(page, server.address, game);
+        await start_seeded(page, server.address, game, 7);
+        await page.locator(".table").waitFor();
         const pick = luck(7);
         for (let i = 0; i < Number(clicks); i++) {
             if (!(await page.locator(".choice").count()) && (await until_asked(page)) === "nobody") break;
@@ -26,6 +31,11 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
         }
         await until_asked(page);
         await page.screenshot({ path: join(folder, `${game}-${size}.png`) });
+    }
+    for (const file of (process.env["SCENES"] ?? "").split(",").filter(Boolean)) {
+        await start_from(page, server.address, { from: { scene: readFileSync(file, "utf8") } });
+        await until_asked(page);
+        await page.screenshot({ path: join(folder, `${basename(file, ".scene")}-${size}.png`) });
     }
     if (problems.length) console.log(size, problems);
     await context.close();

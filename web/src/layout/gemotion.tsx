@@ -13,14 +13,14 @@ import { SharedRow, type OpenZone } from "./generic";
 
 function Supply() {
     const scene = use_scene();
-    const held = scene.look.counters["hold"];
+    const more = ["hold", "discarded", "bought", "vision"]; // what was put aside, and what was done already in this turn
     return (
         <section class="supply" aria-label="Supply">
             <h2>Supply</h2>
             {amounts(nest_at(scene.view, "counters", "supply")).map(([thing, count]) => (
-                <div class="pot" key={thing}><Gems count={count} name={thing} sign={sign_of(scene.look.things, thing)} keys={[`thing ${thing}`]} size={26} /><span>{thing}</span><b>{count}</b></div>
+                <div class="pot" key={thing}><Gems path={`supply ${thing}`} count={count} name={thing} sign={sign_of(scene.look.things, thing)} keys={[`thing ${thing}`]} size={26} most={0} /><span>{thing}</span><b>{count}</b></div>
             ))}
-            {held ? <Counter name="hold" look={held} /> : null}
+            {more.map(name => { const look = scene.look.counters[name]; return look ? <Counter key={name} name={name} look={look} /> : null; })}
         </section>
     );
 }

@@ -10,6 +10,7 @@ import { Pile } from "../pile";
 import { card_by_id, cards_at, cards_in, seats_lay_cards, side_name, use_scene, type Scene } from "../scene";
 import { Laid, SeatBlock } from "../seat";
 import type { ZoneLook } from "../types";
+import { Unknown } from "../unknown";
 import { Words } from "../words";
 
 export type OpenZone = (zone: string, seat: number | undefined) => void;
@@ -117,6 +118,7 @@ function Shared({ open }: { open: OpenZone }) {
             {loose.length ? <Laid cards={loose} form="line" /> : null}
             {rows.map(zone => <SharedRow key={zone} zone={zone} />)}
             <Rows />
+            <Unknown />
         </section>
     );
 }

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Which games have a layout of their own; all others get the generic one.
+// Which games have a layout of their own; all others get the generic one. A layout and its style sheet, layout/NAME.css, are
+// loaded when a table of that game is opened.
 import type { ComponentType } from "preact";
-import { GemotionLayout } from "./gemotion";
+import { with_style } from "../load";
 import { GenericLayout, type OpenZone } from "./generic";
 
-const layouts: { [game: string]: ComponentType<{ open: OpenZone }> } = { gemotion: GemotionLayout };
+export type Layout = ComponentType<{ open: OpenZone }>;
 
-export function layout_of(game: string): ComponentType<{ open: OpenZone }> {
-    return layouts[game] ?? GenericLayout;
+const layouts: { [game: string]: () => Promise<Layout> } = {
+    cerebria: async () => (await import("./cerebria")).CerebriaLayout,
+    gemotion: async () => (await import("./gemotion")).GemotionLayout,
+    sentiment: async () => (await import("./sentiment")).SentimentLayout,
+    sentinels: async () => (await import("./sentinels")).SentinelsLayout,
+};
+
+export async function load_layout(game: string): Promise<Layout> {
+    const load = layouts[game];
+    return load ? with_style(game, load) : GenericLayout;
 }

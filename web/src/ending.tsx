@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The end of a game: who won, how the points came about in the game's own words, once more, pass it on.
+import { h } from "preact";
+import { useState } from "preact/hooks";
+import { seat_name, use_scene } from "./scene";
+import { share_link } from "./share";
+
+interface Line {
+    name: string;
+    points: number;
+    won: boolean;
+    explained: string | undefined;
+}
+
+function ShareButton({ id, title }: { id: string; title: string }) {
+    const [words, set_words] = useState("Share this game");
+    return <button class="tool" onClick={() => void share_link(`/t/${id}`, title).then(set_words)}>{words}</button>;
+}
+
+export function Ending() {
+    const scene = use_scene();
+    const { client } = scene;
+    const table = client.table;
+    const scores = table?.scores;
+    if (table?.state !== "over" || !scores) return null;
+    const lines: Line[] = [
+        ...scores.points.map((points, i) => ({ name: seat_name(scene, i + 1), points, won: scores.winners?.includes(i + 1) === true, explained: scores.explained?.[i] })),
+        ...(scores.sides ?? []).map(side => ({ name: side.name, points: side.points, won: side.won === true, explained: side.explained })),
+    ];
+    return (
+        <div class="ending">
+            <ul>{lines.map(line => <li key={line.name} class={line.won ? "won" : ""}><b>{line.name}</b> {line.points}{line.explained ? <small>{line.explained}</small> : null}</li>)}</ul>
+            <p class="buttonrow">
+                {client.next ? <a class="main" href={`/t/${client.next}`}>On to the next game</a> : scene.own !== undefined ? <button class="main" onClick={() => void client.ask({ do: "rematch" })}>Play again</button> : null}
+                <ShareButton id={client.id} title={table.title} />
+                <a class="tool" href={`/api/finished/${client.id}/save`} download={`${table.game}.save`}>Save it</a>
+                <a class="tool" href="/">Lobby</a>
+            </p>
+        </div>
+    );
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// A table by its link: to be joined, to be played or watched, or why it cannot be shown.
+import { Fragment, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Brand } from "./brand";
+import { Client } from "./client";
+import { game_hue } from "./hues";
+import { Ended, Join } from "./join";
+import { GenericLayout } from "./layout/generic";
+import { load_layout, type Layout } from "./layout/list";
+import { TableScene } from "./table";
+
+function use_client(id: string): [Client | undefined, number] {
+    const [client, set_client] = useState<Client>();
+    const [tick, set_tick] = useState(0);
+    useEffect(() => {
+        const made = new Client(id);
+        set_client(made);
+        const stop = made.listen(() => set_tick(now => now + 1));
+        return () => {
+            stop();
+            made.close();
+        };
+    }, [id]);
+    return [client, tick];
+}
+
+/** The layout of a game; one that cannot be loaded is replaced by the generic one. */
+function use_layout(game: string | undefined): Layout | undefined {
+    const [layout, set_layout] = useState<{ part: Layout }>();
+    useEffect(() => {
+        if (game) void load_layout(game).catch(() => GenericLayout).then(part => set_layout({ part }));
+    }, [game]);
+    return layout?.part;
+}
+
+export function TablePage({ id }: { id: string }) {
+    const [client, tick] = use_client(id);
+    const table = client?.table;
+    const layout = use_layout(table?.game);
+    useEffect(() => {
+        if (table) document.documentElement.style.setProperty("--table-hue", String(game_hue(table.game)));
+    }, [table?.game]);
+    if (!client) return null;
+    if (client.line === "ended") return <Ended client={client} />;
+    if (!table || !table.view) return <Fragment><header class="top"><Brand /></header><Join client={client} /></Fragment>;
+    return <TableScene client={client} tick={tick} layout={layout} />;
+}
