@@ -46,7 +46,7 @@ EXCEPTIONS = {
 FILES = {path[2:] for path in glob.glob("./**", recursive=True)
          if os.path.isfile(path) and not re.match(r"./build|.*/__pycache__/", path)}
 FOLDERS = {path[:end] for path in FILES for end in range(len(path)) if path[end] == "/"}
-SOURCES = [f for f in FILES if re.match(r"(src|tools|tests/cli|packs)/|dev$|meson", f) and not f.endswith("/names_in_docs.py")]
+SOURCES = [f for f in FILES if re.match(r"(src|tools|tests/cli|packs|web/src)/|dev$|meson", f) and not f.endswith("/names_in_docs.py")]
 TEXT = "\n".join(open(f, encoding="utf-8").read() for f in SOURCES)
 WORDS = set(re.findall(r"\w+", TEXT))
 STRUCTS = set(re.findall(r"struct (\w+)", TEXT))
