@@ -223,7 +223,7 @@ static const struct phrase phrases[] = {
     MODIFY("THOSE cannot attack", NULL, "", NULL, HOOK_CANNOT_ATTACK),
     MODIFY("THOSE must attack", NULL, "If it can.", NULL, HOOK_MUST_ATTACK),
     MODIFY("THOSE may attack dreadful manifestations", "{1} may attack Dreadful manifestations", "",
-           "a text that names the very ban goes before it (sentiment-33)", HOOK_MAY_ATTACK),
+           NULL, HOOK_MAY_ATTACK), /* naming the very ban goes before it (sentiment-33) */
     MODIFY("THOSE cannot be activated", NULL, "", "the other half of holding somebody",
            HOOK_CANNOT_ACTIVATE),
     MODIFY("THOSE is/are not healed in refresh steps", "{1} is/are not healed in Refresh Steps", "",
