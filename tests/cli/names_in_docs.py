@@ -80,7 +80,8 @@ def exists(kind, name):
         return name in STRUCTS
     if kind == "file":
         return path_exists(name)
-    figure = re.match(r"limbic_(\w+?)(?:_total)?$", name)  # of /metrics: made of the names of what is counted
+    # of /metrics: made of the names of what is counted, those of the wire with that word before
+    figure = re.match(r"limbic_(?:wire_)?(\w+?)(?:_total)?$", name)
     return name in WORDS or bool(figure and figure[1] in WORDS)
 
 
