@@ -118,16 +118,22 @@ static struct wire *echo_open(struct echo *e, unsigned port, struct text *proble
     return wire_listen(&options, &events, problem);
 }
 
-static void echo_begin(struct echo *e)
+static void echo_begin_pinging(struct echo *e, int64_t ping)
 {
     struct text problem = { 0 };
     *e = (struct echo){ 0 };
     limits_init(&e->limits);
+    if (ping) e->limits.ping = ping;
     e->wire = echo_open(e, 0, &problem);
     cr_assert(e->wire, "%s", text_string(&problem));
     e->port = wire_port(e->wire);
     e->metrics_port = wire_metrics_port(e->wire);
     cr_assert_eq(pthread_create(&e->thread, NULL, echo_run, e), 0);
+}
+
+static void echo_begin(struct echo *e)
+{
+    echo_begin_pinging(e, 0);
 }
 
 static void echo_end(struct echo *e)
@@ -260,7 +266,10 @@ static bool hear_bytes(int s, unsigned char *bytes, size_t length)
     return true;
 }
 
-/* The next message; "close" with its status if it is one, "gone" if nothing comes any more. */
+enum { CLOSE = 8, PING = 9, PONG_WHOLE = 0x8a };
+
+/* The next message; "close" with its status if it is one, "ping" if that is, "gone" if nothing
+ * comes any more. */
 static const char *hear(int s)
 {
     static char message[70000];
@@ -274,7 +283,8 @@ static const char *hear(int s)
     cr_assert(length < sizeof message);
     if (!hear_bytes(s, (unsigned char *)message, length)) return "gone";
     message[length] = '\0';
-    if ((head[0] & 15) != 8) return message;
+    if ((head[0] & 15) == PING) return "ping";
+    if ((head[0] & 15) != CLOSE) return message;
     unsigned status = length < 2 ? 0 : (unsigned char)message[0] * 256u + (unsigned char)message[1];
     snprintf(message, sizeof message, "close %u", status);
     return message;
@@ -660,9 +670,37 @@ Test(wire, who_does_not_read_is_closed_and_others_go_on)
     say_text(deaf, "flood");
     while (!atomic_load(&e.disconnected)) usleep(1000);
     cr_expect_eq(atomic_load(&e.refused), 1, "whoever runs it is told");
+    cr_expect(has(ask_for(e.metrics_port, "GET /metrics", "", ""), "limbic_wire_unread_total 1\n"));
     say_text(s, "still here");
     cr_assert_str_eq(hear(s), "still here");
     close(deaf);
+    close(s);
+    echo_end(&e);
+}
+
+/* Whoever answers is asked again and again; a message is no answer. That closes the line takes ten
+ * seconds from the ping that was not answered, which are not settings: the test waits for them. */
+Test(wire, who_does_not_answer_a_ping_is_closed)
+{
+    struct echo e;
+    echo_begin_pinging(&e, 1);
+    int mute = connect_socket(e.port), s = connect_socket(e.port);
+    cr_assert_str_eq(hear(mute), "ping");
+    say_text(mute, "here");
+    cr_assert_str_eq(hear(mute), "here", "it is heard all the same");
+    while (!atomic_load(&e.disconnected)) {
+        cr_assert_str_eq(hear(s), "ping");
+        say_frame(s, PONG_WHOLE, "", 1);
+    }
+    cr_expect_str_eq(hear(mute), "gone");
+    cr_expect_eq(atomic_load(&e.refused), 1, "whoever runs it is told");
+    cr_expect(has(ask_for(e.metrics_port, "GET /metrics", "", ""), "limbic_wire_silent_total 1\n"));
+    say_text(s, "still here");
+    const char *heard = hear(s);
+    while (strcmp(heard, "ping") == 0) heard = hear(s);
+    cr_expect_str_eq(heard, "still here");
+    cr_expect_eq(atomic_load(&e.disconnected), 1);
+    close(mute);
     close(s);
     echo_end(&e);
 }
