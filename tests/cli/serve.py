@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, everything, http, kind_of
 
@@ -295,6 +296,60 @@ def killed_at_any_moment():
             server.end()
 
 
+def both_play(server, moves):
+    """Two people at a table play so many moves, or to the end. How many they made, and how long each took to the other's line."""
+    made = server.make(options="players=2", seats=["me", "open"], **{"pass": 0})
+    one, door = Seat(server.port, made), Client(server.port)
+    door.say(do="open", table=made["table"])
+    door.say(do="seat", what="sit", name="Ben", id="sit")
+    while (answer := door.hear()).get("id") != "sit":
+        pass
+    other, took = Seat(server.port, {**made, "token": answer["token"]}), []
+    while len(took) < moves and not one.over:
+        while not (one.view and other.view and one.number == other.number):
+            min(one, other, key=lambda seat: seat.number).step()
+        if not one.is_asked() and not other.is_asked():
+            one.step()  # a window is passed for somebody
+            continue
+        mover, watcher = (one, other) if one.is_asked() else (other, one)
+        number, began = mover.number, time.monotonic()
+        mover.client.say(do="move", number=number, index=int(next(iter(mover.view["decision"]["options"]))), id=str(number))
+        while watcher.number <= number and kind_of(watcher.step()) not in ("bye", "close"):
+            pass
+        took.append(time.monotonic() - began)
+    for client in (one.client, other.client, door):
+        client.close()
+    return sorted(took)
+
+
+def bots_that_think_long():
+    """All threads are busy with bots that search, and more of them wait: that holds up nobody else."""
+    threads, tables = 2, 6
+    with open(os.path.join(folder, "patient"), "w", encoding="utf-8") as limits:
+        limits.write("messages/s 1000000\nburst 1000000\nbot 3600000\n")
+    with Server("--threads", str(threads), "--limits", os.path.join(folder, "patient"), store=os.path.join(folder, "bots.db")) as server:
+        for _ in range(tables):
+            made = server.make(game="sentiment", seats=["expert", "expert"])
+            host = Client(server.port)
+            host.say(do="open", table=made["table"], host=made["host"])
+            host.say(do="start", id="start")
+            while host.hear().get("id") != "start":
+                pass
+            host.close()
+
+        def busy():
+            figures = dict(line.split() for line in server.admin("metrics")[1].splitlines() if line.startswith("limbic_bots"))
+            return int(figures["limbic_bots_thinking"]) + int(figures["limbic_bots_waiting"])
+
+        while busy() <= threads:
+            pass
+        took = both_play(server, 100)
+        expect("a game goes on beside them: %d moves" % len(took), len(took) == 100)
+        expect("and they are at it still", busy() > threads)
+        if os.environ.get("LIMBIC_TIMES"):
+            print("   beside bots that think: %.1f ms in the median, %.1f ms of one move in a hundred" % (1000 * took[50], 1000 * took[98]))
+
+
 def whoever_runs_it():
     store = os.path.join(folder, "admin.db")
     with Server(store=store) as server:
@@ -344,6 +399,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, whoever_runs_it, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, bots_that_think_long, whoever_runs_it, ports):
     part()
 sys.exit(failures > 0)
