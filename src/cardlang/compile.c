@@ -531,11 +531,15 @@ static void compile_rest(struct emitter *e, unsigned first)
     for (unsigned c = first; c != NO_CLAUSE; c = e->pack->clauses[c].next) compile_one(e, c);
 }
 
-/* The end of what is announced: the other costs, and the wait. */
+/* The end of what is announced: the other costs, and the wait. What waits is the whole card, and
+ * not the sentence that comes next: who is asked for an answer wants to read all of it. */
 static void compile_wait(struct emitter *e)
 {
+    unsigned line = e->line;
     compile_costs_of(e, e->costs, false);
+    if (!e->hook) e->line = e->card->line;
     emit(e, (struct instruction){ .op = OP_WAIT });
+    e->line = line;
 }
 
 static void compile_announced_list(struct emitter *e, unsigned first);
