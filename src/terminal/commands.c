@@ -67,9 +67,11 @@ static void show_card(struct playing *p, face_id face, const char *name)
         show_side(p, other, "Its other side, ");
 }
 
+/* How a name that was typed fits that of a card: it begins it, or words of it. */
+typedef bool name_fits(const char *text, const char *typed);
+
 /* How many cards are shown: those whose names fit. */
-static unsigned show_fitting(struct playing *p, const char *name,
-                             bool (*fits)(const char *text, const char *typed))
+static unsigned show_fitting(struct playing *p, const char *name, name_fits *fits)
 {
     const struct table *t = p->session->table;
     unsigned found = 0;
@@ -132,13 +134,14 @@ static void show_log(struct playing *p, const char *argument)
     }
 }
 
-/* How many moves there were before this person's last `answers` answers; FROM_THE_START: there were
- * not that many. */
+/* How many moves there were before this person's last `answers` answers, those that settings gave
+ * aside; FROM_THE_START: there were not that many. */
 static int before_last_answers(const struct playing *p, int64_t answers)
 {
     unsigned move = p->session->count;
     while (move && answers) {
-        if (is_own_seat(p, p->session->moves[--move].seat)) answers--;
+        const struct taken *taken = &p->session->moves[--move];
+        if (is_own_seat(p, taken->seat) && !taken->automatic) answers--;
     }
     return answers ? FROM_THE_START : (int)move;
 }
@@ -205,13 +208,14 @@ static void tell_why_not(struct playing *p, const char *name, const struct move 
 }
 
 /* `kind` NOTHING: whatever would be done with it. How many cards were meant. */
-static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *name)
+static unsigned tell_why_not_fitting(struct playing *p, uint8_t kind, const char *name,
+                                     name_fits *fits)
 {
     const struct table *t = p->session->table;
     unsigned found = 0;
     for (face_id face = 0; *name && face < t->setup->faces; face++) {
         card_id card = NO_CARD;
-        if (begins_like(face_name(t, face), name)) card = nearest_card(p, face);
+        if (fits(face_name(t, face), name)) card = nearest_card(p, face);
         if (card == NO_CARD) continue;
         struct move wish = wish_for_card(card);
         wish.kind = kind;
@@ -219,6 +223,12 @@ static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *
         found++;
     }
     return found;
+}
+
+static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *name)
+{
+    unsigned found = tell_why_not_fitting(p, kind, name, begins_like);
+    return found ? found : tell_why_not_fitting(p, kind, name, has_words_like);
 }
 
 /* The part of "play NAME" before the name; 0 for kinds whose text does not end in a card. */
@@ -255,7 +265,7 @@ static void explain_why_not(struct playing *p, const char *typed)
     if (*typed && (tell_why_not_cards(p, NOTHING, typed) || tell_why_not_move(p, typed))) return;
     struct text line = { 0 };
     if (*typed) {
-        text_add_string(&line, "You see no card that begins with ");
+        text_add_string(&line, "You see no card with a word that begins with ");
         add_quoted(typed, &line);
         text_add_string(&line, ", and no such move is known. ");
     }
@@ -301,13 +311,14 @@ static void tell_why_face(struct playing *p, face_id face)
         tell_why_card(p, nearest_card(p, face));
 }
 
-/* How many cards in sight begin like that, each name once. */
-static unsigned faces_in_sight(const struct playing *p, const char *name, face_id *last)
+/* How many cards in sight are called like that, each name once. */
+static unsigned faces_in_sight(const struct playing *p, const char *name, name_fits *fits,
+                               face_id *last)
 {
     const struct table *t = p->session->table;
     unsigned found = 0;
     for (face_id face = 0; face < t->setup->faces; face++) {
-        if (!begins_like(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
+        if (!fits(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
         *last = face;
         found++;
     }
@@ -315,12 +326,12 @@ static unsigned faces_in_sight(const struct playing *p, const char *name, face_i
 }
 
 /* Of several the names: one of them is meant. */
-static void name_faces_in_sight(struct playing *p, const char *name)
+static void name_faces_in_sight(struct playing *p, const char *name, name_fits *fits)
 {
     const struct table *t = p->session->table;
     struct text line = { 0 };
     for (face_id face = 0; face < t->setup->faces; face++) {
-        if (!begins_like(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
+        if (!fits(face_name(t, face), name) || nearest_card(p, face) == NO_CARD) continue;
         text_add(&line, "%s%s",
                  line.length ? ", " : "Which card do you mean: ", face_name(t, face));
     }
@@ -355,15 +366,17 @@ static bool tell_why_place(struct playing *p, const char *name)
 static void explain_card(struct playing *p, const char *name)
 {
     face_id face = 0;
-    unsigned found = faces_in_sight(p, name, &face);
+    name_fits *fits = begins_like;
+    unsigned found = faces_in_sight(p, name, fits, &face);
     if (!found && tell_why_place(p, name)) return;
+    if (!found) found = faces_in_sight(p, name, fits = has_words_like, &face);
     if (found == 1) {
         tell_why_face(p, face);
     } else if (found) {
-        name_faces_in_sight(p, name);
+        name_faces_in_sight(p, name, fits);
     } else {
         struct text line = { 0 };
-        text_add_string(&line, "You see no card that begins with ");
+        text_add_string(&line, "You see no card with a word that begins with ");
         add_quoted(name, &line);
         text_add_string(&line, "; 'table' shows what you see. After 'why' comes the start of a "
                                "card's name, or how many answers to look back, e.g. 'why 3', and "
@@ -379,7 +392,7 @@ static void explain_what_happened(struct playing *p, int64_t answers, enum why_d
 {
     int from = before_last_answers(p, answers);
     if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;
-    screen_note(&p->screen, "Nothing has happened since then. Before that:");
+    screen_note(&p->screen, "Nothing has happened since your answer. Before that:");
     while (from != FROM_THE_START) {
         from = before_last_answers(p, ++answers);
         if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;

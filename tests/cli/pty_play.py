@@ -277,6 +277,21 @@ def test_noise(state):
     assert p.end() == 0
 
 
+def test_why_passes_over_settings(state):
+    """Windows that a setting has passed are no answers of one's own; a card is found by any of its words."""
+    p = Player("sentiment", "--decks", "love,fear", "--hands", "open", "--seed", "4", state=state).start()
+    p.type("1")
+    p.type("auto ends")
+    p.type("evoke loyal")
+    assert "Passed" in clean(p.type("evoke loyal"))
+    said = clean(p.type("why"))
+    assert "Player 1 evokes Loyal Goose." in said and "Nothing has happened" not in said, said
+    assert "Timid Hare (Player 2's field)" in clean(p.type("why hare"))
+    assert "Generous Host: needs 3 love, the well holds 2." in clean(p.type("why not host"))
+    p.type("quit")
+    assert p.end() == 0
+
+
 def test_commands(state):
     """Each command answers, and none of them moves."""
     p = Player(*GEMOTION, state=state).start()
@@ -299,7 +314,7 @@ def test_commands(state):
         said = clean(p.type("why not " + move))
         assert "End your turn: you must still play and discard a card." in said, said
     assert "Nothing can be foretold in this game." in p.type("forecast")
-    assert "You see no card that begins with 'zzz'" in clean(p.type("why not zzz"))
+    assert "You see no card with a word that begins with 'zzz'" in clean(p.type("why not zzz"))
     said = clean(p.type("why not"))
     assert "After 'why not' comes" in said and "begins with" not in said, said
     hints = {SGR.sub("", p.type("hint")).replace("\r", "").split("\n")[1] for _ in range(3)}
@@ -322,7 +337,7 @@ def test_why_after_a_question(state):
     assert "which Emotion?" in clean(p.type("1"))
     for command in ("why", "why 1 --rules"):
         said = clean(p.type(command))
-        assert "Nothing has happened since then. Before that: Delight takes the Action Invoke." in said, said
+        assert "Nothing has happened since your answer. Before that: Delight takes the Action Invoke." in said, said
     assert "Nothing has happened" not in clean(p.type("why 2"))
     p.type("quit")
     assert p.end() == 0

@@ -219,7 +219,7 @@ static bool is_too_dear(const struct table *t, card_id card, struct text *out)
     if (there >= cost) return false;
     text_add(out, "needs %u ", cost);
     thing_words(t->setup->game, emotion, out);
-    text_add(out, ", there is %u", there);
+    text_add(out, ", the well holds %u", there);
     return true;
 }
 

@@ -142,7 +142,7 @@ Test(sentiment_explain, a_cost_is_told_with_what_lowers_it)
     expect_cell(s, 0, champion, "cost",
                 "{\"now\":3,\"1\":{\"by\":\"printed\",\"amount\":4},"
                 "\"2\":{\"by\":\"its own text\",\"amount\":-1}}");
-    expect_not_offered(s, 0, champion, "needs 3 happiness, there is 2");
+    expect_not_offered(s, 0, champion, "needs 3 happiness, the well holds 2");
     session_free(s);
 }
 
@@ -232,12 +232,13 @@ Test(sentiment_explain, why_a_card_cannot_be_evoked)
         begin("sentiment", everything,
               "turn = 1\nturns = 5\nstep = evocation\nwell[1,anger] = 2\nwell[1,love] = 1\n"
               "hand[1]: Embrace, Rage Unbound, Indignation, Annoyed Gnat\n");
-    expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Rage Unbound"), "needs 4 anger, there is 2");
+    expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Rage Unbound"),
+                       "needs 4 anger, the well holds 2");
     expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Indignation"),
                        "no legal target (\"Choose an attacking manifestation\")");
     expect_cell(s, 0, card_in(s, 0, ZONE_HAND, "Rage Unbound"), "cannot",
                 "{\"evoke\":[\"needs 4 \",{\"thing\":\"anger\",\"text\":\"anger\"},"
-                "\", there is 2\"]}");
+                "\", the well holds 2\"]}");
     play(s, "end step");
     expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Annoyed Gnat"),
                        "only in its player's Evocation Steps");
