@@ -301,8 +301,7 @@ static int discard_at_random(struct table *t, seat_id seat, unsigned n)
         unsigned at = stream_below(stream_at(t, STREAM_CHANCE), zone_count(t, hand));
         card_id card = zone_top(t, hand);
         while (at--) card = card_next(t, card);
-        TELL(EVENT_DISCARD, .seat = seat, .card = card);
-        sentiment_put_in_discard(t, card);
+        sentiment_discard_card(t, card, seat);
     }
     return gone;
 }

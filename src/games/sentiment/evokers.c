@@ -15,6 +15,13 @@ void sentiment_put_in_discard(struct table *t, card_id card)
     card_move(t, card, zone_of(t, ZONE_DISCARD, (seat_id)card_at(t, card)->pool));
 }
 
+/* Told when it lies open, so that everybody reads which card it is (sentiment-29). */
+void sentiment_discard_card(struct table *t, card_id card, seat_id seat)
+{
+    sentiment_put_in_discard(t, card);
+    TELL(EVENT_DISCARD, .seat = seat, .card = card);
+}
+
 unsigned sentiment_well(const struct table *t, seat_id seat)
 {
     const uint8_t *well = sentiment_of(t)->well[seat];
@@ -111,8 +118,7 @@ SHARED_RULE(sentiment_discard)
         ASK_BEGIN(my->seat, PROMPT_DISCARD);
         offer_cards(t, hand, MOVE_CARD);
         ASK_END;
-        TELL(EVENT_DISCARD, .seat = my->seat, .card = t->chosen.card);
-        sentiment_put_in_discard(t, t->chosen.card);
+        sentiment_discard_card(t, t->chosen.card, my->seat);
         my->gone++;
     }
     RETURN(my->gone);

@@ -653,6 +653,7 @@ static inline bool sentiment_leaves_something(struct table *t, unsigned base)
 unsigned sentiment_draw(struct table *t, seat_id seat, unsigned n);
 unsigned sentiment_well(const struct table *t, seat_id seat);
 void sentiment_put_in_discard(struct table *t, card_id card);
+void sentiment_discard_card(struct table *t, card_id card, seat_id seat);
 
 /* ---- act.c ----------------------------------------------------------------------------------- */
 
