@@ -20,9 +20,9 @@
 #include "kernel/options.h"
 
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
-enum { UNPLAYED_GAMES = 20, STEPS = 50 };
+enum { UNPLAYED_GAMES = 20, STEPS = 50, GAMES_ONCE = 100 };
 
-enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER };
+enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER, KEY_ONCE };
 
 enum { TABLES_USUAL = 1000, TABLES_MOST = 100000, SECONDS_USUAL = 15, SECONDS_MOST = 86400 };
 
@@ -31,6 +31,7 @@ struct request {
     bool json;
     bool views, questions;
     bool quick; /* of questions: without hindsight */
+    bool once;  /* nothing is measured: for a tool that does so from outside */
     bool serve; /* load for a server, instead */
     uint64_t tables, seconds;
     const char *folder;
@@ -52,6 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'v': request->views = true; return 0;
     case 'q': request->questions = true; return 0;
     case KEY_QUICK: request->quick = true; return 0;
+    case KEY_ONCE: request->once = true; return 0;
     case 's': start_seed(&request->start, argument); return 0;
     case KEY_TABLES: number(state, argument, TABLES_MOST, &request->tables); return 0;
     case KEY_SECONDS: number(state, argument, SECONDS_MOST, &request->seconds); return 0;
@@ -102,8 +104,10 @@ struct totals {
     double seconds;
 };
 
-static struct totals play_games(const struct setup *setup, struct table *t, uint64_t count,
-                                uint64_t seed)
+/* Never inlined: tools/instructions.py counts the instructions between its begin and its end, and
+ * finds it by its name. */
+__attribute__((noinline)) static struct totals
+play_games(const struct setup *setup, struct table *t, uint64_t count, uint64_t seed)
 {
     struct stream luck = stream_make(seed, 1000);
     struct totals totals = { .allocations = allocations_so_far() };
@@ -210,6 +214,17 @@ static struct figures measure(const struct setup *setup, const struct request *r
     return best;
 }
 
+/* The games, once, and how many decisions they were. */
+static void play_once(const struct setup *setup, const struct request *request)
+{
+    struct table *t = must_alloc(1, setup->table_bytes);
+    uint64_t count = request->games ? request->games : GAMES_ONCE;
+    struct totals totals = play_games(setup, t, count, request->start.seed);
+    printf("%s: %llu decisions in %llu games\n", setup->game->name,
+           (unsigned long long)totals.decisions, (unsigned long long)count);
+    free(t);
+}
+
 static void print_json(const struct game *game, const struct figures *f, double calibration)
 {
     printf("{\"game\":\"%s\",\"decisions_per_s\":%.0f,\"games_per_s\":%.0f,\"copies_per_s\":%.0f,"
@@ -236,7 +251,9 @@ static int bench_game(const struct game *game, const struct options *options,
     struct setup *setup = setup_new(game, options, &d);
     print_mistakes(&d);
     if (!setup) return EXIT_WRONG_USE;
-    if (request->questions) {
+    if (request->once) {
+        play_once(setup, request);
+    } else if (request->questions) {
         bench_questions(setup, request->games, request->start.seed, !request->quick);
     } else if (request->views) {
         bench_views(setup, request->games, request->start.seed, request->json);
@@ -278,6 +295,10 @@ int command_bench(int argc, char **argv)
           0 },
         { "quick", KEY_QUICK, NULL, 0, "with --questions: not what changed nothing in hindsight",
           0 },
+        { "once", KEY_ONCE, NULL, 0,
+          "play the games once and measure nothing: for a profiler, which is not to see anything "
+          "else",
+          0 },
         { "tables", KEY_TABLES, "N", 0, "with serve: open tables, two people at each (1000)", 0 },
         { "seconds", KEY_SECONDS, "N", 0, "with serve: that each load lasts (15)", 0 },
         { "folder", KEY_FOLDER, "DIR", 0,
@@ -310,7 +331,7 @@ int command_bench(int argc, char **argv)
     if (request.questions && !request.start.game)
         return wrong_use("bench", "name the game whose questions are counted, e.g. sentinels");
     if (request.serve) return bench_server(&request);
-    bool timed = !request.questions && !(request.views && request.json);
+    bool timed = !request.questions && !request.once && !(request.views && request.json);
     double calibration = timed ? calibrate() : 0;
     if (!request.json && timed) printf("calibration          %14.3f s\n", calibration);
     if (request.start.game) {
