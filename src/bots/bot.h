@@ -14,6 +14,7 @@
 #include "kernel/game.h"
 
 struct search_report;
+struct search_settings;
 
 /*
  * What a bot may use to choose a move.
@@ -27,9 +28,10 @@ struct thinking {
     struct table *const *scratch; /* memory for two tables of the set-up: nothing is allocated */
     unsigned budget;              /* in trials; 0: as many as the bot usually makes */
     const atomic_bool *stop;      /* looked at between trials; NULL: nobody can stop it */
-    unsigned trials;              /* counted by the bot: how many it has made */
-    void *kept;                   /* what begin() of the bot returned, if it has one */
-    struct text *problem;         /* NULL, or where to say why there is no move */
+    unsigned threads;     /* that may think at once; 0: only this one. The move is the same */
+    unsigned trials;      /* counted by the bot: how many it has made */
+    void *kept;           /* what begin() of the bot returned, if it has one */
+    struct text *problem; /* NULL, or where to say why there is no move */
     struct search_report *report; /* NULL, or where a search says what it found out (search.h) */
 };
 
@@ -45,6 +47,7 @@ struct bot {
     void *(*begin)(const struct bot *bot);
     void (*end)(void *kept);
     unsigned budget; /* that it has if nobody gives it another; 0: it knows itself */
+    const struct search_settings *settings; /* of a search (search.h); NULL: as the game says */
 };
 
 /* NULL-terminated. */

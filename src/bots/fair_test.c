@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bots/hint.h"
+#include "bots/search.h"
 #include "games/registry.h"
 #include "kernel/knowledge.h"
 #include "kernel/zone.h"
@@ -26,10 +27,12 @@ struct asked_twice {
     struct table *one, *other, *scratch[2];
 };
 
-/* The number of the move, or of the hint's if there is no bot. */
-static unsigned ask(const struct table *t, const struct bot *bot, struct table *const scratch[2])
+/* The number of the move, or of the hint's if there is no bot; what a search found out. */
+static unsigned ask(const struct table *t, const struct bot *bot, struct table *const scratch[2],
+                    struct search_report *report)
 {
-    struct thinking thinking = { .scratch = scratch, .budget = BUDGET };
+    struct thinking thinking = { .scratch = scratch, .budget = BUDGET, .report = report };
+    memset(report, 0, sizeof *report);
     struct progress at = { 11, t->decisions };
     if (bot) return bot_choice(bot, t, at, &thinking).move;
     return hint_find(t, at, &thinking).move;
@@ -37,7 +40,12 @@ static unsigned ask(const struct table *t, const struct bot *bot, struct table *
 
 static void say_the_same(const struct asked_twice *a, const struct bot *bot)
 {
-    unsigned one = ask(a->one, bot, a->scratch), other = ask(a->other, bot, a->scratch);
+    static struct search_report reports[2];
+    unsigned one = ask(a->one, bot, a->scratch, &reports[0]);
+    unsigned other = ask(a->other, bot, a->scratch, &reports[1]);
+    property_require(memcmp(&reports[0], &reports[1], sizeof *reports) == 0,
+                     "decision %u: visits or values of %s depend on what seat %u cannot know",
+                     a->one->decisions, bot ? bot->name : "the hint", a->one->asked + 1u);
     property_require(
         one == other, "decision %u: %s depends on what seat %u cannot know: move %u, then %u",
         a->one->decisions, bot ? bot->name : "the hint", a->one->asked + 1u, one, other);
@@ -99,21 +107,45 @@ static unsigned choose_by_index(const struct table *t, struct thinking *thinking
     return 0;
 }
 
+static void is_found_out(const struct bot *cheat, const char *complaint)
+{
+    struct diagnostics d = { 0 };
+    struct property property = { "planted", "fair", fair, game_find("gemotion", &d, 0, 0) };
+    struct text report = { 0 };
+    also_asked = cheat;
+    property_expect_leaks(true);
+    cr_expect_not(property_check(&property, 50, &report));
+    cr_expect(strstr(text_string(&report), complaint), "%s", text_string(&report));
+    property_expect_leaks(false);
+    also_asked = NULL;
+    text_release(&report);
+}
+
 /* The property can fail: for a bot that goes by the index of a card. */
 Test(fair, indices_are_found_out)
 {
     static const struct bot by_index = { "by index", "goes by backs", choose_by_index, NULL, NULL };
-    struct diagnostics d = { 0 };
-    struct property property = { "planted", "fair", fair, game_find("gemotion", &d, 0, 0) };
-    struct text report = { 0 };
-    also_asked = &by_index;
-    property_expect_leaks(true);
-    cr_expect_not(property_check(&property, 50, &report));
-    cr_expect(strstr(text_string(&report), "by index depends on what seat"), "%s",
-              text_string(&report));
-    property_expect_leaks(false);
-    also_asked = NULL;
-    text_release(&report);
+    is_found_out(&by_index, "by index depends on what seat");
+}
+
+/* A search that looks at the true table for its luck, and at nothing else: its moves are often the
+ * same, but its visits are not. */
+static unsigned choose_by_cheating(const struct table *t, struct thinking *thinking)
+{
+    struct stream luck = stream_make(0, 0);
+    for (card_id c = 0; c < t->cards; c++) luck.key = luck.key * 31 + face_of(t, c);
+    thinking->luck = &luck;
+    return search_choose(t, thinking);
+}
+
+Test(fair, a_search_that_knows_more_is_found_out)
+{
+    static const struct bot cheat = { .name = "cheat",
+                                      .about = "sees everything",
+                                      .choose = choose_by_cheating,
+                                      .begin = search_begin,
+                                      .end = search_end };
+    is_found_out(&cheat, "of cheat depend on what seat");
 }
 
 /* ---- positions from scenes ------------------------------------------------------------------- */
@@ -176,8 +208,10 @@ static void cannot_be_told_apart(const char *source)
     }
     for (unsigned b = 0; b == 0 || bots[b - 1]; b++) {
         const struct bot *bot = b ? bots[b - 1] : NULL;
-        unsigned move = ask(s.session[0]->table, bot, scratch);
-        cr_assert_eq(ask(s.session[1]->table, bot, scratch), move);
+        static struct search_report reports[2];
+        unsigned move = ask(s.session[0]->table, bot, scratch, &reports[0]);
+        cr_assert_eq(ask(s.session[1]->table, bot, scratch, &reports[1]), move);
+        cr_assert_eq(memcmp(&reports[0], &reports[1], sizeof *reports), 0);
     }
     for (unsigned i = 0; i < 2; i++) {
         text_release(&truth[i]);

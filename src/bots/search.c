@@ -23,11 +23,10 @@
  */
 #include "bots/search.h"
 
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/crew.h"
 #include "bots/tree.h"
 #include "bots/worlds.h"
 #include "kernel/chance.h"
@@ -35,9 +34,8 @@
 #include "kernel/outcome.h"
 
 enum {
-    BATCH = 16,      /* leaves that are played on together */
-    PATH_MAX = 96,   /* moves within the trees; an iteration that comes so far is played on */
-    STEPS_MAX = 400, /* answers while playing on; a game that goes on longer is valued as it is */
+    BATCH = 16,          /* leaves that are played on together */
+    PATH_MAX = 96,       /* moves within the trees; an iteration that comes so far is played on */
     NODES_MAX = 1 << 18, /* 8 MB: beyond that the trees no longer grow */
     PRIOR_ONE = 1 << 16,
     PRIOR_FLOOR = PRIOR_ONE / 5, /* of what is expected, this much is shared by all moves alike */
@@ -53,51 +51,52 @@ static const struct search_style usual_style = {
 
 /* One iteration: where it stands, and the nodes it came by. */
 struct walk {
-    struct table *t;
+    struct leaf leaf; /* wasted: there was no world */
+    unsigned first;   /* the root's move that it began with */
     unsigned length;
     node_id node[PATH_MAX];
     uint8_t party[PATH_MAX]; /* whose tree the node is in, and who gets its value */
-    struct stream luck;      /* for playing on */
-    uint16_t chances[SEATS_MAX];
-    bool wasted; /* there was no world */
 };
 
 struct search {
     /* kept from one choice to the next: memory alone */
     struct tree tree;
     struct walk walks[BATCH];
-    struct table *spare[2]; /* for playing on */
+    struct crew crew;
     size_t table_bytes;
+    const struct search_settings *settings; /* of the bot; NULL: as the game says */
     /* of one choice */
     const struct table *t;
     struct thinking *thinking;
-    const struct search_style *style;
+    struct search_style style;
     uint32_t cut; /* the turn in which a position is valued */
     uint8_t parties, party_of[SEATS_MAX];
     node_id root[SEATS_MAX];
     uint64_t keys[SEARCH_MOVES_MAX];
     unsigned moves;
-    uint32_t prior[SEARCH_MOVES_MAX]; /* of the root's moves, PRIOR_ONE in all */
+    uint32_t prior[SEARCH_MOVES_MAX];   /* of the root's moves, PRIOR_ONE in all */
+    uint64_t squares[SEARCH_MOVES_MAX]; /* sums over their visits of the value's square */
 };
 
 /* ---- memory ------------------------------------------------------------------------------------ */
 
-static void *search_begin(const struct bot *bot)
+void *search_begin(const struct bot *bot)
 {
-    (void)bot;
-    return must_alloc(1, sizeof(struct search));
+    struct search *s = must_alloc(1, sizeof *s);
+    s->settings = bot->settings;
+    return s;
 }
 
 static void free_tables(struct search *s)
 {
-    for (unsigned i = 0; i < BATCH; i++) free(s->walks[i].t);
-    for (unsigned i = 0; i < 2; i++) free(s->spare[i]);
+    for (unsigned i = 0; i < BATCH; i++) free(s->walks[i].leaf.t);
 }
 
-static void search_end(void *kept)
+void search_end(void *kept)
 {
     struct search *s = kept;
     free_tables(s);
+    crew_release(&s->crew);
     free(s->tree.nodes);
     free(s);
 }
@@ -116,9 +115,9 @@ static void make_room(struct search *s, unsigned iterations)
     if (bytes > s->table_bytes) {
         free_tables(s);
         s->table_bytes = bytes;
-        for (unsigned i = 0; i < BATCH; i++) s->walks[i].t = must_alloc(1, bytes);
-        for (unsigned i = 0; i < 2; i++) s->spare[i] = must_alloc(1, bytes);
+        for (unsigned i = 0; i < BATCH; i++) s->walks[i].leaf.t = must_alloc(1, bytes);
     }
+    crew_ensure(&s->crew, s->thinking->threads, s->table_bytes);
     if (nodes <= s->tree.capacity) return;
     free(s->tree.nodes);
     s->tree.nodes = must_alloc(nodes, sizeof *s->tree.nodes);
@@ -148,11 +147,10 @@ static void ask_greedy(struct search *s)
 {
     struct opinions o;
     struct thinking thinking = { .luck = s->thinking->luck,
-                                 .scratch = s->spare,
+                                 .scratch = crew_scratch(&s->crew),
                                  .stop = s->thinking->stop,
-                                 .budget = s->style->opinion };
+                                 .budget = s->style.opinion };
     greedy_weigh(s->t, &thinking, &o);
-    s->thinking->trials += thinking.trials;
     for (unsigned i = 0; i < s->moves; i++) s->prior[i] = PRIOR_ONE / s->moves;
     if (!o.worlds) return;
     const struct chance *chance = s->t->setup->game->chance;
@@ -161,7 +159,7 @@ static void ask_greedy(struct search *s)
     for (unsigned i = 1; i < o.candidates; i++) best = o.sum[i] > best ? o.sum[i] : best;
     uint64_t weight[SEARCH_MOVES_MAX], all = 0;
     for (unsigned i = 0; i < o.candidates; i++) {
-        int64_t behind = (best - o.sum[i]) / o.worlds * s->style->sharpness;
+        int64_t behind = (best - o.sum[i]) / o.worlds * s->style.sharpness;
         weight[i] = 2 * chance_of_lead(-behind, scale); /* of the best, CHANCE_ONE */
         all += weight[i];
     }
@@ -172,17 +170,31 @@ static void ask_greedy(struct search *s)
     }
 }
 
+static struct search_style style_of(const struct search_settings *settings, const struct game *game)
+{
+    struct search_style style = game->search ? *game->search : usual_style;
+    if (!settings) return style;
+    const int32_t *value = settings->value;
+    if (value[SETTING_TURNS] >= 0) style.turns = (uint16_t)value[SETTING_TURNS];
+    if (value[SETTING_TRIES] >= 0) style.tries = (uint8_t)value[SETTING_TRIES];
+    if (value[SETTING_SHARPNESS] >= 0) style.sharpness = (uint8_t)value[SETTING_SHARPNESS];
+    if (value[SETTING_EXPLORATION] >= 0) style.exploration = (uint16_t)value[SETTING_EXPLORATION];
+    if (value[SETTING_OPINION] >= 0) style.opinion = (uint16_t)value[SETTING_OPINION];
+    return style;
+}
+
 static void begin_choice(struct search *s, const struct table *t, struct thinking *thinking)
 {
     s->t = t;
     s->thinking = thinking;
-    s->style = t->setup->game->search ? t->setup->game->search : &usual_style;
-    s->cut = table_turns(t) + s->style->turns;
+    s->style = style_of(s->settings, t->setup->game);
+    s->cut = table_turns(t) + s->style.turns;
     make_room(s, thinking->budget);
     find_parties(s);
     s->tree.used = 1; /* 0 is no node */
     for (unsigned p = 0; p < s->parties; p++) s->root[p] = tree_root(&s->tree);
     s->moves = move_keys(t, s->keys, SEARCH_MOVES_MAX);
+    memset(s->squares, 0, s->moves * sizeof *s->squares);
     ask_greedy(s);
 }
 
@@ -230,7 +242,7 @@ struct step {
  * opinion any: which of them comes first in a list says nothing. */
 static struct step choose_step(struct search *s, struct walk *w, node_id at)
 {
-    const struct table *t = w->t;
+    const struct table *t = w->leaf.t;
     bool root = at == s->root[s->party_of[s->t->asked]];
     uint64_t keys[SEARCH_MOVES_MAX], best = 0;
     unsigned moves = root ? s->moves : move_keys(t, keys, SEARCH_MOVES_MAX);
@@ -238,8 +250,8 @@ static struct step choose_step(struct search *s, struct walk *w, node_id at)
     struct node *nodes = s->tree.nodes;
     struct promise p = { .mean = mean_of(&nodes[at], CHANCE_ONE / 2),
                          .available = nodes[at].visits,
-                         .exploration = s->style->exploration };
-    unsigned from = root ? 0 : stream_below(&w->luck, moves);
+                         .exploration = s->style.exploration };
+    unsigned from = root ? 0 : stream_below(&w->leaf.luck, moves);
     struct step step = { 0 };
     for (unsigned n = 0; n < moves; n++) {
         unsigned i = (from + n) % moves;
@@ -265,19 +277,20 @@ static void note(struct search *s, struct walk *w, node_id node, unsigned party)
 /* Makes the move, and goes on in the trees of the others by what they see of it. */
 static bool make_step(struct search *s, struct walk *w, node_id at[SEATS_MAX], struct step step)
 {
-    struct move move = table_moves(w->t)[step.move];
-    seat_id mover = w->t->asked;
+    struct move move = table_moves(w->leaf.t)[step.move];
+    seat_id mover = w->leaf.t->asked;
     unsigned party = s->party_of[mover];
     if (step.node) note(s, w, step.node, party);
-    table_choose(w->t, step.move);
+    table_choose(w->leaf.t, step.move);
     bool known = step.node && !step.fresh;
     at[party] = step.node;
-    for (seat_id seat = 0; seat < w->t->seats; seat++) {
+    for (seat_id seat = 0; seat < w->leaf.t->seats; seat++) {
         unsigned other = s->party_of[seat];
         if (other == party || !at[other]) continue;
         bool first = true; /* of its party: one of them stands for all */
         for (seat_id before = 0; before < seat; before++) first &= s->party_of[before] != other;
-        if (first) at[other] = tree_grow(&s->tree, at[other], move_key(w->t, &move, seat) + mover);
+        if (first)
+            at[other] = tree_grow(&s->tree, at[other], move_key(w->leaf.t, &move, seat) + mover);
     }
     return known;
 }
@@ -289,48 +302,15 @@ static void walk_down(struct search *s, struct walk *w)
     for (unsigned p = 0; p < s->parties; p++) at[p] = s->root[p];
     w->length = 0;
     note(s, w, s->root[s->party_of[s->t->asked]], s->party_of[s->t->asked]);
-    while (!table_is_over(w->t) && table_turns(w->t) < s->cut && w->length < PATH_MAX) {
-        unsigned party = s->party_of[w->t->asked];
-        if (!at[party] || !make_step(s, w, at, choose_step(s, w, at[party]))) return;
+    bool goes_on = true; /* the first move is made however near the cut is */
+    while (goes_on && w->length < PATH_MAX) {
+        unsigned party = s->party_of[w->leaf.t->asked];
+        if (!at[party]) return;
+        struct step step = choose_step(s, w, at[party]);
+        if (w->length == 1) w->first = step.move;
+        goes_on = make_step(s, w, at, step) && !table_is_over(w->leaf.t) &&
+                  table_turns(w->leaf.t) < s->cut;
     }
-}
-
-/* ---- playing on -------------------------------------------------------------------------------- */
-
-static void exchange(struct table **one, struct table **other)
-{
-    struct table *was = *one;
-    *one = *other;
-    *other = was;
-}
-
-/* Of some moves the one after which the mover stands best; it is made already when it is found. */
-static void play_sensibly(struct table **t, struct table *spare[2], unsigned tries,
-                          struct stream *luck)
-{
-    seat_id seat = (*t)->asked;
-    unsigned moves = (*t)->moves;
-    int32_t best = 0;
-    if (moves < tries) tries = moves;
-    for (unsigned i = 0; i < tries; i++) {
-        unsigned move = tries == moves ? i : stream_below(luck, moves);
-        table_copy(spare[0], *t);
-        table_choose(spare[0], move);
-        int32_t value = table_evaluate(spare[0], seat);
-        if (i > 0 && value <= best) continue;
-        best = value;
-        exchange(&spare[0], &spare[1]);
-    }
-    exchange(t, &spare[1]);
-}
-
-static void play_on(const struct search *s, struct walk *w, struct table *spare[2])
-{
-    for (unsigned i = 0; i < STEPS_MAX; i++) {
-        if (table_is_over(w->t) || table_turns(w->t) >= s->cut) break;
-        play_sensibly(&w->t, spare, s->style->tries, &w->luck);
-    }
-    table_chances(w->t, w->chances);
 }
 
 /* ---- iterations -------------------------------------------------------------------------------- */
@@ -338,7 +318,10 @@ static void play_on(const struct search *s, struct walk *w, struct table *spare[
 static void count(struct search *s, const struct walk *w)
 {
     uint16_t value[SEATS_MAX] = { 0 };
-    for (seat_id seat = 0; seat < s->t->seats; seat++) value[s->party_of[seat]] = w->chances[seat];
+    for (seat_id seat = 0; seat < s->t->seats; seat++)
+        value[s->party_of[seat]] = w->leaf.chances[seat];
+    uint64_t own = value[s->party_of[s->t->asked]];
+    if (w->length > 1) s->squares[w->first] += own * own;
     for (unsigned i = 0; i < w->length; i++) s->tree.nodes[w->node[i]].value += value[w->party[i]];
 }
 
@@ -347,15 +330,15 @@ static void iterate(struct search *s, unsigned batch)
     struct stream *luck = s->thinking->luck;
     for (unsigned i = 0; i < batch; i++) {
         struct walk *w = &s->walks[i];
-        w->luck = stream_make(stream_next(luck), 0);
-        w->wasted = !world_sample(w->t, s->t, s->t->asked, luck);
-        if (!w->wasted) walk_down(s, w);
+        w->leaf.luck = stream_make(stream_next(luck), 0);
+        w->leaf.wasted = !world_sample(w->leaf.t, s->t, s->t->asked, luck);
+        if (!w->leaf.wasted) walk_down(s, w);
     }
+    struct leaf *leaves[BATCH];
+    for (unsigned i = 0; i < batch; i++) leaves[i] = &s->walks[i].leaf;
+    crew_play(&s->crew, leaves, batch, (struct playing_on){ s->cut, s->style.tries });
     for (unsigned i = 0; i < batch; i++) {
-        if (!s->walks[i].wasted) play_on(s, &s->walks[i], s->spare);
-    }
-    for (unsigned i = 0; i < batch; i++) {
-        if (!s->walks[i].wasted) count(s, &s->walks[i]);
+        if (!s->walks[i].leaf.wasted) count(s, &s->walks[i]);
     }
     s->thinking->trials += batch;
 }
@@ -376,19 +359,75 @@ static unsigned most_tried(const struct search *s)
     return move;
 }
 
-static void fill_report(const struct search *s, unsigned iterations, struct search_report *report)
+/* ---- telling ----------------------------------------------------------------------------------- */
+
+/* How far the average of a move may be off by the luck of its visits: 1.96 deviations. It says
+ * nothing about whether positions are valued rightly. */
+static struct search_move tell_move(const struct search *s, unsigned move)
 {
-    node_id root = s->root[s->party_of[s->t->asked]];
-    report->iterations = iterations;
-    report->moves = s->moves;
-    for (unsigned i = 0; i < s->moves; i++) {
-        node_id node = tree_find(&s->tree, root, s->keys[i]);
-        const struct node *n = &s->tree.nodes[node];
-        report->move[i] = (struct search_move){ i, node ? n->visits : 0, node ? n->value : 0 };
+    struct search_move out = { .move = move, .high = CHANCE_ONE };
+    node_id at = tree_find(&s->tree, s->root[s->party_of[s->t->asked]], s->keys[move]);
+    if (!at) return out;
+    const struct node *node = &s->tree.nodes[at];
+    uint64_t n = node->visits, mean = n ? node->value / n : 0;
+    out.visits = node->visits;
+    out.value = node->value;
+    if (n < 2) return out;
+    uint64_t spread = n * s->squares[move] - node->value * node->value; /* n^2 times the variance */
+    uint64_t half = root_of(spread / n * 38416 / n / (n - 1)) / 100;    /* 1.96^2 is 3.8416 */
+    out.low = (uint32_t)(mean > half ? mean - half : 0);
+    out.high = (uint32_t)(mean + half < CHANCE_ONE ? mean + half : CHANCE_ONE);
+    return out;
+}
+
+/* The move of the pending decision that was tried most after that node. Returns its visits. */
+static uint32_t follow(const struct search *s, const struct table *t, node_id from, unsigned *move)
+{
+    uint64_t keys[SEARCH_MOVES_MAX];
+    unsigned moves = move_keys(t, keys, SEARCH_MOVES_MAX);
+    uint32_t most = 0;
+    for (unsigned i = 0; i < moves; i++) {
+        node_id node = tree_find(&s->tree, from, keys[i]);
+        if (!node || s->tree.nodes[node].visits <= most) continue;
+        most = s->tree.nodes[node].visits;
+        *move = i;
+    }
+    return most;
+}
+
+/* What it expects: in a world that the seat could be in, the moves that were tried most, for as
+ * long as they were tried more than by chance. The bot's luck is not touched. */
+static void tell_line(struct search *s, struct search_report *report)
+{
+    enum { VISITS_LEAST = 6 };
+    struct walk *w = &s->walks[0];
+    struct stream luck = *s->thinking->luck;
+    node_id at[SEATS_MAX] = { 0 };
+    unsigned move = most_tried(s);
+    for (unsigned p = 0; p < s->parties; p++) at[p] = s->root[p];
+    if (!world_sample(w->leaf.t, s->t, s->t->asked, &luck)) return;
+    w->length = 0;
+    for (unsigned i = 0; i < SEARCH_LINE_MAX; i++) {
+        unsigned party = s->party_of[w->leaf.t->asked];
+        if (i > 0 && follow(s, w->leaf.t, at[party], &move) < VISITS_LEAST) break;
+        report->tell(report->about, w->leaf.t, move);
+        uint64_t keys[SEARCH_MOVES_MAX];
+        move_keys(w->leaf.t, keys, SEARCH_MOVES_MAX);
+        struct step step = { move, tree_find(&s->tree, at[party], keys[move]), false };
+        bool known = step.node && make_step(s, w, at, step);
+        if (!known || table_is_over(w->leaf.t) || !at[s->party_of[w->leaf.t->asked]]) break;
     }
 }
 
-static unsigned choose_by_search(const struct table *t, struct thinking *thinking)
+static void fill_report(struct search *s, unsigned iterations, struct search_report *report)
+{
+    report->iterations = iterations;
+    report->moves = s->moves;
+    for (unsigned i = 0; i < s->moves; i++) report->move[i] = tell_move(s, i);
+    if (report->tell) tell_line(s, report);
+}
+
+unsigned search_choose(const struct table *t, struct thinking *thinking)
 {
     struct search *s = thinking->kept;
     begin_choice(s, t, thinking);
@@ -398,71 +437,7 @@ static unsigned choose_by_search(const struct table *t, struct thinking *thinkin
         iterate(s, batch);
         done += batch;
     }
+    unsigned move = most_tried(s); /* before the report, which walks the trees once more */
     if (thinking->report) fill_report(s, done, thinking->report);
-    return most_tried(s);
-}
-
-/* ---- names ------------------------------------------------------------------------------------- */
-
-/* Levels that people choose from. On the core that docs/bots.md measures, the first takes well
- * under a second for a move of every game, the second at most a few. */
-enum { HARD = 4000, EXPERT = 20000 };
-
-const struct bot hard_bot = { .name = "hard",
-                              .about = "imagines 4,000 games to come",
-                              .choose = choose_by_search,
-                              .begin = search_begin,
-                              .end = search_end,
-                              .budget = HARD };
-const struct bot expert_bot = { .name = "expert",
-                                .about = "imagines 20,000 games to come",
-                                .choose = choose_by_search,
-                                .begin = search_begin,
-                                .end = search_end,
-                                .budget = EXPERT };
-
-struct named {
-    struct bot bot;
-    char name[24];
-    struct named *next;
-};
-
-static struct named *all_named; /* for as long as the program runs: names are few */
-static pthread_mutex_t naming = PTHREAD_MUTEX_INITIALIZER;
-
-bool search_is_name(const char *name)
-{
-    return strncmp(name, "search:", 7) == 0;
-}
-
-static struct named *name_bot(unsigned budget)
-{
-    struct named *n = must_alloc(1, sizeof *n);
-    snprintf(n->name, sizeof n->name, "search:%u", budget);
-    n->bot = (struct bot){ .name = n->name,
-                           .about = "imagines so many games to come",
-                           .choose = choose_by_search,
-                           .begin = search_begin,
-                           .end = search_end,
-                           .budget = budget };
-    n->next = all_named;
-    all_named = n;
-    return n;
-}
-
-const struct bot *search_bot(const char *name, struct diagnostics *d)
-{
-    uint64_t budget = 0;
-    if (!search_is_name(name) || !parse_u64(name + 7, &budget) || !budget ||
-        budget > SEARCH_BUDGET_MAX) {
-        diagnose(d, 0, 0, "'%.60s' is no search: it is search:N, with N from 1 to %u iterations",
-                 name, (unsigned)SEARCH_BUDGET_MAX);
-        return NULL;
-    }
-    pthread_mutex_lock(&naming);
-    struct named *n = all_named;
-    while (n && n->bot.budget != budget) n = n->next;
-    if (!n) n = name_bot((unsigned)budget);
-    pthread_mutex_unlock(&naming);
-    return &n->bot;
+    return move;
 }

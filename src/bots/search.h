@@ -17,7 +17,8 @@ enum {
 struct search_move {
     unsigned move;
     uint32_t visits;
-    uint64_t value; /* sum over the visits */
+    uint64_t value;     /* sum over the visits */
+    uint32_t low, high; /* where its average lies, in CHANCE_ONEths: a 95 % interval */
 };
 
 /* For who wants to know why (thinking->report): filled in by a search. */
@@ -25,13 +26,37 @@ struct search_report {
     unsigned iterations;
     unsigned moves; /* that were looked at */
     struct search_move move[SEARCH_MOVES_MAX];
+    /* NULL, or called for each move of the line that the search expects, with the table before it:
+     * a world that the seat could be in. */
+    void (*tell)(void *about, const struct table *world, unsigned move);
+    void *about;
 };
 
-/* The bot of that name, "search:1000"; the same one for the same name. NULL, with the mistake
- * reported: it is no such name, or the number is out of bounds. From any thread. */
+/* What a name may say in place of the game's struct search_style: -1 where it says nothing. */
+enum search_setting {
+    SETTING_TURNS,
+    SETTING_TRIES,
+    SETTING_SHARPNESS,
+    SETTING_EXPLORATION,
+    SETTING_OPINION,
+    SETTINGS
+};
+
+struct search_settings {
+    int32_t value[SETTINGS];
+};
+
+/* The bot of that name, "search:1000", or with settings to try out "search:1000:turns=2:tries=4";
+ * the same one for the same name. NULL, with the mistake reported: it is no such name, or a number
+ * is out of bounds. From any thread. */
 const struct bot *search_bot(const char *name, struct diagnostics *d);
 
 /* Does it name a search, rightly or not? */
 bool search_is_name(const char *name);
+
+/* For the bots that are searches: struct bot. */
+unsigned search_choose(const struct table *t, struct thinking *thinking);
+void *search_begin(const struct bot *bot);
+void search_end(void *kept);
 
 #endif

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/allocations.h"
+#include "base/hash.h"
 #include "bots/tree.h"
 #include "games/registry.h"
 #include "kernel/chance.h"
@@ -48,14 +49,23 @@ static void position_release(struct position *p)
     setup_free(p->setup);
 }
 
+static unsigned search_by(const struct position *p, unsigned threads, unsigned budget, void *kept,
+                          struct search_report *report)
+{
+    struct stream luck = stream_make(4, 4);
+    struct thinking thinking = { .luck = &luck,
+                                 .scratch = p->scratch,
+                                 .budget = budget,
+                                 .threads = threads,
+                                 .kept = kept,
+                                 .report = report };
+    return bot_choose(&hard_bot, p->t, &thinking);
+}
+
 static unsigned search(const struct position *p, unsigned budget, void *kept,
                        struct search_report *report)
 {
-    struct stream luck = stream_make(4, 4);
-    struct thinking thinking = {
-        .luck = &luck, .scratch = p->scratch, .budget = budget, .kept = kept, .report = report
-    };
-    return bot_choose(&hard_bot, p->t, &thinking);
+    return search_by(p, 1, budget, kept, report);
 }
 
 /* ---- the same move ----------------------------------------------------------------------------- */
@@ -77,6 +87,76 @@ Test(search, says_the_same_whatever_it_thought_of_before)
         position_release(&p);
     }
     hard_bot.end(kept);
+}
+
+/* Visits and values too: threads play on what was chosen before, and are counted in order. */
+Test(search, says_the_same_with_any_number_of_threads)
+{
+    static const unsigned threads[] = { 2, 8, 100, 1 };
+    static struct search_report alone, other;
+    void *kept = hard_bot.begin(&hard_bot);
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 5);
+        memset(&alone, 0, sizeof alone);
+        unsigned move = search_by(&p, 1, 150, NULL, &alone);
+        for (unsigned i = 0; i < sizeof threads / sizeof *threads; i++) {
+            memset(&other, 0, sizeof other);
+            cr_expect_eq(search_by(&p, threads[i], 150, kept, &other), move, "%s", games[g]->name);
+            cr_expect_eq(memcmp(&alone, &other, sizeof alone), 0, "%s", games[g]->name);
+        }
+        position_release(&p);
+    }
+    hard_bot.end(kept);
+}
+
+/* A hash of visits and values in every game: the same from every compiler, with sanitizers and
+ * without, on every machine. It changes with the rules of a game, its evaluation and the search. */
+Test(search, says_the_same_on_every_machine)
+{
+    static struct search_report report;
+    struct text is = { 0 };
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        position_init(&p, games[g], 5);
+        memset(&report, 0, sizeof report);
+        unsigned move = search(&p, 150, NULL, &report);
+        text_add(&is, "%s %u %04llx\n", games[g]->name, move,
+                 (unsigned long long)hash_bytes(&report.move, sizeof report.move) & 0xffff);
+        position_release(&p);
+    }
+    cr_expect_str_eq(text_string(&is),
+                     "pebbles 1 e051\nsparks 2 e058\nlanterns 0 9dba\ntides 2 b3bb\n"
+                     "patchwork 0 e05d\nwards 1 c477\nposies 0 e32c\n"
+                     "gemotion 1 d194\nsentinels 0 6303\nsentiment 0 070d\n"
+                     "cerebria 0 cc59\n");
+    text_release(&is);
+}
+
+/* What the line says can be played: each move is one of the table's it is told with, which is
+ * another table after each of them. */
+static void hear_line(void *about, const struct table *world, unsigned move)
+{
+    unsigned *heard = about;
+    cr_assert_lt(move, world->moves);
+    ++*heard;
+}
+
+Test(search, tells_what_it_expects)
+{
+    static struct search_report report;
+    for (unsigned g = 0; games[g]; g++) {
+        struct position p;
+        unsigned heard = 0;
+        position_init(&p, games[g], 5);
+        report = (struct search_report){ .tell = hear_line, .about = &heard };
+        unsigned move = search(&p, 200, NULL, &report);
+        cr_expect(heard >= 1 && heard <= SEARCH_LINE_MAX, "%s: %u", games[g]->name, heard);
+        const struct search_move *m = &report.move[move];
+        cr_expect(m->visits > 0);
+        cr_expect(m->low <= m->value / m->visits && m->value / m->visits <= m->high);
+        position_release(&p);
+    }
 }
 
 /* Every iteration is counted once, and a value is a share of the victory. */
@@ -172,6 +252,15 @@ Test(search, has_a_name_with_its_budget)
     is_refused("search:1e3");
     is_refused("search:1000001");
     is_refused("search:99999999999999999999");
+    is_refused("search:100:");
+    is_refused("search:100:turns");
+    is_refused("search:100:turns=");
+    is_refused("search:100:turns=-1");
+    is_refused("search:100:turns=1001");
+    is_refused("search:100:luck=2");
+    cr_expect_neq(bot_named("search:250:turns=2:tries=4", &d), bot);
+    cr_expect_eq(bot_named("search:250:turns=2:tries=4", &d),
+                 bot_named("search:250:turns=2:tries=4", &d));
     cr_expect_null(bot_find("search:250", &d));
     diagnostics_release(&d);
 }
