@@ -26,6 +26,7 @@ int command_deck(int argc, char **argv);
 int command_engine(int argc, char **argv);
 int command_fit(int argc, char **argv);
 int command_games(int argc, char **argv);
+int command_ladder(int argc, char **argv);
 int command_play(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_rules(int argc, char **argv);

@@ -31,6 +31,7 @@ static const struct command commands[] = {
     { "deck", "check, list and show decks that players build", command_deck },
     { "engine", "speak JSON lines with bots and scripts in any language", command_engine },
     { "sim", "let bots play many games and tell what happened", command_sim },
+    { "ladder", "find out which bot is stronger, and what it costs", command_ladder },
     { "bench", "measure how fast games are played and copied", command_bench },
 };
 

@@ -3,15 +3,13 @@
  * limbic sim: bots play many games, on all cores, and the results are reported with intervals.
  * limbic sim merge: the parts of a simulation become the whole. docs/simulation.md is the manual.
  */
-#include <errno.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/plain.h"
+#include "cmd/long_run.h"
 #include "cmd/start.h"
 #include "lab/csv.h"
 #include "lab/matrix.h"
@@ -32,81 +30,9 @@ struct request {
     struct matrix matrix; /* without axes: one simulation */
 };
 
-/* ---- stopping -------------------------------------------------------------------------------- */
-
-static atomic_bool stop;
-
-/* The first signal ends the run cleanly, a second one at once. */
-static void on_signal(int number)
-{
-    atomic_store(&stop, true);
-    signal(number, SIG_DFL);
-}
-
-/* ---- progress, on a terminal only ------------------------------------------------------------ */
-
-static void add_time(struct text *out, double seconds)
-{
-    unsigned long whole = (unsigned long)(seconds + 0.5);
-    if (seconds > 1e8)
-        text_add_string(out, "very long");
-    else if (whole >= 3600)
-        text_add(out, "%lu h %lu min", whole / 3600, whole / 60 % 60);
-    else if (whole >= 60)
-        text_add(out, "%lu min %lu s", whole / 60, whole % 60);
-    else
-        text_add(out, "%lu s", whole);
-}
-
 static void show_progress(const struct run *run)
 {
-    enum { WIDTH = 30 };
-    unsigned long long played = atomic_load(&run->played);
-    double share = run->games ? (double)played / (double)run->games : 1;
-    double rate = run->seconds > 0 ? (double)played / run->seconds : 0;
-    unsigned full = (unsigned)(share * WIDTH);
-    struct text line = { 0 };
-    text_add_string(&line, "\r[");
-    for (unsigned i = 0; i < WIDTH; i++) text_add_char(&line, i < full ? '#' : '.');
-    text_add(&line, "] %3.0f %%, %.0f games/s", 100 * share, rate);
-    if (rate > 0) {
-        text_add_string(&line, ", ");
-        add_time(&line, (double)(run->games - played) / rate);
-        text_add_string(&line, " left");
-    }
-    text_add_string(&line, "\x1b[K");
-    fputs(text_string(&line), stderr);
-    text_release(&line);
-}
-
-static void end_progress(void)
-{
-    fputs("\r\x1b[K", stderr);
-}
-
-/* ---- files ----------------------------------------------------------------------------------- */
-
-static bool is_standard(const char *path)
-{
-    return path && strcmp(path, "-") == 0;
-}
-
-/* Opened before anything is played: a wrong path is reported at once. */
-static FILE *open_out(const char *path)
-{
-    if (!path || is_standard(path)) return path ? stdout : NULL;
-    FILE *file = fopen(path, "wb");
-    if (!file) print_plain(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
-    return file;
-}
-
-static bool close_out(FILE *file, const char *path)
-{
-    if (!file) return true;
-    bool fine = fflush(file) == 0 && !ferror(file);
-    if (file != stdout) fine &= fclose(file) == 0;
-    if (!fine) print_plain(stderr, "limbic sim: cannot write %s: %s\n", path, strerror(errno));
-    return fine;
+    progress_show(atomic_load(&run->played), run->games, run->seconds);
 }
 
 /* The summary, and the JSON file. */
@@ -115,7 +41,7 @@ static int show(const struct result *result, const struct request *request, FILE
     struct text out = { 0 };
     struct diagnostics d = { 0 };
     int code = EXIT_FINE;
-    bool silent = request->quiet || is_standard(request->json) || is_standard(request->csv);
+    bool silent = request->quiet || is_standard_out(request->json) || is_standard_out(request->csv);
     silent |= !totals_games(&result->totals); /* it was stopped before there was anything to tell */
     if (!silent) summary_write(result, &out);
     if (!silent && request->cards && !summary_write_cards(result, request->cards_event, &out, &d)) {
@@ -127,7 +53,7 @@ static int show(const struct result *result, const struct request *request, FILE
     if (json) result_write(result, &out);
     if (json) fwrite(out.bytes, 1, out.length, json);
     text_release(&out);
-    if (!close_out(json, request->json)) code = EXIT_NO;
+    if (!close_out("sim", json, request->json)) code = EXIT_NO;
     return code;
 }
 
@@ -136,23 +62,20 @@ static int show(const struct result *result, const struct request *request, FILE
 static void play_plan(struct result *result, const struct request *request, FILE *csv)
 {
     bool terminal = !request->quiet && isatty(STDERR_FILENO);
-    struct sigaction action = { .sa_handler = on_signal };
-    struct sigaction before[2];
-    sigaction(SIGINT, &action, &before[0]);
-    sigaction(SIGTERM, &action, &before[1]);
+    struct long_run_signals signals;
+    long_run_begin(&signals);
     result->layout = layout_new(&result->plan);
     if (csv) csv_write_head(csv, result->layout);
     struct run run = { .layout = result->layout,
                        .threads = (unsigned)request->threads,
                        .csv = csv,
-                       .stop = &stop,
+                       .stop = &long_run_stop,
                        .progress = terminal ? show_progress : NULL };
     run_play(&run);
-    if (terminal) end_progress();
+    if (terminal) progress_end();
     if (run.problem.length) print_plain(stderr, "limbic sim: %s\n", text_string(&run.problem));
     text_release(&run.problem);
-    sigaction(SIGINT, &before[0], NULL);
-    sigaction(SIGTERM, &before[1], NULL);
+    long_run_end(&signals);
     result->totals = run.totals;
     result->complete = run.complete;
     result->seconds = run.seconds;
@@ -216,14 +139,14 @@ static int simulate(struct request *request)
     bool fine = make_plan(request, &result.plan);
     print_mistakes(&request->start.d);
     if (!fine) return EXIT_WRONG_USE;
-    FILE *csv = open_out(request->csv), *json = open_out(request->json);
+    FILE *csv = open_out("sim", request->csv), *json = open_out("sim", request->json);
     if ((request->csv && !csv) || (request->json && !json)) {
         result_release(&result);
         return EXIT_NO;
     }
     report_rounding(&result.plan, request);
     play_plan(&result, request, csv);
-    bool written = close_out(csv, request->csv);
+    bool written = close_out("sim", csv, request->csv);
     int code = show(&result, request, json);
     if (!result.complete) {
         print_plain(stderr, "limbic sim: stopped after %lld game%s; this is a part\n",
@@ -250,14 +173,14 @@ static bool plan_matrix(struct request *request)
 static int show_matrix(const struct request *request, FILE *json)
 {
     struct text out = { 0 };
-    bool silent = request->quiet || is_standard(request->json);
+    bool silent = request->quiet || is_standard_out(request->json);
     if (!silent) matrix_write(&request->matrix, &out);
     print_plain(stdout, "%s", text_string(&out));
     text_clear(&out);
     if (json) matrix_write_json(&request->matrix, &out);
     if (json) fwrite(out.bytes, 1, out.length, json);
     text_release(&out);
-    return close_out(json, request->json) ? EXIT_FINE : EXIT_NO;
+    return close_out("sim", json, request->json) ? EXIT_FINE : EXIT_NO;
 }
 
 static int simulate_matrix(struct request *request)
@@ -266,16 +189,16 @@ static int simulate_matrix(struct request *request)
     bool fine = plan_matrix(request);
     int code = EXIT_WRONG_USE;
     print_mistakes(&request->start.d);
-    FILE *json = fine ? open_out(request->json) : NULL;
+    FILE *json = fine ? open_out("sim", request->json) : NULL;
     if (fine && request->json && !json) {
         code = EXIT_NO;
     } else if (fine) {
-        for (unsigned i = 0; i < matrix->cell_count && !atomic_load(&stop); i++) {
+        for (unsigned i = 0; i < matrix->cell_count && !atomic_load(&long_run_stop); i++) {
             play_plan(&matrix->cells[i], request, NULL);
         }
         code = show_matrix(request, json);
-        if (atomic_load(&stop)) fprintf(stderr, "limbic sim: stopped; this is a part\n");
-        if (atomic_load(&stop)) code = EXIT_NO;
+        if (atomic_load(&long_run_stop)) fprintf(stderr, "limbic sim: stopped; this is a part\n");
+        if (atomic_load(&long_run_stop)) code = EXIT_NO;
     }
     matrix_release(matrix);
     return code;
@@ -316,21 +239,13 @@ static int merge(struct request *request)
     bool fine = well_formed && !d->count && merging_is_whole(&merging, d);
     print_mistakes(d);
     int code = well_formed ? EXIT_NO : EXIT_WRONG_USE;
-    FILE *json = fine ? open_out(request->json) : NULL;
+    FILE *json = fine ? open_out("sim", request->json) : NULL;
     if (fine && (json || !request->json)) code = show(merging.whole, request, json);
     merging_release(&merging);
     return code;
 }
 
 /* ---- the command line ------------------------------------------------------------------------ */
-
-static void read_number(struct argp_state *state, const char *argument, const char *what,
-                        uint64_t most, uint64_t *out)
-{
-    if (parse_u64(argument, out) && *out >= 1 && *out <= most) return;
-    argp_error(state, "'%.60s' is not %s: a whole number from 1 to %llu", shown_argument(argument),
-               what, (unsigned long long)most);
-}
 
 /* I/N */
 static void read_shard(struct argp_state *state, const char *argument, struct request *request)
@@ -366,10 +281,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct request *request = state->input;
     switch (key) {
     case 'n':
-        read_number(state, argument, "a number of games", PLAN_GAMES_MAX, &request->games);
+        count_argument(state, argument, "a number of games", PLAN_GAMES_MAX, &request->games);
         return 0;
     case 't':
-        read_number(state, argument, "a number of threads", RUN_THREADS_MAX, &request->threads);
+        count_argument(state, argument, "a number of threads", RUN_THREADS_MAX, &request->threads);
         return 0;
     case 'b': request->bots = argument; return 0;
     case 'T': start_bot_time(&request->start, argument); return 0;
@@ -468,7 +383,7 @@ int command_sim(int argc, char **argv)
     if (!request.start.game && !request.start.d.count) {
         return wrong_use("sim", "name a game, e.g. gemotion");
     }
-    if (is_standard(request.csv) && is_standard(request.json)) {
+    if (is_standard_out(request.csv) && is_standard_out(request.json)) {
         return wrong_use("sim", "only one of --csv and --json can go to standard output");
     }
     if (!request.threads) request.threads = run_threads_there_are();

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "kernel/counter.h"
 #include "kernel/outcome.h"
@@ -134,6 +135,20 @@ static bool is_abandoned(const struct dealer *d)
     return atomic_load_explicit(d->stop, memory_order_relaxed);
 }
 
+static uint64_t thread_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+}
+
+static void count_cost(struct bot_cost *cost, const struct thinking *thinking, uint64_t began)
+{
+    cost->ns += thread_ns() - began;
+    cost->trials += thinking->trials;
+    cost->decisions++;
+}
+
 /* What the bot of that seat takes; BOT_FAILED, and the whole run ends. */
 static unsigned choose_move(struct dealer *d, struct thinking *thinking)
 {
@@ -141,7 +156,9 @@ static unsigned choose_move(struct dealer *d, struct thinking *thinking)
     const struct bot *bot = d->plan->bots[number];
     if (bot->begin && !d->kept[number]) d->kept[number] = bot->begin(bot);
     thinking->kept = d->kept[number];
+    uint64_t began = d->timed ? thread_ns() : 0;
     unsigned move = bot_choose(bot, d->table, thinking);
+    if (d->timed) count_cost(&d->cost[number], thinking, began);
     if (move == BOT_FAILED) atomic_store(d->stop, true);
     return move;
 }

@@ -28,6 +28,12 @@ struct game_row {
     int32_t scores[SCORES_MAX];
 };
 
+/* What a bot's choices have cost. */
+struct bot_cost {
+    uint64_t decisions, trials;
+    uint64_t ns; /* processor time of the thread that asked it */
+};
+
 struct dealer {
     struct sink sink; /* hears the games */
     const struct plan *plan;
@@ -40,11 +46,13 @@ struct dealer {
     const struct setup_faces *faces; /* of its set-up */
     seat_id place[SEATS_MAX];        /* the seats in the order of their first turns */
     unsigned placed;
-    seat_id named_first[MEASURES_MAX]; /* by row of SECTION_FIRST; NOBODY: not yet */
-    atomic_bool *stop;                 /* the current deal is abandoned: set by others, or by this
-                                        * one when a bot fails */
-    void *kept[PLAN_BOTS_MAX];         /* by bot: what it keeps, see bot.h; NULL: not begun */
-    struct text problem;               /* why a bot failed; empty: none did */
+    seat_id named_first[MEASURES_MAX];   /* by row of SECTION_FIRST; NOBODY: not yet */
+    atomic_bool *stop;                   /* the current deal is abandoned: set by others, or by this
+                                          * one when a bot fails */
+    void *kept[PLAN_BOTS_MAX];           /* by bot: what it keeps, see bot.h; NULL: not begun */
+    struct text problem;                 /* why a bot failed; empty: none did */
+    bool timed;                          /* costs are wanted: two looks at the clock a choice */
+    struct bot_cost cost[PLAN_BOTS_MAX]; /* by bot */
 };
 
 void dealer_init(struct dealer *dealer, const struct plan *plan, const struct layout *layout,

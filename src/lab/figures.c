@@ -9,7 +9,7 @@
 #include "base/json.h"
 #include "kernel/words.h"
 
-static void write_decimal(struct text *out, const char *key, double value)
+void figure_decimal(struct text *out, const char *key, double value)
 {
     json_key(out, key);
     if (isfinite(value))
@@ -18,13 +18,13 @@ static void write_decimal(struct text *out, const char *key, double value)
         json_nothing(out);
 }
 
-static void write_estimate(struct text *out, const char *key, struct estimate e)
+void figure_estimate(struct text *out, const char *key, struct estimate e)
 {
     json_key(out, key);
     json_open(out, '{');
-    write_decimal(out, "mean", e.mean);
-    write_decimal(out, "low", e.low);
-    write_decimal(out, "high", e.high);
+    figure_decimal(out, "mean", e.mean);
+    figure_decimal(out, "low", e.low);
+    figure_decimal(out, "high", e.high);
     json_close(out, '}');
 }
 
@@ -60,10 +60,10 @@ static void write_side(const struct totals *t, const char *key, const struct sid
             text_release(&name);
         }
         struct sums wins = totals_sums(t, quantity_at(t->layout, side->share, i, 0));
-        write_estimate(out, "wins", estimate_share(&wins, WIN * side->seat_games));
+        figure_estimate(out, "wins", estimate_share(&wins, WIN * side->seat_games));
         if (side->share != SECTION_PLACE_SHARE) {
             struct sums points = totals_sums(t, quantity_at(t->layout, side->score, i, 0));
-            write_estimate(out, "points", estimate_mean(&points, side->seat_games));
+            figure_estimate(out, "points", estimate_mean(&points, side->seat_games));
             write_percentiles(out, totals_histogram(t, side->histogram + i));
         }
         json_close(out, '}');
@@ -78,9 +78,9 @@ static void write_length(const struct totals *t, const char *key, uint32_t quant
     struct estimate e = estimate_mean(&sums, plan_deal_games(t->layout->plan));
     json_key(out, key);
     json_open(out, '{');
-    write_decimal(out, "mean", e.mean);
-    write_decimal(out, "low", e.low);
-    write_decimal(out, "high", e.high);
+    figure_decimal(out, "mean", e.mean);
+    figure_decimal(out, "low", e.low);
+    figure_decimal(out, "high", e.high);
     write_percentiles(out, totals_histogram(t, histogram));
     json_close(out, '}');
 }
@@ -94,7 +94,7 @@ static void write_rates(const struct totals *t, struct text *out)
     for (unsigned i = 0; i < l->events; i++) {
         if (!l->event[i].ends) continue;
         struct sums sums = totals_sums(t, quantity_at(l, SECTION_EVENT, i, 0));
-        write_estimate(out, game->events[i].name, estimate_share(&sums, plan_deal_games(l->plan)));
+        figure_estimate(out, game->events[i].name, estimate_share(&sums, plan_deal_games(l->plan)));
     }
     json_close(out, '}');
     json_next_line(out);
@@ -102,7 +102,7 @@ static void write_rates(const struct totals *t, struct text *out)
     json_open(out, '{');
     for (unsigned r = 0; r < l->rates; r++) {
         struct sums sums = totals_pair_sums(t, l->pair_rates + r);
-        write_estimate(out, game->rates[r].words, estimate_ratio(&sums, 1));
+        figure_estimate(out, game->rates[r].words, estimate_ratio(&sums, 1));
     }
     json_close(out, '}');
 }
@@ -125,7 +125,7 @@ static void write_sides(const struct totals *t, struct text *out)
         json_open(out, '{');
         json_key(out, "side");
         json_text(out, text_string(&name));
-        write_estimate(out, "wins", estimate_share(&wins, WIN * games));
+        figure_estimate(out, "wins", estimate_share(&wins, WIN * games));
         write_length(t, "points", quantity_at(l, SECTION_SIDE_SCORE, k, 0), histogram, out);
         write_length(t, "margin", quantity_at(l, SECTION_SIDE_MARGIN, k, 0), histogram + 1, out);
         json_close(out, '}');
@@ -153,8 +153,8 @@ static void write_names(const struct totals *t, struct text *out)
         json_next_line(out);
         json_key(out, strchr(text_string(&name), '/') + 1);
         json_open(out, '{');
-        write_estimate(out, "a_game", estimate_mean(&sums, plan_deal_games(l->plan)));
-        write_estimate(out, "share", estimate_ratio(&pair, 1));
+        figure_estimate(out, "a_game", estimate_mean(&sums, plan_deal_games(l->plan)));
+        figure_estimate(out, "share", estimate_ratio(&pair, 1));
         json_close(out, '}');
     }
     json_close(out, '}');
@@ -173,7 +173,7 @@ static void write_ends(const struct totals *t, const char *key, enum team outcom
         struct sums sums = totals_pair_sums(t, l->pair_ends + row * TEAM_OUTCOMES + outcome);
         const char *name =
             row < l->ends ? l->plan->setup->game->events[l->end_event[row]].name : "(none)";
-        write_estimate(out, name, estimate_ratio(&sums, 1));
+        figure_estimate(out, name, estimate_ratio(&sums, 1));
     }
     json_close(out, '}');
 }
@@ -188,7 +188,7 @@ static void write_team(const struct totals *t, struct text *out)
     if (!l->together) return;
     struct sums won = totals_sums(t, quantity_at(l, SECTION_TEAM, TEAM_WON, 0));
     json_next_line(out);
-    write_estimate(out, "team_wins", estimate_share(&won, plan_deal_games(l->plan)));
+    figure_estimate(out, "team_wins", estimate_share(&won, plan_deal_games(l->plan)));
     write_ends(t, "ends_won", TEAM_WON, out);
     write_ends(t, "ends_lost", TEAM_LOST, out);
 }
@@ -216,7 +216,7 @@ static void write_measures(const struct totals *t, struct text *out)
                                     : estimate_share(&sums, plan_deal_games(l->plan));
             text_clear(&name);
             seat_words(setup, s < setup->seats ? s : (seat_id)NOBODY, &name);
-            write_estimate(out, text_string(&name), e);
+            figure_estimate(out, text_string(&name), e);
         }
         json_close(out, '}');
     }
@@ -247,9 +247,9 @@ static void write_entries(const struct totals *t, struct text *out)
         json_open(out, '{');
         json_key(out, "entry");
         json_text(out, plan->robin->entry[i]);
-        write_estimate(out, "wins", estimate_share(&wins, WIN * games));
-        write_estimate(out, "drawn", estimate_share(&drawn, games));
-        write_estimate(out, "turns", estimate_mean(&turns, games));
+        figure_estimate(out, "wins", estimate_share(&wins, WIN * games));
+        figure_estimate(out, "drawn", estimate_share(&drawn, games));
+        figure_estimate(out, "turns", estimate_mean(&turns, games));
         json_close(out, '}');
     }
     json_close(out, ']');
@@ -276,9 +276,9 @@ static void write_pairing(const struct totals *t, unsigned pairing, struct text 
     for (unsigned i = 0; i < ROUND_ROBIN_SEATS; i++) json_text(out, plan->robin->entry[p.entry[i]]);
     json_close(out, ']');
     for (unsigned i = 0; i < sizeof shares / sizeof *shares; i++) {
-        write_estimate(out, shares[i].key, share_of_pairing(t, pairing, shares[i].what));
+        figure_estimate(out, shares[i].key, share_of_pairing(t, pairing, shares[i].what));
     }
-    write_estimate(out, "turns", estimate_mean(&turns, plan->bot_count));
+    figure_estimate(out, "turns", estimate_mean(&turns, plan->bot_count));
     json_close(out, '}');
 }
 

@@ -4,17 +4,15 @@
  * counts are added. With a list of games, a thread that has finished its batch waits until those
  * before it are written.
  */
-#define _GNU_SOURCE
 #include "lab/run.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <time.h>
 
 #include "base/allocations.h"
-#include "lab/count.h"
+#include "base/cores.h"
 #include "lab/csv.h"
 
 enum {
@@ -71,7 +69,9 @@ static void play_batch(struct worker *w, uint64_t batch)
     uint64_t from = batch * s->batch, played = 0;
     uint64_t end = from + s->batch < s->deals ? from + s->batch : s->deals;
     for (uint64_t deal = from; deal < end; deal++) {
-        if (!dealer_play(&w->dealer, s->first + deal, w->rows ? w->rows + played : NULL)) break;
+        struct game_row *rows = w->rows ? w->rows + played : w->dealer.games;
+        if (!dealer_play(&w->dealer, s->first + deal, rows)) break;
+        if (s->run->hear) s->run->hear(s->run->about, rows, games_a_deal);
         played += games_a_deal;
         atomic_fetch_add_explicit(&s->run->played, games_a_deal, memory_order_relaxed);
     }
@@ -100,10 +100,8 @@ static void *work(void *about)
 
 unsigned run_threads_there_are(void)
 {
-    cpu_set_t set;
-    if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-    int count = CPU_COUNT(&set);
-    return count < 1 ? 1 : count > RUN_THREADS_MAX ? RUN_THREADS_MAX : (unsigned)count;
+    unsigned count = cores_there_are();
+    return count > RUN_THREADS_MAX ? RUN_THREADS_MAX : count;
 }
 
 static uint64_t batch_size(uint64_t deals, unsigned threads)
@@ -165,6 +163,15 @@ static void init_shared(struct shared *s, struct run *run)
     run->games = s->deals * plan_deal_games(plan);
 }
 
+static void add_costs(struct run *run, const struct bot_cost *cost)
+{
+    for (unsigned i = 0; i < run->layout->plan->bot_count; i++) {
+        run->cost[i].decisions += cost[i].decisions;
+        run->cost[i].trials += cost[i].trials;
+        run->cost[i].ns += cost[i].ns;
+    }
+}
+
 void run_play(struct run *run)
 {
     struct shared shared;
@@ -174,6 +181,7 @@ void run_play(struct run *run)
     for (unsigned i = 0; i < run->threads; i++) {
         workers[i].shared = &shared;
         dealer_init(&workers[i].dealer, run->layout->plan, run->layout, run->stop);
+        workers[i].dealer.timed = run->timed;
         if (!run->csv) continue;
         workers[i].rows =
             must_alloc(shared.batch * plan_deal_games(run->layout->plan), sizeof *workers[i].rows);
@@ -190,6 +198,7 @@ void run_play(struct run *run)
         if (i < started) pthread_join(workers[i].thread, NULL);
         totals_add(&run->totals, &workers[i].dealer.totals);
         run->allocations += workers[i].allocations;
+        add_costs(run, workers[i].dealer.cost);
         const struct text *problem = &workers[i].dealer.problem;
         if (problem->length && !run->problem.length)
             text_add_string(&run->problem, text_string(problem));
