@@ -2,6 +2,8 @@
 /* See hint.h. */
 #include "bots/hint.h"
 
+#include "bots/search.h"
+
 /* Of bots, a stream of the seed: the table's own come first. Of hints, one of the number of moves.
  */
 enum { LUCK_OF_BOTS = 1000, LUCK_OF_HINTS = 2000 };
@@ -33,7 +35,21 @@ struct hint bot_choice(const struct bot *bot, const struct table *t, struct prog
     return choose(bot, t, luck_of_bot(t, at), thinking);
 }
 
+/* Long enough to be better than greedy in every game, short enough that nobody waits. */
+static const struct bot hint_bot = { .name = "search:1000",
+                                     .about = "gives hints",
+                                     .choose = search_choose,
+                                     .begin = search_begin,
+                                     .end = search_end,
+                                     .budget = 1000 };
+
+struct hint hint_of(const struct bot *bot, const struct table *t, struct progress at,
+                    struct thinking *thinking)
+{
+    return choose(bot ? bot : &hint_bot, t, luck_of_hint(t, at), thinking);
+}
+
 struct hint hint_find(const struct table *t, struct progress at, struct thinking *thinking)
 {
-    return choose(&greedy_bot, t, luck_of_hint(t, at), thinking);
+    return hint_of(NULL, t, at, thinking);
 }

@@ -30,7 +30,12 @@ struct hint {
 struct hint bot_choice(const struct bot *bot, const struct table *t, struct progress at,
                        struct thinking *thinking);
 
-/* What a bot would do for the asked seat: the best of them. */
+/* What that bot would do for the asked seat, with the luck of a hint; NULL: the one that gives
+ * hints, a short search. */
+struct hint hint_of(const struct bot *bot, const struct table *t, struct progress at,
+                    struct thinking *thinking);
+
+/* What the bot that gives hints would do. */
 struct hint hint_find(const struct table *t, struct progress at, struct thinking *thinking);
 
 #endif

@@ -24,6 +24,7 @@ int command_cards(int argc, char **argv);
 int command_bench(int argc, char **argv);
 int command_deck(int argc, char **argv);
 int command_engine(int argc, char **argv);
+int command_explain(int argc, char **argv);
 int command_fit(int argc, char **argv);
 int command_games(int argc, char **argv);
 int command_ladder(int argc, char **argv);

@@ -26,6 +26,7 @@ static const struct command commands[] = {
     { "games", "list the games, their seats and options", command_games },
     { "rules", "tell how a game is played, or what a word of it means", command_rules },
     { "replay", "step through a save, verify it, or play on from any point", command_replay },
+    { "explain", "what a bot would have done at a move of a save, and why", command_explain },
     { "scene", "run scenes: positions, moves and what must then be true", command_scene },
     { "cards", "check, list, show and test the cards of a game", command_cards },
     { "deck", "check, list and show decks that players build", command_deck },

@@ -10,6 +10,7 @@
 
 #include "base/plain.h"
 #include "cmd/command.h"
+#include "cmd/saved.h"
 #include "kernel/position.h"
 #include "kernel/view.h"
 #include "kernel/words.h"
@@ -273,27 +274,9 @@ int command_replay(int argc, char **argv)
     struct request request = { .at = UINT_MAX };
     argp_parse(&argp, argc, argv, 0, NULL, &request);
     if (!request.file) return wrong_use("replay", "name a save");
-    struct text source = { 0 }, problem = { 0 };
-    struct diagnostics d = { .file = request.file };
-    struct scripts scripts = { 0 };
-    int code = EXIT_WRONG_USE;
-    if (!read_whole_file(request.file, SCRIPT_BYTES_MAX, &source, &problem)) {
-        print_plain(stderr, "limbic replay: %s\n", text_string(&problem));
-    } else {
-        d.source = text_string(&source);
-        bool text = diagnose_unless_text(&d, source.bytes, source.length);
-        if (!text || !scripts_parse(&scripts, d.source, &d))
-            print_mistakes(&d);
-        else if (scripts.count != 1)
-            code = wrong_use("replay", "the file has several scenes");
-        else {
-            print_notes(&scripts.all[0]);
-            code = replay(&scripts.all[0], &request, &d);
-        }
-    }
-    scripts_release(&scripts);
-    diagnostics_release(&d);
-    text_release(&source);
-    text_release(&problem);
+    struct saved saved;
+    const struct script *script = saved_read(&saved, "replay", request.file);
+    int code = script ? replay(script, &request, &saved.d) : EXIT_WRONG_USE;
+    saved_release(&saved);
     return code;
 }

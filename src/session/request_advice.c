@@ -1,41 +1,94 @@
 /* SPDX-License-Identifier: MIT */
 /* Requests for advice: what to do, and why something cannot be done. See request.h. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "bots/hint.h"
 #include "kernel/card_ids.h"
+#include "kernel/chance.h"
 #include "kernel/difference.h"
 #include "kernel/forecast.h"
 #include "kernel/why_not.h"
 #include "kernel/words.h"
 #include "kernel/worked_out.h"
+#include "session/advice.h"
 #include "session/request.h"
 
-enum { BUDGET_MAX = 100000 }; /* trials for a hint: seconds */
+enum { BUDGET_MAX = 100000 }; /* iterations for a hint: seconds */
 
 /* ---- hints ----------------------------------------------------------------------------------- */
+
+static void write_share(struct text *out, const char *key, double share)
+{
+    json_key(out, key);
+    text_add(out, "%.3f", share);
+}
+
+static void write_move(const struct table *t, unsigned move, struct text *out)
+{
+    struct text words = { 0 };
+    move_text(t, move, &words);
+    json_key(out, "index");
+    json_number(out, move);
+    json_key(out, "move");
+    json_text(out, text_string(&words));
+    text_release(&words);
+}
+
+static void write_options(const struct table *t, const struct advice *advice, struct text *out)
+{
+    json_key(out, "options");
+    json_open(out, '[');
+    for (unsigned k = 0; k < advice->count; k++) {
+        const struct search_move *m = &advice->report.move[advice->best[k]];
+        json_open(out, '{');
+        write_move(t, m->move, out);
+        json_key(out, "visits");
+        json_number(out, m->visits);
+        write_share(out, "expected", advice_expected(m));
+        write_share(out, "low", m->low / (double)CHANCE_ONE);
+        write_share(out, "high", m->high / (double)CHANCE_ONE);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
+
+static void write_line(const struct advice *advice, struct text *out)
+{
+    json_key(out, "line");
+    json_open(out, '[');
+    for (unsigned i = 0; i < advice->length; i++) {
+        json_open(out, '{');
+        json_key(out, "seat");
+        json_number(out, advice->line[i].seat + 1);
+        json_key(out, "text");
+        json_text(out, text_string(&advice->line[i].words));
+        json_close(out, '}');
+    }
+    json_close(out, ']');
+}
 
 bool answer_hint(struct asking *a)
 {
     const struct session *s = a->at->session;
     struct table *scratch[2];
-    struct text move = { 0 };
     int64_t budget = 0;
     if (!asking_number(a, "budget", 1, BUDGET_MAX, &budget)) return false;
     if (table_is_over(s->table)) return asking_refuse(a, "the game is over; no move is asked for");
+    struct advice *advice = must_alloc(1, sizeof *advice);
     struct thinking thinking = thinking_begin(s->setup, scratch);
     thinking.budget = (unsigned)budget;
-    struct hint hint = hint_find(s->table, (struct progress){ s->seed, s->count }, &thinking);
+    advice_find(advice, NULL, s->table, (struct progress){ s->seed, s->count }, &thinking);
     thinking_end(scratch);
-    json_key(a->out, "index");
-    json_number(a->out, hint.move);
-    move_text(s->table, hint.move, &move);
-    json_key(a->out, "move");
-    json_text(a->out, text_string(&move));
+    write_move(s->table, advice->hint.move, a->out);
     json_key(a->out, "bot");
-    json_text(a->out, hint.bot->name);
-    text_release(&move);
+    json_text(a->out, advice->hint.bot->name);
+    json_key(a->out, "iterations");
+    json_number(a->out, advice->report.iterations);
+    write_options(s->table, advice, a->out);
+    write_line(advice, a->out);
+    advice_release(advice);
+    free(advice);
     return true;
 }
 

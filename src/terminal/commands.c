@@ -4,6 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/cores.h"
 #include "kernel/forecast.h"
 #include "kernel/look.h"
 #include "kernel/places.h"
@@ -11,6 +12,7 @@
 #include "kernel/words.h"
 #include "kernel/worked_out.h"
 #include "kernel/zone.h"
+#include "session/advice.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 #include "terminal/why.h"
@@ -415,19 +417,44 @@ static void explain(struct playing *p, const char *argument)
     explain_what_happened(p, answers, detail);
 }
 
+/* "  2 play Small Pleasure: 64 % (61 to 67), tried 812 times" */
+static void tell_option(struct playing *p, const struct advice *advice, unsigned k)
+{
+    const struct game *game = p->session->setup->game;
+    struct text line = { 0 };
+    add_key(&p->view, advice->best[k], &line);
+    text_add_char(&line, ' ');
+    add_styled(game, move_for_people(&p->view, advice->best[k]), USUAL, &line);
+    text_add_string(&line, ": ");
+    advice_option_words(advice, k, &line);
+    screen_say(&p->screen, "  ", 4, text_string(&line));
+    text_release(&line);
+}
+
 static void give_hint(struct playing *p, const char *argument)
 {
     (void)argument;
     const struct table *t = p->session->table;
-    struct thinking thinking = { .scratch = p->scratch };
-    struct hint hint = hint_find(t, progress_of(p->session), &thinking);
+    struct thinking thinking = { .scratch = p->scratch, .threads = cores_there_are() };
+    struct advice *advice = must_alloc(1, sizeof *advice);
     struct text line = { 0 };
-    text_add(&line, "The %s bot would choose: ", hint.bot->name);
-    add_key(&p->view, hint.move, &line);
+    advice_find(advice, NULL, t, progress_of(p->session), &thinking);
+    text_add(&line, "The bot %s would choose: ", advice->hint.bot->name);
+    add_key(&p->view, advice->hint.move, &line);
     text_add_char(&line, ' ');
-    add_styled(t->setup->game, move_for_people(&p->view, hint.move), USUAL, &line);
+    add_styled(t->setup->game, move_for_people(&p->view, advice->hint.move), USUAL, &line);
+    screen_say(&p->screen, "", 2, text_string(&line));
+    text_clear(&line);
+    text_add(&line, "The options it tried most, and %s:", advice_meaning(advice));
+    screen_say(&p->screen, "", 2, text_string(&line));
+    for (unsigned k = 0; k < advice->count; k++) tell_option(p, advice, k);
+    text_clear(&line);
+    text_add_string(&line, "It expects: ");
+    advice_line_words(advice, t->setup, &line);
     screen_say(&p->screen, "", 2, text_string(&line));
     text_release(&line);
+    advice_release(advice);
+    free(advice);
 }
 
 /* Line by line, what belongs to another indented below it. */
@@ -573,7 +600,7 @@ static const struct command {
     { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
     { "forecast", "", "what will happen by itself, as far as you can know it", foretell },
     { "undo", "", "take your last decision back", take_back },
-    { "hint", "", "what the greedy bot would do in your place", give_hint },
+    { "hint", "", "what a bot would do in your place, and what it expects", give_hint },
     { "auto", " [WORDS]",
       "which questions you are spared, and by which words; 'auto yes' or 'auto no' answers one for "
       "good, 'auto off' takes it back",

@@ -14,7 +14,7 @@ help_has_examples() {
     run 0 help
     run 0 --version
     local command
-    for command in play games rules replay scene cards deck engine sim ladder fit bench; do
+    for command in play games rules replay scene cards deck engine sim ladder fit explain bench; do
         run 0 --help
         says "$command"
         run 0 "$command" --help

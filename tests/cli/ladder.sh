@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# limbic ladder as people use it: wrong use, the same totals on any number of threads, Ctrl-C, JSON. Run from the project's root after ./dev build; exit code 0: fine.
+# limbic ladder and limbic explain as people use them: wrong use, the same totals on any number of threads, Ctrl-C, JSON, and
+# what a search says about a move of a save. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
 
 source tests/cli/common.bash
@@ -56,7 +57,31 @@ ctrl_c_tells_what_is_known() {
     has "its file" '"complete":false' "$work/part.json"
 }
 
+moves_are_explained() {
+    run 0 play gemotion --players 2 --human none --seed 3 --save "$work/game.limbic"
+    run 0 explain "$work/game.limbic" --at 12 --bot search:100
+    says "Move 12, Player "
+    says "The bot search:100 tried 100 games to come."
+    says "the share of the victory it expects:"
+    says "It expects: Player "
+    says "What was done: "
+    local first=$out
+    run 0 explain "$work/game.limbic" --at 12 --bot search:100
+    [ "$out" = "$first" ] || fail "the same question has another answer"
+    run 2 explain "$work/game.limbic" --at 99999
+    complains "there is no move 99999"
+    run 2 explain "$work/game.limbic" --at 0
+    complains "is not the number of a move"
+    run 2 explain "$work/game.limbic" --bot greedy
+    complains "does not search, so it has nothing to say"
+    run 2 explain "$work/none.limbic"
+    complains "none.limbic"
+    run 2 explain
+    complains "name a save"
+}
+
 wrong_use_is_told
 totals_are_the_same
 ctrl_c_tells_what_is_known
+moves_are_explained
 exit $failed
