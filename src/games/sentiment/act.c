@@ -632,6 +632,8 @@ static const struct hook_kind hooks[HOOKS] = {
     [HOOK_SLAIN] = { .of_others = true },
     [HOOK_CR_MORE] = { .settles = true },
     [HOOK_CR_LESS] = { .settles = true },
+    /* A text may give CR to who has it (sentiment-100). */
+    [HOOK_KEYWORD] = { .settles = true },
 };
 
 /* What belongs together stands in one line. */

@@ -181,6 +181,7 @@ static void strike_evoker(struct table *t, const struct blow *b)
     uint8_t *stress = &sentiment_of(t)->stress[controller_of(t, b->target)];
     unsigned sum = *stress + (unsigned)b->number;
     *stress = (uint8_t)(sum > STRESS_MOST ? STRESS_MOST : sum);
+    sentiment_cr_may_change(t);
     TELL(EVENT_STRESS, .seat = b->by, .source = b->source, .target = b->target, .number = b->number,
          .was = *stress);
 }
@@ -361,6 +362,8 @@ unsigned sentiment_heal(struct table *t, card_id card, unsigned n, card_id by)
                                                : heal_manifestation(t, card, n, by != NO_CARD);
     struct event event = EVENT(EVENT_HEAL, .seat = controller_of(t, card), .source = by,
                                .target = card, .number = (int)healed);
-    if (healed) sentiment_trigger(t, HOOK_HEALED, &event);
+    if (!healed) return 0;
+    sentiment_cr_may_change(t);
+    sentiment_trigger(t, HOOK_HEALED, &event);
     return healed;
 }

@@ -24,6 +24,7 @@ void sentiment_end_attack(struct table *t, card_id attacker)
     if (!attack) return;
     memmove(attack, attack + 1, (size_t)(&attacks[--g->attacks] - attack) * sizeof *attack);
     attacks[g->attacks] = (struct attack){ 0 };
+    sentiment_cr_may_change(t);
 }
 
 /* ---- whom it may attack ---------------------------------------------------------------------- */
@@ -187,6 +188,7 @@ static void end_attacks(struct table *t)
 {
     memset(lists_of(t)->attacks, 0, sizeof lists_of(t)->attacks);
     sentiment_of(t)->attacks = 0;
+    sentiment_cr_may_change(t);
 }
 
 /* The window at the end of the Step is that of every Step (turn.c). */
@@ -207,7 +209,9 @@ SHARED_RULE(sentiment_engage)
         declare(t, my->attacker, t->chosen.card);
     }
     if (!g->attacks) RETURN(0);
-    if (!sentiment_window_closes(t)) {
+    sentiment_cr_may_change(t);
+    AFTERMATH(0);
+    if (!g->over && !sentiment_window_closes(t)) {
         CALL(sentiment_window, .asked = next_in_game(t, g->turn), .prompt = PROMPT_ANSWER_ATTACK);
     }
     if (!g->over) CALL_NUMBER(deal_combat_damage(t));

@@ -40,7 +40,7 @@ static void check_options(const struct options *o, struct diagnostics *d)
     if (stress != 20 && stress != 30)
         diagnose(d, 0, 0, "the rulebook knows a limit of 30 Stress, and one of 20: say stress=20");
     if (match > 1 && o->value[OPTION_PLAYERS].number > 2)
-        diagnose(d, 0, 0, "a match is for two players: leave match away, or name two decks");
+        diagnose(d, 0, 0, "a match is for two players: leave match out, or name two decks");
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */

@@ -609,6 +609,12 @@ void sentiment_ally(struct table *t, seat_id seat);
 void sentiment_slay_all(struct table *t);
 /* Where something may have changed who that is: is anybody slain? If not, all is settled. */
 bool sentiment_some_slain(struct table *t);
+/* What a text that gives CR may look at has changed: Stress, who attacks, who is damaged. */
+static inline void sentiment_cr_may_change(struct table *t)
+{
+    if (hook_may_be_there(t, HOOK_CR_MORE) || hook_may_be_there(t, HOOK_CR_LESS))
+        play_state(t)->unsettled = 1;
+}
 /* The same where something may have changed who that is. */
 static inline void sentiment_settle(struct table *t)
 {
