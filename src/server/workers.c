@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 
 #include "base/check.h"
@@ -13,6 +14,10 @@
 /* For which a bot that was told to stop may go on: it looks between two positions, which take
  * microseconds, so one that has not stopped by then will not. */
 enum { STOP_MS = 1000 };
+
+/* How much bots stand back where there are fewer cores than threads: whoever waits for a move to be
+ * shown goes first. */
+enum { NICE = 10 };
 
 struct waiting {
     struct waiting *next;
@@ -135,6 +140,8 @@ static void *work(void *self)
     struct worker *worker = self;
     struct workers *w = worker->home;
     struct bot_job *job;
+    setpriority(PRIO_PROCESS, 0,
+                getpriority(PRIO_PROCESS, 0) + NICE); /* of this thread, on Linux */
     while ((job = next_job(worker))) end_job(worker, job, think(worker, job));
     for (unsigned i = 0; i < 2; i++) free(worker->scratch[i]);
     free(worker);
