@@ -78,6 +78,7 @@ struct load {
 
 struct result {
     double moves, by_people, p50, p99;
+    double processor; /* seconds of it that the server used, a move */
 };
 
 static double seconds_now(void)
@@ -297,10 +298,12 @@ static struct result measure(struct load *load, double seconds, double rate)
     run_for(load, WARM_UP_S, rate);
     uint64_t moves = load->moves;
     samples_clear(&load->seconds);
-    double start = seconds_now();
+    double start = seconds_now(), used = bench_server_processor(&load->server);
     run_for(load, seconds, rate);
     double passed = seconds_now() - start;
+    used = bench_server_processor(&load->server) - used;
     return (struct result){ .moves = (double)(load->moves - moves) / passed,
+                            .processor = used / (double)(load->moves - moves),
                             .by_people = (double)load->seconds.count / passed,
                             .p50 = 1e3 * samples_quantile(&load->seconds, 0.5),
                             .p99 = 1e3 * samples_quantile(&load->seconds, 0.99) };
@@ -420,6 +423,33 @@ static double measure_growth(struct load *load, double seconds, double rate)
     return (double)(bench_server_memory(&load->server) - before) / (seconds_now() - start);
 }
 
+/* ---- after a crash --------------------------------------------------------------------------- */
+
+/* Seconds from there until that person has the table in view; negative: it never comes. */
+static double wait_for_table(struct load *load, struct person *p, double start)
+{
+    while (!p->number && seconds_now() - start < DEAL_S) hear_all(load, 10);
+    return p->number ? seconds_now() - start : -1;
+}
+
+/* The server is killed and started anew, with all tables open: how long until somebody who tries
+ * again and again sees one. */
+static double measure_again(struct load *load)
+{
+    struct place *place = &load->places[0];
+    for (unsigned i = 0; i < load->tables * PEOPLE; i++)
+        line_close(&load->places[i / PEOPLE].people[i % PEOPLE].line);
+    double start = seconds_now();
+    if (!bench_server_kill(&load->server, &load->problem)) return -1;
+    struct person first;
+    bool there = connect_person(load, &first, place);
+    if (there) say_open(load, &first, place->table, NULL);
+    double took = there ? wait_for_table(load, &first, start) : -1;
+    line_close(&first.line);
+    json_decref(first.options);
+    return took;
+}
+
 /* ---- printing -------------------------------------------------------------------------------- */
 
 struct figures {
@@ -428,6 +458,7 @@ struct figures {
     double median_bytes, p95_bytes;
     double table, connection; /* bytes of memory */
     double grown;             /* of the server, in bytes a second, while moves came steadily */
+    double again;             /* seconds from kill -9 to the first table in view */
 };
 
 static void print_words(const struct load *load, const struct figures *f)
@@ -438,10 +469,12 @@ static void print_words(const struct load *load, const struct figures *f)
     printf("  to the other seat    %10.1f ms p50, %.1f ms p99\n", f->full.p50, f->full.p99);
     printf("at half of that\n  durable moves/s      %10.0f\n", f->half.moves);
     printf("  to the other seat    %10.1f ms p50, %.1f ms p99\n", f->half.p50, f->half.p99);
+    printf("the server             %10.0f us of a processor a move\n", 1e6 * f->full.processor);
     printf("a step                 %10.0f bytes median, %.0f p95\n", f->median_bytes, f->p95_bytes);
     printf("memory                 %10.1f kB a table, %.1f kB a connection\n", f->table / 1024,
            f->connection / 1024);
     printf("grown under that load  %10.2f kB/s\n", f->grown / 1024);
+    printf("after kill -9          %10.0f ms until a table is in view again\n", 1e3 * f->again);
     printf("the disk's syncs/s     %10.0f\n", f->syncs);
     printf("games ended %llu, refusals %llu, broken lines %llu\n", (unsigned long long)load->ended,
            (unsigned long long)load->refused, (unsigned long long)load->broken);
@@ -452,14 +485,15 @@ static void print_json(const struct load *load, const struct figures *f)
     printf(
         "{\"tables\":%u,\"moves_per_s\":%.0f,\"moves_by_people_per_s\":%.0f,\"full_p50_ms\":%.2f,"
         "\"full_p99_ms\":%.2f,\"half_moves_per_s\":%.0f,\"half_p50_ms\":%.2f,"
-        "\"half_p99_ms\":%.2f,\"step_bytes_median\":%.0f,\"step_bytes_p95\":%.0f,"
+        "\"half_p99_ms\":%.2f,\"processor_us_a_move\":%.0f,\"again_ms\":%.0f,"
+        "\"step_bytes_median\":%.0f,\"step_bytes_p95\":%.0f,"
         "\"table_bytes\":%.0f,\"connection_bytes\":%.0f,\"grown_bytes_per_s\":%.0f,"
         "\"disk_syncs_per_s\":%.0f,"
         "\"ended\":%llu,\"refused\":%llu,\"broken\":%llu}\n",
         load->tables, f->full.moves, f->full.by_people, f->full.p50, f->full.p99, f->half.moves,
-        f->half.p50, f->half.p99, f->median_bytes, f->p95_bytes, f->table, f->connection, f->grown,
-        f->syncs, (unsigned long long)load->ended, (unsigned long long)load->refused,
-        (unsigned long long)load->broken);
+        f->half.p50, f->half.p99, 1e6 * f->full.processor, 1e3 * f->again, f->median_bytes,
+        f->p95_bytes, f->table, f->connection, f->grown, f->syncs, (unsigned long long)load->ended,
+        (unsigned long long)load->refused, (unsigned long long)load->broken);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -514,7 +548,8 @@ static bool measure_all(struct load *load, const struct serve_bench *wanted, str
     f->p95_bytes = samples_quantile(&load->bytes, 0.95);
     f->table = (double)(bench_server_memory(&load->server) - empty) / load->tables -
                PEOPLE * f->connection;
-    return true;
+    f->again = measure_again(load);
+    return f->again >= 0;
 }
 
 bool bench_serve(const struct serve_bench *wanted)

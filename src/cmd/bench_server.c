@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,14 +72,11 @@ static bool wait_for_link(int link)
     return count > 0;
 }
 
-bool bench_server_start(struct bench_server *server, const char *where, struct text *problem)
+/* On whatever lies in its folder. */
+static bool run_server(struct bench_server *server, struct text *problem)
 {
     int link[2];
-    snprintf(server->folder, sizeof server->folder, "%s/limbic-bench-XXXXXX", where);
-    if (!mkdtemp(server->folder) || !write_limits(server) || pipe(link) != 0) {
-        text_add(problem, "nothing can be written below '%s'", where);
-        return false;
-    }
+    check(pipe(link) == 0);
     server->port = free_port();
     server->pid = fork();
     check(server->pid >= 0);
@@ -88,6 +86,21 @@ bool bench_server_start(struct bench_server *server, const char *where, struct t
     if (!listens) text_add(problem, "the server did not start; %s/log says why", server->folder);
     /* The other end stays open: a server that prints more would be told that nobody reads. */
     return listens;
+}
+
+bool bench_server_start(struct bench_server *server, const char *where, struct text *problem)
+{
+    snprintf(server->folder, sizeof server->folder, "%s/limbic-bench-XXXXXX", where);
+    if (mkdtemp(server->folder) && write_limits(server)) return run_server(server, problem);
+    text_add(problem, "nothing can be written below '%s'", where);
+    return false;
+}
+
+bool bench_server_kill(struct bench_server *server, struct text *problem)
+{
+    kill(server->pid, SIGKILL);
+    waitpid(server->pid, NULL, 0);
+    return run_server(server, problem);
 }
 
 bool bench_server_stop(struct bench_server *server)
@@ -113,6 +126,20 @@ int64_t bench_server_memory(const struct bench_server *server)
     if (fscanf(in, "%ld %ld", &whole, &resident) != 2) resident = 0;
     fclose(in);
     return (int64_t)resident * sysconf(_SC_PAGESIZE);
+}
+
+double bench_server_processor(const struct bench_server *server)
+{
+    char path[64], line[1024];
+    unsigned long user = 0, system = 0;
+    snprintf(path, sizeof path, "/proc/%ld/stat", (long)server->pid);
+    FILE *in = fopen(path, "r");
+    if (!in) return 0;
+    const char *rest =
+        fgets(line, sizeof line, in) ? strrchr(line, ')') : NULL; /* after its name */
+    if (rest) sscanf(rest, ") %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    fclose(in);
+    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 }
 
 static double seconds_now(void)

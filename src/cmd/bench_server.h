@@ -19,6 +19,13 @@ bool bench_server_start(struct bench_server *server, const char *where, struct t
 /* Ends it and removes the folder. False: it did not end well; the folder stays. */
 bool bench_server_stop(struct bench_server *server);
 
+/* kill -9, and another server on the same store. False, with the reason in `problem`: it does not
+ * listen. */
+bool bench_server_kill(struct bench_server *server, struct text *problem);
+
+/* Time of a processor that the server has used, in seconds. */
+double bench_server_processor(const struct bench_server *server);
+
 /* Memory that the server has in use, in bytes. */
 int64_t bench_server_memory(const struct bench_server *server);
 
