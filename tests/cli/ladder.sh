@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # limbic ladder and limbic explain as people use them: wrong use, the same totals on any number of threads, Ctrl-C, JSON, and
-# what a search says about a move of a save. Run from the project's root after ./dev build; exit code 0: fine.
+# what a search says about a move of a save; the bars of ./dev ladder. Run from the project's root after ./dev build; exit code 0: fine.
 set -uo pipefail
 
 source tests/cli/common.bash
@@ -80,8 +80,26 @@ moves_are_explained() {
     complains "name a save"
 }
 
+# ./dev ladder: a bar is played once, and judged again from what was kept; with another outcome the verdict is another.
+bars_are_judged() {
+    local prove="python3 tools/ladder.py gemotion/greedy --games 60 --folder $work/kept --limbic $limbic" code=0
+    $prove >"$work/first" || fail "the bar of greedy over random answered $?"
+    has "a bar that holds" "^    [0-9.]* % (.*): holds$" "$work/first"
+    has "what is played" "^  limbic ladder gemotion .*--bots random,greedy -n 60 --seed 90001$" "$work/first"
+    $prove >"$work/second" || fail "the bar judged again answered $?"
+    has "a bar judged again" ": holds$" "$work/second"
+    grep -q "limbic ladder" "$work/second" && fail "a bar that was played is played again"
+    sed -i 's/"share":{"mean":[0-9.]*,"low":[0-9.]*,"high":[0-9.]*}/"share":{"mean":0.5,"low":0.4,"high":0.6}/' "$work"/kept/*.json
+    $prove >"$work/third" || code=$?
+    expect "the exit code of a bar that is missed" 1 "$code"
+    has "a bar that is missed" ": MISSED$" "$work/third"
+    python3 tools/ladder.py nonsense >"$work/out" 2>"$work/err" && fail "a part that is none is played"
+    has "a part that is none" "there is no part 'nonsense'" "$work/err"
+}
+
 wrong_use_is_told
 totals_are_the_same
 ctrl_c_tells_what_is_known
 moves_are_explained
+bars_are_judged
 exit $failed
