@@ -6,6 +6,7 @@
 #include "bots/search.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -293,16 +294,22 @@ Test(search, moves_have_the_same_keys_in_every_world)
 
 /* ---- sense ------------------------------------------------------------------------------------- */
 
-static void takes(const char *options, const char *scene, const char *move)
+/* After `moves`, which are separated by lines, a short search takes that one. */
+static void answers(const char *options, const char *scene, const char *moves, const char *wanted)
 {
     struct session *s = begin("sentiment", options, scene);
     struct stream luck = stream_make(7, 7);
     struct table *scratch[2];
+    for (; *moves; moves += strcspn(moves, "\n"), moves += *moves == '\n') {
+        char move[80];
+        snprintf(move, sizeof move, "%.*s", (int)strcspn(moves, "\n"), moves);
+        play(s, move);
+    }
     for (unsigned i = 0; i < 2; i++) scratch[i] = must_alloc(1, s->setup->table_bytes);
-    struct thinking thinking = { .luck = &luck, .scratch = scratch, .budget = 200 };
+    struct thinking thinking = { .luck = &luck, .scratch = scratch, .budget = 2000 };
     struct text words = { 0 };
     move_text(s->table, bot_choose(&hard_bot, s->table, &thinking), &words);
-    cr_expect_str_eq(text_string(&words), move);
+    cr_expect_str_eq(text_string(&words), wanted);
     text_release(&words);
     for (unsigned i = 0; i < 2; i++) free(scratch[i]);
     session_free(s);
@@ -311,10 +318,47 @@ static void takes(const char *options, const char *scene, const char *move)
 /* What wins at once is taken, also where the other may answer. */
 Test(search, takes_what_wins)
 {
-    takes("decks=anger,sadness ask=windows",
-          "step = evocation\nstress[2] = 29\nhand[1]: Snap\nhand[2]: Numbness\n"
-          "well[1, anger] = 1\nwell[2, sadness] = 2\nfield[2]: Ally\n",
-          "evoke Snap");
+    answers("decks=anger,sadness ask=windows",
+            "step = evocation\nstress[2] = 29\nhand[1]: Snap\nhand[2]: Numbness\n"
+            "well[1, anger] = 1\nwell[2, sadness] = 2\nfield[2]: Ally\n",
+            "", "evoke Snap");
+}
+
+/* A Reaction is used where it pays: an attack that would be the last is ended, ... */
+Test(search, a_reaction_ends_an_attack_that_would_win)
+{
+    answers("decks=anger,fear ask=windows",
+            "turn = 1\nturns = 5\nstep = engagement\nstress[2] = 27\nfield[1]: Vengeful Fencer\n"
+            "hand[2]: Flinch\nwell[2, fear] = 1\n",
+            "attack Vengeful Fencer", "evoke Flinch");
+}
+
+/* ... a card that would be the last is negated, ... */
+Test(search, a_reaction_negates_a_card_that_would_win)
+{
+    answers("decks=anger,serenity ask=windows",
+            "turn = 1\nturns = 5\nstep = evocation\nstress[2] = 29\nhand[1]: Snap\n"
+            "well[1, anger] = 1\nfield[2]: Calm Pond\nhand[2]: Forgiveness\n"
+            "well[2, serenity] = 2\n",
+            "evoke Snap", "evoke Forgiveness");
+}
+
+/* ... and a strong attacker is slain, though nothing is lost yet. */
+Test(search, a_reaction_slays_a_strong_attacker)
+{
+    answers("decks=anger,anger ask=windows",
+            "turn = 1\nturns = 5\nstep = engagement\nstress[2] = 12\nfield[1]: Rage Unbound\n"
+            "hand[2]: Indignation\nwell[2, anger] = 2\n",
+            "attack Rage Unbound", "evoke Indignation");
+}
+
+/* Where there is nothing to prevent it is kept. */
+Test(search, a_reaction_is_kept_where_it_does_nothing)
+{
+    answers("decks=fear,love ask=windows",
+            "turn = 1\nturns = 5\nstep = evocation\nhand[1]: Timid Hare\nwell[1, fear] = 1\n"
+            "hand[2]: Embrace\nwell[2, love] = 1\nfield[2]: Fond Companion\n",
+            "evoke Timid Hare", "pass");
 }
 
 /* ---- chances ----------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cores.h"
 #include "base/plain.h"
 #include "kernel/words.h"
 #include "terminal/playing.h"
@@ -20,7 +21,10 @@ unsigned choice_of_bot(struct terminal_game *game, struct table *const scratch[2
     seat_id seat = s->table->asked;
     const struct bot *bot = game->bots[seat];
     if (bot->begin && !game->kept[seat]) game->kept[seat] = bot->begin(bot);
-    struct thinking thinking = { .scratch = scratch, .kept = game->kept[seat], .problem = problem };
+    struct thinking thinking = { .scratch = scratch,
+                                 .kept = game->kept[seat],
+                                 .threads = cores_there_are(),
+                                 .problem = problem };
     return bot_choice(bot, s->table, progress_of(s), &thinking).move;
 }
 
