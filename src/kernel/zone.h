@@ -78,6 +78,19 @@ static inline bool face_came_before(const struct table *t, card_id card)
     return false;
 }
 
+/*
+ * In one look over a zone, card by card: is this the first of its face? `seen` begins as 0 and has
+ * the faces so far, by their number modulo 64; only where a game has more of them is a clash looked
+ * at.
+ */
+static inline bool face_is_new(const struct table *t, card_id card, uint64_t *seen)
+{
+    uint64_t bit = 1ull << (face_of(t, card) & 63);
+    bool again = (*seen & bit) && (t->setup->faces <= 64 || face_came_before(t, card));
+    *seen |= bit;
+    return !again;
+}
+
 /* The same where there may not be room for all: see offer(). */
 void offer_cards_one_by_one(struct table *t, zone_id zone, uint8_t kind);
 

@@ -148,6 +148,30 @@ static void make_scarce(struct table *t, struct stream *luck)
     }
 }
 
+static bool is_offered(const struct table *t, card_id card)
+{
+    for (unsigned i = 0; i < t->moves; i++) {
+        const struct move *move = &table_moves(t)[i];
+        if (move->kind == MOVE_BUY && move->card == card) return true;
+    }
+    return false;
+}
+
+/* What can be bought is mostly decided by prices that were made at set-up, not by the code that
+ * pays: the turn, listed anew on this position, offers what that code can do. */
+static void look_at_shop(struct table *t, seat_id seat, uint64_t seed)
+{
+    const struct gemotion *g = table_state(t);
+    if (g->ended || !table_relist(t)) return;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
+        bool can = !g->bought && !face_came_before(t, c) &&
+                   effect_can(t, c, seat, gemotion_def_of(t, c)->cost_at);
+        cr_assert(can == is_offered(t, c), "seed %llu, decision %u: %s %s be paid",
+                  (unsigned long long)seed, t->decisions, face_name(t, face_of(t, c)),
+                  can ? "can" : "cannot");
+    }
+}
+
 struct looks {
     unsigned asked, compared;
 };
@@ -155,6 +179,7 @@ struct looks {
 static void look_at(struct table *t, struct stream *luck, uint64_t seed, struct looks *looks)
 {
     seat_id seat = ((struct gemotion *)table_state(t))->turn;
+    look_at_shop(t, seat, seed);
     for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
         looks->compared += compare(t, c, seat, gemotion_def_of(t, c)->played_at, true, seed);
         looks->asked++;

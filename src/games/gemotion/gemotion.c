@@ -289,21 +289,48 @@ static void add_card(struct setup *setup, face_id face, const struct card_def *c
     }
 }
 
-/* What each part of the cost needs at least; "1 of each colour" has its amount as a least. */
+/* Adds a part of a cost, `n` gems of a class. False: what is there before it and this together are
+ * more than a price can say. */
+static bool add_to_price(struct price *price, unsigned n, unsigned class)
+{
+    unsigned gems = price->gems + n;
+    price->gems = (uint8_t)(gems < UINT8_MAX ? gems : UINT8_MAX);
+    if ((class & (class - 1)) == 0) {
+        uint8_t *of = &price->of[__builtin_ctz(class)];
+        unsigned more = *of + n;
+        *of = (uint8_t)(more < INT8_MAX ? more : INT8_MAX);
+        return more < INT8_MAX;
+    }
+    if (class == ANY_COLOUR) return gems < UINT8_MAX;
+    bool fits = !price->class || price->class == class;
+    unsigned more = price->of_class + n;
+    if (!fits || more >= UINT8_MAX) return false;
+    price->class = (uint16_t) class;
+    price->of_class = (uint8_t)more;
+    return true;
+}
+
+/*
+ * "2 white, 1 non-white": the amounts of all parts. It is exact if they are plain numbers of gems:
+ * single colours compete with each other for nothing, and with the one class only for those of its
+ * colours, which are added to it last. "2 same non-white" and "1 of each colour" are lower bounds.
+ */
 static struct price price_of(const struct pack *pack, const struct card_def *card)
 {
-    struct price price = { 0 };
+    struct price price = { .exact = true };
     for (unsigned c = card->first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         const struct clause *clause = &pack->clauses[c];
         if (clause->kind != CLAUSE_COST) continue;
         const struct operand *amount = &clause->operand[0], *gems = &clause->operand[1];
-        price.gems = (uint8_t)(price.gems + amount->value);
-        bool one_colour = clause->operands == 2 && (gems->value & (gems->value - 1)) == 0;
-        if (one_colour) {
-            unsigned colour = (unsigned)__builtin_ctz(gems->value);
-            price.of[colour] = (uint8_t)(price.of[colour] + amount->value);
-        }
+        bool plain = amount->slot == SLOT_AMOUNT && amount->kind == OPERAND_NUMBER;
+        unsigned class =
+            clause->operands == 2 && amount->slot == SLOT_AMOUNT ? gems->value : ANY_COLOUR;
+        if (!add_to_price(&price, amount->value, class) || !plain) price.exact = false;
     }
+    unsigned of_class = price.of_class;
+    for (unsigned c = 0; c < COLOURS; c++) of_class += price.class >> c & 1 ? price.of[c] : 0;
+    if (of_class > UINT8_MAX) price.exact = false;
+    price.of_class = (uint8_t)of_class;
     return price;
 }
 
@@ -312,11 +339,14 @@ static void add_prices(struct setup *setup)
     const struct pack *pack = setup->pack;
     struct gemotion_setup *own =
         must_alloc(1, sizeof *own + pack->card_count * sizeof *own->prices);
+    own->cheapest = UINT8_MAX;
     for (unsigned i = 0; i < pack->card_count; i++) {
         const struct card_def *card = &pack->cards[i];
         own->prices[i] = price_of(pack, card);
         bool there =
             is_in_play(setup, card) && (!is_power(card) || own_option(setup, OPTION_POWER));
+        if (is_power(card) && own->prices[i].gems < own->cheapest)
+            own->cheapest = own->prices[i].gems;
         own->reactions |= there && card_hook(pack, card, GEMOTION_HOOK_COMING);
     }
     setup->own = own;

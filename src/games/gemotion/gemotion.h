@@ -337,6 +337,16 @@ static inline unsigned gems_of_row(const uint8_t *row)
     return (unsigned)((pairs * 0x0001000100010001u) >> 48) + row[8];
 }
 
+/* Is there at least that much of every colour? What is wanted stays below 128 a colour: then the
+ * top bit of each byte is free for telling, without a borrow from the next. */
+static inline bool row_covers(const uint8_t *row, const uint8_t *least)
+{
+    const uint64_t top = 0x8080808080808080u;
+    uint64_t there = first_eight(row);
+    uint64_t enough = ((there | top) - first_eight(least)) | there;
+    return (enough & top) == top && row[8] >= least[8];
+}
+
 /* How many of a class of colours: mostly one colour, all, or all but one. */
 static inline unsigned gems_in(const struct gems *g, unsigned place, unsigned player, unsigned mask)
 {
@@ -375,13 +385,21 @@ void gemotion_discard(struct table *t, card_id card, seat_id seat);
 void gemotion_look_for_end(struct table *t);
 /* The code that banks the Stash for three cards played as one. */
 uint16_t gemotion_three_as_one_code(const struct table *t);
-/* A lower bound of what a power card costs, by face, made at set-up. */
+/*
+ * What a power card costs, by face, made at set-up: so much of single colours, and so much of one
+ * wider class, those of the single colours that belong to it included. Where a cost is more than
+ * that, it is a lower bound, and the cost's code says the rest.
+ */
 struct price {
+    uint8_t of[COLOURS]; /* that must have this colour; below 128, for row_covers() */
     uint8_t gems;        /* in all */
-    uint8_t of[COLOURS]; /* that must have this colour */
+    uint8_t of_class;
+    bool exact;
+    uint16_t class; /* 0: none, or any gem, which `gems` says */
 };
 struct gemotion_setup {
-    bool reactions; /* some card in play can prevent a gem */
+    bool reactions;   /* some card in play can prevent a gem */
+    uint8_t cheapest; /* gems that the cheapest card to be bought costs */
     struct price prices[];
 };
 static inline const struct price *prices_of(const struct setup *setup)

@@ -324,11 +324,11 @@ static inline bool may_be_played(const struct table *t, card_id card)
 static void offer_cards_of_hand(struct table *t, bool play, bool discard)
 {
     const struct gemotion *g = table_state(t);
-    zone_id hand = zone_of(t, ZONE_HAND, g->turn);
-    for (EACH_CARD(c, t, hand)) {
-        bool again = face_came_before(t, c);
-        if (play && !again && may_be_played(t, c)) OFFER(.kind = MOVE_PLAY, .card = c);
-        if (discard && !again) OFFER(.kind = MOVE_DISCARD, .card = c);
+    uint64_t seen = 0;
+    for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, g->turn))) {
+        if (!face_is_new(t, c, &seen)) continue;
+        if (play && may_be_played(t, c)) OFFER(.kind = MOVE_PLAY, .card = c);
+        if (discard) OFFER(.kind = MOVE_DISCARD, .card = c);
     }
 }
 
@@ -354,25 +354,25 @@ static void offer_vision(struct table *t)
     if (possible) OFFER(.kind = MOVE_VISION);
 }
 
-/* What is surely not enough is seen from the price; the rest depends on what pays for what. */
+/* Mostly the price says it all; where it is a lower bound only, what pays for what is tried. */
 static inline bool can_pay(const struct table *t, card_id card, unsigned stash)
 {
     const struct gemotion *g = table_state(t);
     const struct price *price = &prices_of(t->setup)[face_of(t, card)];
-    if (stash < price->gems) return false;
-    for (unsigned c = 0; c < COLOURS; c++) {
-        if (g->gems.stash[g->turn][c] < price->of[c]) return false;
-    }
-    return effect_can(t, card, g->turn, gemotion_def_of(t, card)->cost_at);
+    if (stash < price->gems || !row_covers(g->gems.stash[g->turn], price->of)) return false;
+    if (!price->exact) return effect_can(t, card, g->turn, gemotion_def_of(t, card)->cost_at);
+    return gems_in(&g->gems, PLACE_STASH, g->turn, price->class) >= price->of_class;
 }
 
 static void offer_purchases(struct table *t)
 {
     const struct gemotion *g = table_state(t);
+    const struct gemotion_setup *own = t->setup->own;
     unsigned stash = stash_size(t, g->turn);
-    if (g->bought || !stash) return;
+    uint64_t seen = 0;
+    if (g->bought || !stash || stash < own->cheapest) return;
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
-        if (can_pay(t, c, stash) && !face_came_before(t, c)) OFFER(.kind = MOVE_BUY, .card = c);
+        if (face_is_new(t, c, &seen) && can_pay(t, c, stash)) OFFER(.kind = MOVE_BUY, .card = c);
     }
 }
 
