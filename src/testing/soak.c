@@ -2,6 +2,7 @@
 /* What soak tests share. See soak.h. */
 #include "testing/soak.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "kernel/zone.h"
@@ -10,6 +11,16 @@ unsigned soak_games(unsigned usual)
 {
     const char *soak = getenv("LIMBIC_SOAK");
     return soak ? (unsigned)strtoul(soak, NULL, 10) : usual;
+}
+
+bool soak_plays(const char *name, uint64_t game)
+{
+    const char *from = getenv("LIMBIC_SOAK_FROM");
+    if (from && game < strtoull(from, NULL, 10)) return false;
+    if (getenv("LIMBIC_SOAK") && game % 1000 == 0)
+        fprintf(stderr, "%s: again from here with LIMBIC_SOAK_FROM=%llu\n", name,
+                (unsigned long long)game);
+    return true;
 }
 
 bool zones_hold_all_cards(const struct table *t)
