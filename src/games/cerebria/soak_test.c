@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Many random games with every Spirit, alone and in pairs, in both modes, with every value of the
- * options: at each decision nothing is lost, between two choices of a turn the table could be laid
- * out by a scene, and every game ends in time. In ./dev test a fixed share; ./dev soak plays as
- * many as LIMBIC_SOAK says.
+ * options: at each decision and event nothing is lost, between two choices of a turn the table
+ * could be laid out by a scene, and every game ends in time. In ./dev test a fixed share; ./dev
+ * soak plays as many as LIMBIC_SOAK says.
  */
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -46,8 +46,8 @@ static void look_at_fragments(const struct table *t)
     }
 }
 
-/* One Emotion a slot, with Essence on it, and nothing on any other card. */
-static void look_at_emotions(const struct table *t)
+/* One Emotion a slot, with Essence on it (`least`), and nothing on any other card. */
+static void look_at_emotions(const struct table *t, unsigned least)
 {
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++)
         cr_assert_leq(zone_count(t, zone_of(t, ZONE_SLOT + slot, 0)), 1);
@@ -59,7 +59,7 @@ static void look_at_emotions(const struct table *t)
             continue;
         }
         unsigned spaces = emotion_fact(t, (card_id)c)->printed.spaces;
-        cr_assert(state->essence >= 1 && state->essence <= spaces, "%s has %u Essence", name,
+        cr_assert(state->essence >= least && state->essence <= spaces, "%s has %u Essence", name,
                   state->essence);
         cr_assert_leq(state->token, TOKEN_MOST);
     }
@@ -93,12 +93,23 @@ static void look_between_choices(const struct table *t)
     diagnostics_release(&d);
 }
 
+/* What the Ego does it does without a decision, so this is looked at after every event. The last
+ * Essence comes off in one event, and in the next the Emotion leaves. */
+static void look_after_event(struct sink *sink, const struct table *t, const struct event *event)
+{
+    (void)sink, (void)event;
+    look_at_fragments(t);
+    look_at_emotions(t, 0);
+    look_at_figures(t);
+    look_at_operations(t);
+}
+
 static void look(const struct table *t)
 {
     const struct cerebria *g = cerebria_of(t);
     cr_assert(zones_hold_all_cards(t), "every card is in exactly one zone");
     look_at_fragments(t);
-    look_at_emotions(t);
+    look_at_emotions(t, 1);
     look_at_figures(t);
     look_at_operations(t);
     cr_assert_leq((unsigned)g->actions + g->actions_all, 12, "cerebria-49");
@@ -116,7 +127,9 @@ struct tally {
 static void play(const struct setup *setup, struct table *t, uint64_t seed, struct tally *tally)
 {
     struct stream luck = stream_make(seed, 1000);
+    struct sink sink = { look_after_event };
     table_start(t, setup, seed);
+    t->sink = &sink;
     if (facts_of(setup)->full && seed % 4 == 0) cerebria_of(t)->points[SIDE_PLAYERS] = HEAD_START;
     while (!table_is_over(t)) {
         look(t);
