@@ -251,6 +251,18 @@ static const struct card_ability abilities[] = {
 
 const struct worked_out sentiment_worked_out = { sums, keywords, has_keyword, abilities };
 
+/* ---- the result ------------------------------------------------------------------------------ */
+
+/* A duel has no points but a win: what people ask is how near it was. */
+void sentiment_explain_score(const struct table *t, unsigned who, struct text *out)
+{
+    const struct sentiment *g = sentiment_of(t);
+    bool match = own_option(t->setup, OPTION_MATCH) > 1;
+    if (match) text_add(out, "%u game%s won. ", g->wins[who], plural_s(g->wins[who]));
+    text_add(out, "Stress %u of %d", g->stress[who], (int)own_option(t->setup, OPTION_STRESS));
+    text_add_string(out, match ? " in the last game." : ".");
+}
+
 /* ---- why it is not offered ------------------------------------------------------------------- */
 
 static bool why_not_own(const struct table *t, card_id card, struct text *out)

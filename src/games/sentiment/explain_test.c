@@ -359,3 +359,26 @@ Test(sentiment_explain, costs_are_told_as_costs)
     text_release(&words);
     session_free(s);
 }
+
+/* ---- the result ------------------------------------------------------------------------------ */
+
+static void expect_explained(const struct session *s, seat_id seat, const char *wanted)
+{
+    struct text words = { 0 };
+    s->setup->game->explain_score(s->table, seat, &words);
+    cr_expect_str_eq(text_string(&words), wanted);
+    text_release(&words);
+}
+
+/* How near it was, and of a match how many games. */
+Test(sentiment_explain, the_result_says_how_near_it_was)
+{
+    struct session *s = begin("sentiment", "decks=anger,love", "stress[1] = 12\nstress[2] = 7\n");
+    expect_explained(s, 0, "Stress 12 of 30.");
+    expect_explained(s, 1, "Stress 7 of 30.");
+    session_free(s);
+    s = begin("sentiment", "decks=anger,love match=3 stress=20", "stress[1] = 12\nwins[1] = 1\n");
+    expect_explained(s, 0, "1 game won. Stress 12 of 20 in the last game.");
+    expect_explained(s, 1, "0 games won. Stress 0 of 20 in the last game.");
+    session_free(s);
+}

@@ -549,6 +549,7 @@ const struct game sentiment_game = {
     .options = options, .check_options = check_options, .ties_draw = true,
     .vocabulary = &sentiment_vocabulary, .packs = &card_packs,
     .prepare = prepare, .deal = deal, .scores = scores, .evaluate = evaluate, .turns = turns, .chance = &chance,
+    .explain_score = sentiment_explain_score,
     .is_aimed_at = sentiment_is_aimed_at, .only_thing = only_emotion,
     .step_number = step_number,
     PLAY_SHOWN, .clause_words = sentiment_clause_words, .clause_line = sentiment_clause_line,

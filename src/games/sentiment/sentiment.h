@@ -688,6 +688,7 @@ unsigned sentiment_clause_line(const struct table *t, const struct event *about)
 /* ---- explain.c ------------------------------------------------------------------------------- */
 
 extern const struct worked_out sentiment_worked_out;
+void sentiment_explain_score(const struct table *t, unsigned who, struct text *out);
 bool sentiment_why_not(const struct table *t, seat_id seat, const struct move *wish,
                        struct text *out);
 
