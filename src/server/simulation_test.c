@@ -29,7 +29,7 @@ ParameterizedTestParameters(simulation, worlds)
 }
 
 /* A world in which nothing happens proves nothing. */
-static void expect_much(const char *name)
+static void expect_much(const char *name, const struct game *game)
 {
     const struct world_seen *seen = &world_seen;
     cr_log_info("%s: %u worlds, %u moves, %u over, %u taken back, %u resumed, %u resent, "
@@ -47,6 +47,8 @@ static void expect_much(const char *name)
     cr_expect_gt(seen->resent, 0u);
     cr_expect_gt(seen->crashes, 0u);
     cr_expect_gt(seen->failures, 0u);
+    cr_expect_gt(seen->rematches, 0u);
+    if (!game->hidden) cr_expect_gt(seen->agreed, 0u); /* test games are short */
 }
 
 ParameterizedTest(struct pairing *is, simulation, worlds)
@@ -56,7 +58,7 @@ ParameterizedTest(struct pairing *is, simulation, worlds)
     struct property property = { text_string(&name), "simulation", served_world_holds,
                                  games[is->game] };
     cr_expect(property_check(&property, soak_games(WORLDS), &report), "%s", text_string(&report));
-    if (!getenv("LIMBIC_CHOICES")) expect_much(text_string(&name));
+    if (!getenv("LIMBIC_CHOICES")) expect_much(text_string(&name), games[is->game]);
     text_release(&name);
     text_release(&report);
 }

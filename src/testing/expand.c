@@ -264,7 +264,7 @@ static json_t *read_events(struct reader *r, json_t *list)
 
 json_t *expand_step(json_t *step, json_t *view, json_t *table)
 {
-    struct reader r = { .view = json_deep_copy(view), .table = table };
+    struct reader r = { .view = view, .table = table };
     json_t *message = json_copy(step), *more = json_object_get(step, "moves");
     json_t *decisions = json_object_get(view, "decisions");
     json_int_t moves = more ? json_integer_value(more) : 1;
@@ -276,6 +276,6 @@ json_t *expand_step(json_t *step, json_t *view, json_t *table)
     if (!rest) rest = json_object();
     json_object_set_new(rest, "decisions", json_integer(json_integer_value(decisions) + moves));
     json_object_set_new(message, "difference", rest);
-    json_decref(r.view);
+    merge_apply(view, rest);
     return message;
 }

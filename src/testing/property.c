@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #ifdef LIMBIC_SANITIZED
 #include <sanitizer/lsan_interface.h>
@@ -16,7 +17,8 @@
 #include "base/hash.h"
 
 enum {
-    SHRINK_TRIES = 1500, /* a few seconds at the slowest property */
+    SHRINK_TRIES = 1500, /* a few seconds at most properties */
+    SHRINK_SECONDS = 20, /* of a processor: a world of the server takes a second to try */
     SEED = 20260101,     /* of the random sequences: any number, but always the same */
 };
 
@@ -91,12 +93,13 @@ struct shrinking {
     size_t length;
     unsigned tries;
     struct text *reason;
+    clock_t until; /* no more is tried */
 };
 
 /* Is the candidate simpler, and does it fail too? Then it is the best. */
 static bool try_candidate(struct shrinking *s, const uint8_t *bytes, size_t length)
 {
-    if (s->tries >= SHRINK_TRIES) return false;
+    if (s->tries >= SHRINK_TRIES || clock() > s->until) return false;
     s->tries++;
     struct choices c;
     struct text reason = { 0 };
@@ -248,7 +251,9 @@ bool property_check(const struct property *property, unsigned runs, struct text 
         choices_init_random(&c, scatter(SEED + run) ^ own);
         bool fine = property_holds(property, &c, &reason);
         if (!fine) {
-            struct shrinking s = { property, c.bytes, c.length, 0, &reason };
+            struct shrinking s = { property, c.bytes,
+                                   c.length, 0,
+                                   &reason,  clock() + (clock_t)SHRINK_SECONDS * CLOCKS_PER_SEC };
             shrink(&s);
             report_failure(&s, run, report);
         }

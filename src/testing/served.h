@@ -49,6 +49,7 @@ struct served {
     unsigned wanted_count;
     const char *store_fails; /* not NULL: commits fail with these words */
     bool bots_fail;          /* those that think give no move */
+    unsigned sums_one_in;    /* clients work out the sum of every so many steps; 0: of all */
     /* A network of the test's own; NULL: what is sent arrives at once. */
     void *network;
     void (*sent)(void *network, connection_id to, const char *bytes, size_t length);

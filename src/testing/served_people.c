@@ -6,7 +6,10 @@
 #include "base/check.h"
 #include "testing/served_world.h"
 
-enum { PATIENCE_MS = 4000 }; /* until a device that gets no answer connects anew */
+enum {
+    PATIENCE_MS = 4000, /* until a device that gets no answer connects anew */
+    REGRET_ONE_IN = 32, /* moves */
+};
 
 /* ---- what they see --------------------------------------------------------------------------- */
 
@@ -47,6 +50,24 @@ static bool send_again(struct world *w, struct device *d)
     world_seen.resent++;
     d->moved = w->s->now;
     device_say(w, d, "%s", d->move);
+    return true;
+}
+
+/* Mostly people agree to what others want to take back. */
+static bool answer_asker(struct world *w, struct device *d)
+{
+    if (!d->asks) return false;
+    d->asks = false;
+    device_say(w, d, "{\"do\":\"agree\",\"yes\":%s,\"id\":\"agree\"}",
+               choose(w->c, 4) == 3 ? "false" : "true");
+    return true;
+}
+
+/* Now and then somebody wants a move back; not on slow lines, where games would never end. */
+static bool regret(struct world *w, struct device *d)
+{
+    if (w->slow || !offered(d) || choose(w->c, REGRET_ONE_IN) != REGRET_ONE_IN - 1) return false;
+    device_say(w, d, "{\"do\":\"undo\",\"id\":\"undo\"}");
     return true;
 }
 
@@ -230,7 +251,7 @@ bool device_hurry(struct world *w, struct device *d)
         return p->sits && !*p->token;
     }
     if (*d->move && w->s->now - d->moved > PATIENCE_MS) return send_again(w, d);
-    return device_play(w, d);
+    return answer_asker(w, d) || regret(w, d) || device_play(w, d);
 }
 
 /* Somebody who is there takes their seat back from a bot that fails, and answers what was lost. */
@@ -315,6 +336,7 @@ void device_read(struct world *w, struct device *d, json_t *message)
 {
     const char *kind = json_string_value(json_object_get(message, "message")),
                *id = json_string_value(json_object_get(message, "id"));
+    if (strcmp(kind, "people") == 0) d->asks = json_object_get(message, "asks") != NULL;
     if (strcmp(kind, "reply") == 0)
         read_reply(w, d, message, id ? id : "");
     else if (strcmp(kind, "refused") == 0)

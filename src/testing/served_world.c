@@ -23,6 +23,8 @@ enum {
     CALM_ROUNDS = 40, /* of some seconds each: everything has arrived long before */
     FINISH_MOST = 4000,
     ROUNDS_MOST = 6000, /* of a whole game */
+    SUMS_ONE_IN = 8,    /* a view that is wrong stays wrong, and all are compared in the end */
+    AGAIN_ROUNDS = 60,  /* of another game by the same people */
     STUCK_ROUNDS = 12,  /* in which nobody is asked: something has to be put right */
 };
 
@@ -355,6 +357,7 @@ static void world_init(struct world *w, struct choices *c, const struct game *ga
 {
     *w = (struct world){ .c = c, .game = game };
     w->s = served_new(NULL, choose_u32(c));
+    w->s->sums_one_in = SUMS_ONE_IN;
     w->s->limits.messages = w->s->limits.burst = 1000000;
     w->s->limits.idle = choose(c, 2) ? 5 : 600;
     w->s->limits.absent = 5;
@@ -492,6 +495,13 @@ static void calm_and_compare(struct world *w)
     world_compare(w);
 }
 
+/* The same people once more, for a while. */
+static void play_again(struct world *w)
+{
+    device_say(w, &w->people[0].devices[0], "{\"do\":\"rematch\",\"id\":\"again\"}");
+    for (unsigned i = 0; i < AGAIN_ROUNDS; i++) go_on(w);
+}
+
 /* A quarter are short and stop anywhere; in the others the first game is played to its end. */
 static void live(struct world *w)
 {
@@ -503,7 +513,10 @@ static void live(struct world *w)
     }
     calm_and_compare(w);
     if (choose(w->c, 4) == 3) {
-        finish(w);
+        if (first_is_over(w))
+            play_again(w);
+        else
+            finish(w);
         calm_and_compare(w);
     }
     world_seen.worlds++;

@@ -56,6 +56,7 @@ struct device {
     struct client *client; /* NULL: it is not connected */
     struct line up, down;
     bool opened;    /* it was answered on this connection */
+    bool asks;      /* somebody wants to take something back, and nothing was said to it */
     int64_t asked;  /* when it asked for the table */
     char move[300]; /* that was not answered yet; empty: none */
     int64_t moved;  /* when it was sent */
