@@ -45,7 +45,7 @@ enum {
 static const struct search_style usual_style = {
     .turns = 4,
     .tries = 3,
-    .exploration = 200,
+    .exploration = 250,
     .sharpness = 2,
 };
 
@@ -76,6 +76,8 @@ struct search {
     unsigned moves;
     uint32_t prior[SEARCH_MOVES_MAX];   /* of the root's moves, PRIOR_ONE in all */
     uint64_t squares[SEARCH_MOVES_MAX]; /* sums over their visits of the value's square */
+    uint64_t counted, value, square;    /* how many visits have a value, their sum and squares */
+    uint64_t exploration;               /* in CHANCE_ONEths: see look_at_spread() */
 };
 
 /* ---- memory ------------------------------------------------------------------------------------ */
@@ -195,6 +197,7 @@ static void begin_choice(struct search *s, const struct table *t, struct thinkin
     for (unsigned p = 0; p < s->parties; p++) s->root[p] = tree_root(&s->tree);
     s->moves = move_keys(t, s->keys, SEARCH_MOVES_MAX);
     memset(s->squares, 0, s->moves * sizeof *s->squares);
+    s->counted = s->value = s->square = 0;
     ask_greedy(s);
 }
 
@@ -210,16 +213,17 @@ static uint64_t root_of(uint64_t n)
     return root;
 }
 
+/* In 256ths of a CHANCE_ONEth: averages of many values are finer than one of them. */
 static uint64_t mean_of(const struct node *node, uint64_t otherwise)
 {
-    return node->visits ? node->value / node->visits : otherwise;
+    return node->visits ? node->value * 256 / node->visits : otherwise;
 }
 
 struct promise {
-    uint64_t mean;      /* of the node above, for moves that were never tried */
+    uint64_t mean;      /* of the node above, for moves that were never tried; in 256ths */
     uint32_t prior;     /* PRIOR_ONE: as much as there is */
     uint32_t available; /* of a move that has no node */
-    unsigned exploration;
+    uint64_t exploration;
 };
 
 /* In 1/256 of a CHANCE_ONEth. */
@@ -229,7 +233,7 @@ static uint64_t promise_of(const struct node *node, const struct promise *p)
     uint64_t available = node ? node->available : p->available;
     uint64_t mean = node ? mean_of(node, p->mean) : p->mean;
     uint64_t unsure = p->exploration * root_of(available << 16) / (1 + visits); /* 256ths */
-    return mean * 256 + unsure * p->prior / PRIOR_ONE;
+    return mean + unsure * p->prior / PRIOR_ONE;
 }
 
 struct step {
@@ -248,9 +252,9 @@ static struct step choose_step(struct search *s, struct walk *w, node_id at)
     unsigned moves = root ? s->moves : move_keys(t, keys, SEARCH_MOVES_MAX);
     const uint64_t *key = root ? s->keys : keys;
     struct node *nodes = s->tree.nodes;
-    struct promise p = { .mean = mean_of(&nodes[at], CHANCE_ONE / 2),
+    struct promise p = { .mean = mean_of(&nodes[at], CHANCE_ONE / 2 * 256),
                          .available = nodes[at].visits,
-                         .exploration = s->style.exploration };
+                         .exploration = s->exploration };
     unsigned from = root ? 0 : stream_below(&w->leaf.luck, moves);
     struct step step = { 0 };
     for (unsigned n = 0; n < moves; n++) {
@@ -322,7 +326,28 @@ static void count(struct search *s, const struct walk *w)
         value[s->party_of[seat]] = w->leaf.chances[seat];
     uint64_t own = value[s->party_of[s->t->asked]];
     if (w->length > 1) s->squares[w->first] += own * own;
+    s->counted++;
+    s->value += own;
+    s->square += own * own;
     for (unsigned i = 0; i < w->length; i++) s->tree.nodes[w->node[i]].value += value[w->party[i]];
+}
+
+/*
+ * What seems worse is tried the more, the more the values scatter: by the style's percentage of
+ * their deviation. Where all positions are valued nearly alike, as in the first rounds of
+ * Sentinels, a fixed amount would drown what little the moves differ in.
+ */
+static void look_at_spread(struct search *s)
+{
+    enum { SPREAD_BEFORE = 80, SPREAD_LEAST = 2 }; /* in Gemotion 80 is usual */
+    uint64_t spread = SPREAD_BEFORE;
+    if (s->counted) {
+        uint64_t n = s->counted, mean = s->value / n;
+        uint64_t squares = s->square / n;
+        spread = squares > mean * mean ? root_of(squares - mean * mean) : 0;
+        if (spread < SPREAD_LEAST) spread = SPREAD_LEAST;
+    }
+    s->exploration = s->style.exploration * spread / 100;
 }
 
 static void iterate(struct search *s, unsigned batch)
@@ -434,6 +459,7 @@ unsigned search_choose(const struct table *t, struct thinking *thinking)
     unsigned done = 0;
     while (done < thinking->budget && !thinking_is_stopped(thinking)) {
         unsigned left = thinking->budget - done, batch = left < BATCH ? left : BATCH;
+        look_at_spread(s);
         iterate(s, batch);
         done += batch;
     }

@@ -127,10 +127,10 @@ Test(search, says_the_same_on_every_machine)
         position_release(&p);
     }
     cr_expect_str_eq(text_string(&is),
-                     "pebbles 1 e051\nsparks 2 e058\nlanterns 0 9dba\ntides 2 b3bb\n"
-                     "patchwork 0 e05d\nwards 1 c477\nposies 0 e32c\n"
-                     "gemotion 1 d194\nsentinels 0 6303\nsentiment 0 070d\n"
-                     "cerebria 0 cc59\n");
+                     "pebbles 1 39b3\nsparks 2 2b50\nlanterns 0 7856\ntides 2 27cb\n"
+                     "patchwork 0 d3ea\nwards 1 5334\nposies 0 c264\n"
+                     "gemotion 1 8639\nsentinels 0 f2b9\nsentiment 0 a968\n"
+                     "cerebria 1 bedd\n");
     text_release(&is);
 }
 

@@ -33,7 +33,7 @@ struct search_style {
     uint16_t turns;       /* it looks ahead, to the beginning of the turn after them */
     uint8_t tries;        /* of how many random moves the best is made when it plays on */
     uint8_t sharpness;    /* how much it goes by what greedy thinks */
-    uint16_t exploration; /* in CHANCE_ONEths: how much it tries what seems worse */
+    uint16_t exploration; /* of what seems worse: percent of how much values scatter */
     uint16_t opinion;     /* trials that greedy is given for its opinion; 0: as many as it likes */
 };
 

@@ -143,8 +143,8 @@ Test(ladder, forty_games_come_out_as_ever)
         &is, "won %lld of %d, %lld points, %llu and %llu decisions, %llu iterations",
         (long long)won, 40 * WIN, (long long)points, (unsigned long long)l->bot[0].cost.decisions,
         (unsigned long long)l->bot[1].cost.decisions, (unsigned long long)l->bot[1].cost.trials);
-    cr_expect_str_eq(text_string(&is), "won 14700 of 33600, 362 points, 2101 and 2267 decisions, "
-                                       "113350 iterations");
+    cr_expect_str_eq(text_string(&is), "won 16380 of 33600, 426 points, 2162 and 2224 decisions, "
+                                       "111200 iterations");
     text_release(&is);
     ladder_free(l);
 }

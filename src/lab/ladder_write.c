@@ -108,7 +108,7 @@ static void write_teams(const struct ladder *l, struct text *out)
         text_add_string(out,
                         "\nHow much more, on the same deals: games in a hundred, and points\n");
     for (unsigned i = 0; i < l->matches; i++) {
-        for (unsigned j = 0; j < i; j++) {
+        for (unsigned j = 0; j < i && l->match[i].played; j++) {
             text_add(out, "  %-*s than %-*s  ", width, name_of(l, i, &one), width,
                      name_of(l, j, &other));
             add_difference(ladder_share_above(&l->match[i], &l->match[j]), 100, out);
