@@ -73,11 +73,10 @@ def file_of(folder, bar, games):
 def play(limbic, bar, games, path, threads):
     """The ladder's JSON; what a run before has written is taken as it is."""
     if not os.path.exists(path):
-        command = [limbic, "ladder", *bar.game.split(), "--bots", bar.bots, "-n", str(games), "--seed", str(SEED), "--json", path + ".part", "--quiet"]
-        if threads:
-            command += ["-t", str(threads)]
-        print("  " + " ".join(["limbic", *command[1:-3]]), flush=True)
-        if subprocess.run(command).returncode != 0:
+        words = ["ladder", *bar.game.split(), "--bots", bar.bots, "-n", str(games), "--seed", str(SEED)]
+        print("  limbic " + " ".join(words), flush=True)
+        at_once = ["--threads", str(threads)] if threads else []
+        if subprocess.run([limbic, *words, *at_once, "--json", path + ".part", "--quiet"]).returncode != 0:
             sys.exit("ladder: stopped; what was finished is kept, so the same command goes on from here")
         os.rename(path + ".part", path)
     with open(path, encoding="utf-8") as file:
