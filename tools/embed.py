@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs, decks or primers below a folder: embed.py OUTPUT FOLDER. Run by the build."""
+"""Writes a C file with the packs, decks, primers or guides below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
@@ -9,15 +9,18 @@ output, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 KINDS = {
     "packs": ("*/*.cards", "cardlang/packs.h", "embedded_pack"),
     "decks": ("*/*.deck", "cardlang/deck_lists.h", "embedded_deck"),
+    "guides": ("*.scene", "session/guide.h", "embedded_guide"),
     "rules": ("*-primer.md", "session/primer.h", "embedded_primer"),
 }
 pattern, header, table = KINDS[folder.name]
 
 
 def names_of(path):
-    """The game, and how messages call the file. A primer has its game in its name, others in that of their folder."""
+    """The game, and how messages call the file. Primers and guides have it in their own name, others in that of their folder."""
     if folder.name == "rules":
         return path.name.removesuffix("-primer.md"), "docs/rules/" + path.name
+    if folder.name == "guides":
+        return path.stem, "docs/guides/" + path.name
     return path.parent.name, "%s/%s/%s" % (folder.name, path.parent.name, path.name)
 
 

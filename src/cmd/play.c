@@ -13,18 +13,28 @@
 #include "base/plain.h"
 #include "cmd/start.h"
 #include "kernel/words.h"
+#include "session/guide.h"
 #include "session/script.h"
 #include "session/windows.h"
 #include "terminal/input.h"
 #include "terminal/terminal.h"
 
-enum { KEY_HUMAN = 1, KEY_BOTS, KEY_LOAD, KEY_RESUME, KEY_PLAIN, KEY_BOT_TIME, KEY_PACE };
+enum {
+    KEY_HUMAN = 1,
+    KEY_BOTS,
+    KEY_LOAD,
+    KEY_RESUME,
+    KEY_PLAIN,
+    KEY_BOT_TIME,
+    KEY_PACE,
+    KEY_GUIDE
+};
 
 struct request {
     struct start start;
     const char *save, *human, *bots, *load;
     const char *pace;
-    bool resume, plain;
+    bool resume, plain, guide;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -39,6 +49,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case KEY_LOAD: request->load = argument; return 0;
     case KEY_RESUME: request->resume = true; return 0;
     case KEY_PLAIN: request->plain = true; return 0;
+    case KEY_GUIDE: request->guide = true; return 0;
     case KEY_PACE: request->pace = argument; return 0;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -94,6 +105,10 @@ static void seat_players(const struct request *request, struct terminal_game *ga
         diagnose(&start->d, 0, 0,
                  "this game has a program in a seat, which a save may not start: name it again, "
                  "or another bot, with --bots");
+        return;
+    }
+    if (request->guide) {
+        seat_bots(game, seat_bit(GUIDE_LEARNER), list, count);
         return;
     }
     if (save && !said && seats_of_save(save, seats, game->bots)) return;
@@ -211,12 +226,25 @@ static const char *file_to_load(const struct request *request, struct autosave *
     return autosave->path;
 }
 
+/* The first game of somebody who learns; NULL, with the reason. */
+static struct session *begin_guided(const struct game *game, struct diagnostics *d)
+{
+    const struct guide *guide = guide_find(game);
+    if (guide) return guide_begin(guide, d);
+    diagnose(d, 0, 0, "there is no guide of %s", game->name);
+    return NULL;
+}
+
 static int wrong_combination(const struct request *request)
 {
     const struct start *start = &request->start;
     bool from_file = request->load || request->resume;
     if (request->load && request->resume)
         return wrong_use("play", "--load and --resume are two different games");
+    if (request->guide && from_file)
+        return wrong_use("play", "--guide begins a game: --resume goes on with one that was left");
+    if (request->guide && (start->given_count || request->human || request->bots))
+        return wrong_use("play", "a guide brings its options and players: name none beside it");
     if (from_file && (start->game || start->given_count || start->d.count))
         return wrong_use("play", "a save brings its game and options: name none beside it");
     if (!from_file && !start->game && !start->d.count)
@@ -240,10 +268,13 @@ static int run(struct request *request, uint64_t drawn)
     int code = request->resume && !file ? EXIT_NO : EXIT_WRONG_USE;
     if (file)
         game.session = play_save(file, &source, &d, &code);
+    else if (request->guide && !start->d.count)
+        game.session = begin_guided(start->game, &d);
     else if (!request->resume && !start->d.count)
         game.session = session_new(start->game, &start->options, start->seed, &d);
     if (game.session) seat_players(request, &game, file ? text_string(&source) : NULL, start);
-    if (game.session && !file && !start->d.count) ask_people_fairly(&game, start);
+    if (game.session && !file && !request->guide && !start->d.count)
+        ask_people_fairly(&game, start);
     bool told = d.count || start->d.count;
     print_mistakes(&start->d);
     print_mistakes(&d);
@@ -265,6 +296,7 @@ int command_play(int argc, char **argv)
           0 },
         { "bot-time", KEY_BOT_TIME, "SECONDS", 0, "how long a COMMAND may take for a move (10)",
           0 },
+        { "guide", KEY_GUIDE, NULL, 0, "a first game of ten minutes that teaches the rules", 0 },
         { "load", KEY_LOAD, "FILE", 0, "go on with a save, or play on from a scene", 0 },
         { "resume", KEY_RESUME, NULL, 0, "go on with the game that was left or killed last", 0 },
         { "save", 'o', "FILE", 0, "write the game to FILE when it is over or left", 0 },
@@ -285,6 +317,7 @@ int command_play(int argc, char **argv)
         "start.\n\n"
         "Examples:\n"
         "  limbic play gemotion\n"
+        "  limbic play gemotion --guide\n"
         "  limbic play gemotion --players 3 --colors red,blue --bots greedy,random\n"
         "  limbic play gemotion --players 3 --human 1,3 --plain\n"
         "  limbic play --resume\n"

@@ -15,6 +15,7 @@
 #include "kernel/position.h"
 #include "kernel/words.h"
 #include "session/expect.h"
+#include "session/guide.h"
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -246,6 +247,23 @@ static void begin_block(struct parser *p, struct script *s, enum block block)
     p->block = block;
 }
 
+/* Which guide a save follows, by its hash: one that was rewritten meanwhile says other things. */
+static void read_guide(struct parser *p, struct script *s, const char *start)
+{
+    char hash[17] = "";
+    if (!s->game) {
+        diagnose(p->d, p->line, 1, "a line 'game NAME' is expected before this");
+        return;
+    }
+    const struct guide *guide = guide_find(s->game);
+    if (guide) snprintf(hash, sizeof hash, "%016llx", (unsigned long long)guide_hash(guide));
+    if (guide && span_is(start, p->end, hash))
+        s->guide = guide;
+    else
+        text_add(&s->notes, "the guide of %s has changed since: the game goes on without it\n",
+                 s->game->name);
+}
+
 static void read_head_line(struct parser *p)
 {
     const char *rest;
@@ -287,6 +305,8 @@ static void read_head_line(struct parser *p)
     } else if (keyword(p, "pack", &rest)) {
         s->pack = rest;
         s->pack_end = p->end;
+    } else if (keyword(p, "guide", &rest)) {
+        read_guide(p, s, rest);
     } else if (keyword(p, "proves", &rest)) {
         free(s->proves);
         s->proves = span_dup(rest, p->end);
@@ -299,8 +319,8 @@ static void read_head_line(struct parser *p)
     else {
         diagnose(
             p->d, p->line, 1,
-            "one of scene, game, deck, options, seed, version, pack, proves, given, play, expect "
-            "is expected here, or an indented line of a block");
+            "one of scene, game, deck, options, seed, version, pack, guide, proves, given, play, "
+            "expect is expected here, or an indented line of a block");
     }
 }
 
@@ -309,6 +329,10 @@ static void read_play_line(struct parser *p)
     const char *rest;
     if (keyword(p, "hash", &rest)) {
         add_step(p, STEP_HASH, rest, p->end);
+        return;
+    }
+    if (keyword(p, "say", &rest) || keyword(p, "because", &rest)) {
+        add_step(p, *p->start == 's' ? STEP_SAY : STEP_BECAUSE, rest, p->end);
         return;
     }
     const char *at = p->start;
@@ -449,29 +473,54 @@ static void tell_not_offered(const struct script_step *step, unsigned at, const 
     text_release(&offered);
 }
 
+static bool span_begins(const char *start, const char *end, const char *with)
+{
+    size_t length = strlen(with);
+    return (size_t)(end - start) >= length && memcmp(start, with, length) == 0;
+}
+
+int script_step_seat(const struct script_step *step, unsigned seats)
+{
+    const char *colon = memchr(step->start, ':', (size_t)(step->end - step->start));
+    int64_t seat;
+    return span_number(step->start, colon, 1, seats, &seat) ? (int)seat - 1 : -1;
+}
+
+bool script_step_move(const struct script_step *step, const char **at, const char **start,
+                      const char **end)
+{
+    if (!*at) *at = 1 + (const char *)memchr(step->start, ':', (size_t)(step->end - step->start));
+    if (*at >= step->end) return false;
+    *start = *at;
+    *end = *at;
+    while (*end < step->end && !span_begins(*end, step->end, " | ")) ++*end;
+    *at = *end < step->end ? *end + 3 : step->end;
+    span_trim(start, end);
+    return *start < *end;
+}
+
 static bool play_move(const struct script *script, const struct script_step *step,
                       struct script_run *run, struct diagnostics *d)
 {
     struct session *s = run->session;
-    const char *colon = memchr(step->start, ':', (size_t)(step->end - step->start));
     unsigned at = (unsigned)(step->start - line_start_of(script, step->start)) + 1;
-    int64_t seat;
     if (table_is_over(s->table)) {
         diagnose(d, step->line, at, "move %u: the game is over already", s->count + 1);
         return false;
     }
-    if (!span_number(step->start, colon, 1, s->table->seats, &seat)) {
+    int seat = script_step_seat(step, s->table->seats);
+    if (seat < 0) {
         diagnose(d, step->line, at, "a seat is a number from 1 to %u", s->table->seats);
         run->malformed = true;
         return false;
     }
-    if (seat - 1 != s->table->asked) {
-        diagnose(d, step->line, at, "move %u: seat %u is asked, not seat %lld", s->count + 1,
-                 s->table->asked + 1u, (long long)seat);
+    if (seat != s->table->asked) {
+        diagnose(d, step->line, at, "move %u: seat %u is asked, not seat %d", s->count + 1,
+                 s->table->asked + 1u, seat + 1);
         return false;
     }
-    const char *start = colon + 1, *end = step->end;
-    span_trim(&start, &end);
+    const char *next = NULL, *start = step->end, *end = step->end;
+    script_step_move(step, &next, &start, &end);
     char *move = span_dup(start, end);
     bool fine = session_choose_text(s, move);
     if (!fine) {
@@ -518,6 +567,8 @@ static bool play_steps(const struct script *script, struct script_run *run,
         if (step->kind != STEP_EXPECT) block_fine = true;
         switch (step->kind) {
         case STEP_PLAY: expecting_begin(expecting); break;
+        case STEP_SAY:
+        case STEP_BECAUSE: break;
         case STEP_MOVE:
             if (s->count == run->moves_most) return fine;
             if (!play_move(script, step, run, d)) return false;
@@ -563,6 +614,7 @@ bool script_play(const struct script *script, struct script_run *run, struct dia
     }
     run->malformed = !run->session;
     if (!run->session) return false;
+    run->session->guide = script->guide;
     struct expecting expecting = { .session = run->session, .d = d };
     bool fine = play_steps(script, run, &expecting);
     run->malformed |= expecting.malformed;
@@ -605,6 +657,7 @@ void session_save(const struct session *s, struct text *out)
         write_pack(s->setup, out);
         text_add_char(out, '\n');
     }
+    if (s->guide) text_add(out, "guide %016llx\n", (unsigned long long)guide_hash(s->guide));
     if (s->given) text_add(out, "given\n%s", s->given);
     text_add_string(out, "play\n");
     write_moves(s, out);

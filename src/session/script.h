@@ -28,7 +28,8 @@
 
 enum { SCRIPT_BYTES_MAX = 16 << 20 }; /* bytes of a file: a game of a million moves */
 
-enum script_step_kind { STEP_PLAY, STEP_MOVE, STEP_HASH, STEP_EXPECT };
+/* STEP_SAY and STEP_BECAUSE are the words of a guide (guide.h): nothing is played by them. */
+enum script_step_kind { STEP_PLAY, STEP_MOVE, STEP_HASH, STEP_EXPECT, STEP_SAY, STEP_BECAUSE };
 
 struct script_step {
     enum script_step_kind kind;
@@ -46,6 +47,7 @@ struct script {
     uint64_t seed;
     unsigned version;            /* of the rules it was written with; 0: not given */
     const char *pack, *pack_end; /* what it says of the pack it was written with; NULL: nothing */
+    const struct guide *guide;   /* that it follows; NULL: none */
     struct text notes; /* what whoever continues it should know, a line each; usually nothing */
     char *proves;      /* ids of rules and rulings, separated by blanks; NULL: none */
     char *given;
@@ -84,6 +86,13 @@ struct script_run {
  * expectation does not hold (it goes on) or a position hash differs (it stops).
  */
 bool script_play(const struct script *script, struct script_run *run, struct diagnostics *d);
+
+/* The next of the moves that a step allows, "1: take 1 | take 2": [*start, *end), with *at where to
+ * look next, at first NULL. The first of them is what a script plays. False: there is none. */
+bool script_step_move(const struct script_step *step, const char **at, const char **start,
+                      const char **end);
+/* The seat that moves, from 0; -1: it is not a number. */
+int script_step_seat(const struct script_step *step, unsigned seats);
 
 /* A session as a save, with a position hash every HASH_EVERY moves and at the end. */
 enum { HASH_EVERY = 16 };

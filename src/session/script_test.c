@@ -75,8 +75,8 @@ Test(script, mistakes_of_the_head)
         { "scene A\ngame pebbles\nversion 1000001\n",
           "f:3:9: a whole number from 0 to 1000000 is expected here\n" },
         { HEAD "sed 3\n",
-          "f:4:1: one of scene, game, deck, options, seed, version, pack, proves, given, play, "
-          "expect is expected here, or an indented line of a block\n" },
+          "f:4:1: one of scene, game, deck, options, seed, version, pack, guide, proves, given, "
+          "play, expect is expected here, or an indented line of a block\n" },
         { HEAD "    pool = 3\n",
           "f:4:1: an indented line belongs to 'given', 'play' or 'expect'\n" },
         { HEAD "given\ngiven\n", "f:5:1: 'given' comes once, before 'play' and 'expect'\n" },
@@ -299,4 +299,23 @@ Test(script, playing_stops_after_the_moves_asked_for)
     scripts_release(&scripts);
     text_release(&save);
     session_free(s);
+}
+
+/* The words of a guide change nothing, and of several moves the first is played. */
+Test(script, a_guide_is_a_scene_with_words)
+{
+    struct diagnostics d;
+    cr_expect(run(HEAD "given\n    turn = 1\n    hand[1]: take 1, take 2, bank 4\n"
+                       "play\n    say Take a pebble: or two.\n    because It is the start.\n"
+                       "    1: take 2 | take 1\n    say Well done.\n"
+                       "expect\n    pebbles[1] = 2\n",
+                  &d),
+              "%s", text_string(&d.out));
+    diagnostics_release(&d);
+    static const struct wrong wrong = {
+        HEAD "given\n    turn = 1\n    hand[1]: take 1, take 2, bank 4\n"
+             "play\n    1: from 2 | take 1\n",
+        "f:8:5: move 1: 'from 2' is not offered"
+    };
+    expect_told(&wrong);
 }

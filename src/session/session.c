@@ -103,6 +103,7 @@ struct session *session_copy(const struct session *s)
     if (s->imagined) copy->imagined = copy_table(s->imagined);
     copy->given = copy_string(s->given);
     copy->given_line = s->given_line;
+    copy->guide = s->guide;
     copy->settings = s->settings;
     copy->put = s->put;
     copy->count = copy->room = s->count;

@@ -38,6 +38,8 @@ struct session_run {
     seat_id seat;
 };
 
+struct guide;
+
 struct session {
     const struct setup *setup; /* of setup_share() */
     struct table *table;
@@ -46,6 +48,7 @@ struct session {
                                NULL for a game that began as games do */
     char *given; /* the lines of a scene that laid out the start; NULL for an ordinary game */
     unsigned given_line; /* where they stood, for messages */
+    const struct guide *guide; /* that it follows (guide.h); NULL: none */
     struct taken *moves;
     unsigned count, room;
     struct settings settings;

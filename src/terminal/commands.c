@@ -13,6 +13,7 @@
 #include "kernel/worked_out.h"
 #include "kernel/zone.h"
 #include "session/advice.h"
+#include "session/guide.h"
 #include "terminal/answer.h"
 #include "terminal/playing.h"
 #include "terminal/why.h"
@@ -431,10 +432,27 @@ static void tell_option(struct playing *p, const struct advice *advice, unsigned
     text_release(&line);
 }
 
+/* What a guide waits for is known without thinking. */
+static void hint_of_guide(const struct playing *p)
+{
+    unsigned move = (unsigned)guide_move(p->session);
+    struct text line = { 0 };
+    text_add_string(&line, "The guide waits for: ");
+    add_key(&p->view, move, &line);
+    text_add_char(&line, ' ');
+    add_styled(p->session->setup->game, move_for_people(&p->view, move), USUAL, &line);
+    screen_say(&p->screen, "", 2, text_string(&line));
+    text_release(&line);
+}
+
 static void give_hint(struct playing *p, const char *argument)
 {
     (void)argument;
     const struct table *t = p->session->table;
+    if (guide_is_followed(p)) {
+        hint_of_guide(p);
+        return;
+    }
     struct thinking thinking = { .scratch = p->scratch, .threads = cores_there_are() };
     struct advice *advice = must_alloc(1, sizeof *advice);
     struct text line = { 0 };
@@ -536,6 +554,10 @@ static void answer_less(struct playing *p, const char *argument)
     struct auto_person person = person_at_keyboard(p);
     struct auto_answer found;
     struct text reply = { 0 };
+    if (guide_is_followed(p)) {
+        screen_note(&p->screen, "As long as the guide is followed, everything is asked.");
+        return;
+    }
     enum auto_said said = auto_say(p->session, &person, p->viewer, argument, &reply);
     say_lines(p, text_string(&reply));
     text_release(&reply);

@@ -11,6 +11,7 @@
 #include "kernel/words.h"
 #include "kernel/zone.h"
 #include "session/passing.h"
+#include "session/guide.h"
 #include "session/script.h"
 #include "session/windows.h"
 #include "terminal/answer.h"
@@ -310,10 +311,10 @@ static void answer(struct playing *p)
     if (*typed && run_command(p)) return;
     struct text problem = { 0 };
     int index = *typed ? answer_find(&p->view, typed, &problem) : 0;
-    if (index >= 0)
-        make_move(p, (unsigned)index);
-    else
+    if (index < 0)
         screen_say(&p->screen, "", 2, text_string(&problem));
+    else if (guide_takes(p, (unsigned)index))
+        make_move(p, (unsigned)index);
     text_release(&problem);
 }
 
@@ -328,6 +329,7 @@ static void ask(struct playing *p)
             look(p);
             screen_blank(&p->screen);
             if (show_picture(p) && !p->screen.plain) screen_blank(&p->screen);
+            tell_guide(p);
             question_show(&p->sight, &p->screen, &p->why_told);
         }
         p->ask_again = false;
@@ -427,8 +429,10 @@ static bool has_scrolled_away(const struct playing *p)
 static void ask_person(struct playing *p)
 {
     seat_id seat = p->session->table->asked;
-    if (auto_goes_on(p->session) && take_automatic_move(p)) return; /* its news are told at once */
-    if (pass_window(p, seat)) return;
+    bool guided = guide_is_followed(p); /* then nothing is answered for anybody */
+    if (!guided && auto_goes_on(p->session) && take_automatic_move(p))
+        return; /* its news are told at once */
+    if (!guided && pass_window(p, seat)) return;
     sit_down(p, seat);
     if (p->leaving) return;
     bool news = p->told[seat] < p->log.count;
@@ -439,7 +443,7 @@ static void ask_person(struct playing *p)
     }
     tell_passes(p, news);
     if (has_scrolled_away(p)) p->all_of_it = true;
-    if (!take_automatic_move(p) && !take_only_move(p)) ask(p);
+    if (guided || (!take_automatic_move(p) && !take_only_move(p))) ask(p);
 }
 
 /* A program that failed: whoever sits at the keyboard decides whether greedy goes on for it. */
@@ -478,10 +482,13 @@ static void ask_bot(struct playing *p)
 static void play_to_the_end(struct playing *p)
 {
     while (!p->leaving && !table_is_over(p->session->table)) {
-        if (p->game->bots[p->session->table->asked])
-            ask_bot(p);
-        else
+        int guided = guide_move(p->session);
+        if (!p->game->bots[p->session->table->asked])
             ask_person(p);
+        else if (guided >= 0)
+            make_move(p, (unsigned)guided);
+        else
+            ask_bot(p);
     }
 }
 
@@ -502,6 +509,7 @@ static void finish(struct playing *p)
     tell_news(p, &from, reader);
     if (p->people == 1 && p->viewer != NOBODY) tell_passes(p, true);
     show_scores(&p->screen, p->game, reader);
+    tell_guide(p);
     if (p->game->autosave) autosave_forget(p->game->autosave);
     p->end = TERMINAL_OVER;
 }

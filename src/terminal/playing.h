@@ -85,6 +85,15 @@ bool run_command(struct playing *p);
 
 /* What the primer of the game says (rules.c): all of it, or about a word. */
 void tell_rules(struct playing *p, const char *asked);
+/* A paragraph a line. */
+void tell_paragraphs(const struct playing *p, const struct text *text);
+
+/* A guide (guide.c): does it wait for a move now, what does it say, and does it take that one?
+ * If not, why not has been said. */
+bool guide_is_followed(const struct playing *p);
+void tell_guide(const struct playing *p);
+bool guide_takes(const struct playing *p, unsigned move);
+
 void tell_score(struct playing *p, const char *argument);
 
 /* Takes back the viewer's last decision, if that is allowed (docs/playing.md). */

@@ -6,7 +6,7 @@
 #include "terminal/playing.h"
 
 /* A line each, further lines of an item below its words. */
-static void say_paragraphs(const struct playing *p, const struct text *text)
+void tell_paragraphs(const struct playing *p, const struct text *text)
 {
     for (const char *at = text_string(text); *at;) {
         size_t length = strcspn(at, "\n");
@@ -26,12 +26,12 @@ static void say_section(const struct playing *p, const struct primer_section *se
     text_add(&title, STRONG "%s" USUAL, section->title);
     screen_say(&p->screen, "", 0, text_string(&title));
     text_release(&title);
-    say_paragraphs(p, &section->text);
+    tell_paragraphs(p, &section->text);
 }
 
 static void say_all(const struct playing *p, const struct primer *primer)
 {
-    say_paragraphs(p, &primer->about);
+    tell_paragraphs(p, &primer->about);
     for (unsigned i = 0; i < primer->count; i++) say_section(p, &primer->sections[i]);
 }
 
