@@ -602,6 +602,14 @@ Test(core, the_primer_of_a_game_is_served)
     cr_expect_gt(json_array_size(json_object_get(goal, "words")), 1);
     cr_expect_gt(json_array_size(json_object_get(goal, "text")), 1);
     json_decref(all);
+    json_t *found = json_loads(
+        served_request(s, "GET", "/rules/gemotion.json?asked=how+do+I+win", NULL), 0, NULL);
+    cr_expect_eq(json_array_size(json_object_get(found, "found")), 1);
+    json_decref(found);
+    found = json_loads(served_request(s, "GET", "/rules/gemotion.json?asked=bannk", NULL), 0, NULL);
+    cr_expect_eq(json_array_size(json_object_get(found, "found")), 0);
+    cr_expect(strstr(json_string_value(json_object_get(found, "nothing")), "did you mean 'bank'"));
+    json_decref(found);
     static const char *const nothing[] = { "/rules/pebbles.json",     "/rules/",
                                            "/rules/gemotion",         "/rules/gemotion.jsonx",
                                            "/rules/../gemotion.json", NULL };

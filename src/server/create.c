@@ -17,6 +17,7 @@
 #include "server/guard.h"
 #include "server/room.h"
 #include "session/request.h"
+#include "session/guide.h"
 #include "session/script.h"
 #include "session/windows.h"
 
@@ -141,12 +142,27 @@ static bool begin_from_table(struct creating *c, const json_t *from)
     return fine;
 }
 
+/* A first game: the learner sits in the first seat, and the guide moves for all others. */
+static bool begin_from_guide(struct creating *c, const char *name)
+{
+    struct asking *a = &c->asking;
+    const struct game *game = game_find(name, &a->mistakes, 0, 0);
+    const struct guide *guide = game ? guide_find(game) : NULL;
+    if (game && !guide) return asking_refuse(a, "there is no guide of %s", game->name);
+    if (json_object_get(a->request, "seats"))
+        return asking_refuse(a, "a guide says who sits where: leave \"seats\" out");
+    c->session = guide ? guide_begin(guide, &a->mistakes) : NULL;
+    return c->session && read_seats(c, c->session->setup->seats);
+}
+
 static bool begin_from(struct creating *c, const json_t *from)
 {
     const char *save = json_string_value(json_object_get(from, "save")),
-               *scene = json_string_value(json_object_get(from, "scene"));
+               *scene = json_string_value(json_object_get(from, "scene")),
+               *guide = json_string_value(json_object_get(from, "guide"));
     if (json_object_get(c->asking.request, "game") || json_object_get(c->asking.request, "options"))
         return asking_refuse(&c->asking, "\"from\" says the game and its options: leave those out");
+    if (guide) return begin_from_guide(c, guide);
     if (save || scene) return begin_from_text(c, save ? save : scene, UINT32_MAX);
     return begin_from_table(c, from);
 }

@@ -27,9 +27,17 @@ static bool is_table(const char *path)
     return length && length <= TABLE_ID_LENGTH && !path[3 + length];
 }
 
+/* /rules/GAME; its JSON is the core's. */
+static bool is_rules(const char *path)
+{
+    if (strncmp(path, "/rules/", 7) != 0) return false;
+    size_t length = strspn(path + 7, LETTERS "-");
+    return length && !path[7 + length];
+}
+
 const char *file_name_for_path(const char *path)
 {
-    if (strcmp(path, "/") == 0 || is_table(path)) return "page.html";
+    if (strcmp(path, "/") == 0 || is_table(path) || is_rules(path)) return "page.html";
     /* A service worker is in charge of what lies below it: of all, from there. */
     if (strcmp(path, "/shell.js") == 0) return path + 1;
     return strncmp(path, "/web/", 5) == 0 ? path + 5 : NULL;

@@ -44,6 +44,9 @@ Test(files, paths_lead_to_pages_and_files)
 {
     cr_assert_str_eq(file_name_for_path("/"), "page.html");
     cr_assert_str_eq(file_name_for_path("/t/abc123"), "page.html");
+    cr_assert_str_eq(file_name_for_path("/rules/gemotion"), "page.html");
+    cr_assert_null(file_name_for_path("/rules/gemotion.json"));
+    cr_assert_null(file_name_for_path("/rules/"));
     cr_assert_str_eq(file_name_for_path("/web/main.css"), "main.css");
     cr_assert_str_eq(file_name_for_path("/shell.js"), "shell.js");
     cr_assert(!file_find("shell.js")->lasting && !file_find("page.html")->lasting);

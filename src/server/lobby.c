@@ -155,10 +155,33 @@ static void answer_cards_request(struct core *core, request_id id, const char *p
     text_release(&body);
 }
 
-/* /rules/GAME.json: the primer of a game, with the words by which its sections are looked for. */
-static void answer_rules_request(struct core *core, request_id id, const char *path)
+/* Which sections answer a word or a question, by their numbers from 0; if none does, what else
+ * there is. The same that `limbic rules GAME WORD` finds. */
+static void write_found(const struct primer *primer, const char *asked, struct text *out)
 {
-    char name[64];
+    unsigned found[PRIMER_SECTIONS_MAX], count = primer_find(primer, asked, found);
+    json_open(out, '{');
+    json_key(out, "found");
+    json_open(out, '[');
+    for (unsigned i = 0; i < count; i++) json_number(out, found[i]);
+    json_close(out, ']');
+    if (!count) {
+        struct text words = { 0 };
+        text_add(&words, "The primer has nothing about '%.60s'", asked);
+        primer_suggest(primer, asked, &words);
+        json_key(out, "nothing");
+        json_text(out, text_string(&words));
+        text_release(&words);
+    }
+    json_close(out, '}');
+}
+
+/* /rules/GAME.json: the primer of a game, with the words by which its sections are looked for; or,
+ * with ?asked=WORDS, which of its sections answer that. */
+static void answer_rules_request(struct core *core, request_id id, const struct core_request *r)
+{
+    const char *path = r->path;
+    char name[64], asked[WORD_MOST + 1];
     int length = 0;
     bool fine =
         sscanf(path, "/rules/%60[a-z0-9-].json%n", name, &length) == 1 && length && !path[length];
@@ -168,7 +191,11 @@ static void answer_rules_request(struct core *core, request_id id, const char *p
         return;
     }
     struct text body = { 0 };
-    primer_write(primer, name, &body);
+    query_value(r->query, "asked", asked);
+    if (*asked)
+        write_found(primer, asked, &body);
+    else
+        primer_write(primer, name, &body);
     reply_json(core, id, 200, &body);
     text_release(&body);
     primer_free(primer);
@@ -478,7 +505,7 @@ void lobby_answer(struct core *core, request_id id, const struct core_request *r
     else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/cards/", 7) == 0)
         answer_cards_request(core, id, r->path);
     else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/rules/", 7) == 0)
-        answer_rules_request(core, id, r->path);
+        answer_rules_request(core, id, r);
     else if (is_path(r, "GET", "/healthz"))
         answer_health(core, id);
     else

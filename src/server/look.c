@@ -11,6 +11,7 @@
 #include "kernel/words.h"
 #include "server/guard.h"
 #include "server/room.h"
+#include "session/guide.h"
 #include "session/report.h"
 #include "session/request.h"
 
@@ -170,12 +171,37 @@ bool do_past(struct talk *talk)
 
 /* ---- hints ----------------------------------------------------------------------------------- */
 
+static void write_hint(const struct table *t, unsigned move, struct text *fields)
+{
+    struct text text = { 0 };
+    move_text(t, move, &text);
+    json_key(fields, "index");
+    json_number(fields, move);
+    json_key(fields, "move");
+    json_text(fields, text_string(&text));
+    text_release(&text);
+}
+
+/* What a guide waits for is known at once. */
+static bool hint_of_guide(struct talk *talk)
+{
+    const struct session *s = talk->room->session;
+    int move = guide_move(s);
+    if (move < 0) return false;
+    struct text fields = { 0 };
+    write_hint(s->table, (unsigned)move, &fields);
+    talk_reply(talk->core, &talk->asker, &fields);
+    text_release(&fields);
+    return true;
+}
+
 bool do_hint(struct talk *talk)
 {
     const struct session *s = talk->room->session;
     struct diagnostics none = { 0 };
     if (s->table->asked != talk->from->seat)
         return talk_refuse(talk, "It is not you who is asked.");
+    if (hint_of_guide(talk)) return true;
     if (map_find(&talk->core->tickets, talk->from->hint))
         return talk_refuse(talk, "You have asked for a hint already.");
     struct bot_job *job = must_alloc(1, sizeof *job);
@@ -207,15 +233,10 @@ void hint_found(struct core *core, const struct ticket *ticket, unsigned move)
                      still ? "No hint was found in time." : "The table has gone on since.");
         return;
     }
-    struct text fields = { 0 }, text = { 0 };
-    move_text(s->table, move, &text);
-    json_key(&fields, "index");
-    json_number(&fields, move);
-    json_key(&fields, "move");
-    json_text(&fields, text_string(&text));
+    struct text fields = { 0 };
+    write_hint(s->table, move, &fields);
     talk_reply(core, &ticket->asker, &fields);
     text_release(&fields);
-    text_release(&text);
 }
 
 /* ---- signals --------------------------------------------------------------------------------- */

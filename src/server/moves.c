@@ -16,6 +16,7 @@
 #include "kernel/words.h"
 #include "server/guard.h"
 #include "server/room.h"
+#include "session/guide.h"
 #include "session/marked.h"
 #include "session/passing.h"
 #include "session/request.h"
@@ -106,6 +107,7 @@ static bool find_automatic(struct core *core, struct room *room, struct auto_ans
                            bool *failed)
 {
     struct text problem = { 0 };
+    if (guide_move(room->session) >= 0) return false; /* whoever learns answers everything */
     struct auto_person person = person_at(core, room, room->session->table->asked);
     struct finding f = { .session = room->session, .person = &person };
     *failed = !guard_run(find, &f, &problem);
@@ -220,6 +222,16 @@ static void answer_for_asked(struct core *core, struct room *room)
     make_move(core, room, &p, NULL);
 }
 
+/* At a table that follows a guide bots do what stands there. */
+static bool move_as_guided(struct core *core, struct room *room)
+{
+    int move = guide_move(room->session);
+    if (move < 0) return false;
+    struct playing p = { core, room, (unsigned)move, ENTRY_BOT, "", NULL, { 0 } };
+    make_move(core, room, &p, NULL);
+    return true;
+}
+
 static void let_bot_think(struct core *core, struct room *room)
 {
     const struct session *s = room->session;
@@ -261,7 +273,7 @@ void room_continue(struct core *core, struct room *room)
     if (table_is_over(room->session->table) || room->held || room->thinking) return;
     if (!is_played_by_bot(room))
         answer_for_asked(core, room);
-    else if (!room->bot_failed)
+    else if (!move_as_guided(core, room) && !room->bot_failed)
         let_bot_think(core, room);
 }
 
@@ -357,6 +369,18 @@ static void remember_id(struct room *room, seat_id seat, const char *id)
     s->move_number = room->entries + 1;
 }
 
+/* A guide waits for a certain move; another one is answered with which, and why. */
+static bool fits_guide(struct talk *talk, unsigned move)
+{
+    const struct session *s = talk->room->session;
+    if (guide_move(s) < 0 || guide_accepts(s, move)) return true;
+    struct text words = { 0 };
+    guide_refusal(s, &words);
+    talk_refuse(talk, "%s", text_string(&words));
+    text_release(&words);
+    return false;
+}
+
 bool do_move(struct talk *talk)
 {
     struct room *room = talk->room;
@@ -366,6 +390,7 @@ bool do_move(struct talk *talk)
     if (was_made(talk)) return true;
     if (room->state != TABLE_PLAYING) return talk_refuse(talk, "The game is over.");
     if (!may_move(talk, number) || !read_move(talk, &move)) return false;
+    if (!fits_guide(talk, (unsigned)move)) return false;
     const char *id = json_string_value(json_object_get(talk->message, "id"));
     if (has_to_be_held(talk->core, room, (unsigned)move)) {
         hold(talk->core, room, (unsigned)move, false);

@@ -12,7 +12,9 @@
 #include "kernel/words.h"
 #include "server/guard.h"
 #include "server/room.h"
+#include "session/guide.h"
 #include "session/passing.h"
+#include "session/primer.h"
 #include "session/report.h"
 
 static void write_string(struct text *out, const char *key, const char *string)
@@ -174,12 +176,18 @@ static void write_view(const struct room *room, seat_id viewer, struct text *out
     view_release(&v);
 }
 
-/* Where the cards and the look of the game are: they are fetched once and kept (lobby.c). */
+/* Where the cards and the look of the game are, and its rules: they are fetched once and kept
+ * (lobby.c). */
 static void write_cards_path(const struct room *room, struct text *out)
 {
     struct text path = { 0 };
     text_add(&path, "/cards/%s/%s.json", room->game->name, *room->pack ? room->pack : "0");
     write_string(out, "cards", text_string(&path));
+    if (primer_exists(room->game->name)) {
+        text_clear(&path);
+        text_add(&path, "/rules/%s.json", room->game->name);
+        write_string(out, "rules", text_string(&path));
+    }
     text_release(&path);
 }
 
@@ -222,6 +230,7 @@ static void write_table(const struct core *core, const struct room *room,
     write_people(core, room, out);
     write_fair(room, out);
     write_view(room, c->seat, out);
+    if (room->session) guide_write(room->session, c->seat, out);
     write_end(room, out);
     json_close(out, '}');
 }
@@ -307,6 +316,7 @@ static void write_step(const struct room *room, const struct log *log, unsigned 
     write_number(out, "step", room->entries);
     report_terse(log, moves, viewer, out);
     if (room->pending.seats) write_automatic(room, viewer, out);
+    guide_write(room->session, viewer, out);
     if (table_is_over(room->session->table)) {
         json_key(out, "over");
         json_bool(out, true);

@@ -290,7 +290,7 @@ static int complete(struct wire *w, struct exchange *x)
     const char *name = file_name_for_path(x->path);
     if (x->answer.status)
         answer_ready(x); /* it was refused before its body came */
-    else if (is_for_core(x->path))
+    else if (!name && is_for_core(x->path))
         hand_to_core(w, x);
     else if (name && x->method == METHOD_POST)
         answer_error(x, HTTP_STATUS_METHOD_NOT_ALLOWED, "A page can only be read.");

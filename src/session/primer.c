@@ -82,12 +82,23 @@ struct primer *primer_read(const char *source)
     return p;
 }
 
-struct primer *primer_new(const char *game)
+static const struct embedded_primer *find_file(const char *game)
 {
     for (const struct embedded_primer *e = embedded_primers; e->game; e++) {
-        if (strcmp(e->game, game) == 0) return primer_read(e->source);
+        if (strcmp(e->game, game) == 0) return e;
     }
     return NULL;
+}
+
+bool primer_exists(const char *game)
+{
+    return find_file(game) != NULL;
+}
+
+struct primer *primer_new(const char *game)
+{
+    const struct embedded_primer *file = find_file(game);
+    return file ? primer_read(file->source) : NULL;
 }
 
 void primer_free(struct primer *primer)

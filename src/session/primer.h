@@ -42,6 +42,7 @@ struct primer {
     struct primer_section sections[PRIMER_SECTIONS_MAX];
 };
 
+bool primer_exists(const char *game);
 /* That of the game; NULL: it has none. */
 struct primer *primer_new(const char *game);
 /* That of a text, which is one of ours: one that is not well-formed is a mistake of ours. */

@@ -10,6 +10,8 @@
 #include "kernel/options.h"
 #include "kernel/words.h"
 #include "kernel/zone.h"
+#include "session/guide.h"
+#include "session/primer.h"
 
 /* A string, or null. */
 static void write_string(struct text *out, const char *key, const char *string)
@@ -76,6 +78,14 @@ static void write_game(const struct game *game, struct text *out)
     write_number(out, "version", game->version);
     json_key(out, "cooperative");
     json_bool(out, game->cooperative);
+    if (guide_find(game)) {
+        json_key(out, "guide");
+        json_bool(out, true);
+    }
+    if (primer_exists(game->name)) {
+        json_key(out, "rules");
+        json_bool(out, true);
+    }
     json_key(out, "options");
     json_open(out, '[');
     for (unsigned i = 0; i < options_count(game); i++) {

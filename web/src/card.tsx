@@ -7,6 +7,7 @@ import { pieces_of } from "./game_pieces";
 import { Bar, Symbol } from "./gem";
 import { is_nest, nest_at, number_of, text_of, words_of, type Card } from "./model";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
+import { Terms } from "./terms";
 import { Words } from "./words";
 import type { CounterLook, Face, Nest, Option } from "./types";
 
@@ -188,7 +189,7 @@ export function LargeCard({ card, onTake }: { card: Card; onTake?: (option: Opti
             <CardCounters card={card} />
             {face?.cost ? <p class="cost">{face.cost}</p> : null}
             {face?.keywords?.length ? <p class="keywords">{face.keywords.map(keyword => <span key={keyword.word} title={keyword.help}>{keyword.text}</span>)}</p> : null}
-            {(face?.sentences ?? []).map((sentence, i) => <p key={i}>{sentence.text}</p>)}
+            {(face?.sentences ?? []).map((sentence, i) => <p key={i}><Terms text={sentence.text} /></p>)}
             {face?.flavour ? <p class="flavour">{face.flavour}</p> : null}
             <CardState card={card} parts={parts} />
             {onTake ? options.map(option => <button class="option" key={option.index} data-lit={`card ${card.id}`} onClick={() => onTake(option)}><kbd>{option.index + 1}</kbd> <Words text={option.text} plain /></button>) : null}

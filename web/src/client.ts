@@ -7,7 +7,8 @@ import { apply_step, copy_of, decision_of, words_of } from "./model";
 import { call, say_event, say_from, say_question } from "./say";
 import { settings } from "./keep";
 import { Stage } from "./stage";
-import type { Decision, Event, Face, Game, Look, Message, Nest, Reply, SentStep, SignalMessage, TableMessage, Text } from "./types";
+import { terms_of } from "./term_words";
+import type { Decision, Event, Face, Game, Look, Message, Nest, Primer, Reply, SentStep, SignalMessage, TableMessage, Text } from "./types";
 import { Wire } from "./wire";
 
 export interface Cards {
@@ -41,6 +42,8 @@ export class Client {
     sending = false;
     next: string | undefined;
     signal: SignalMessage | undefined;
+    /** Words of the rules, as they may stand in a text; undefined: not there yet, or there are none. */
+    terms: RegExp | undefined;
     readonly stage = new Stage(() => this.changed());
     private number: number | undefined;
     private called = ""; // which question one was called for
@@ -208,6 +211,7 @@ export class Client {
         this.number = message.number;
         this.hint = undefined;
         this.stage.begin(message.view ? copy_of(message.view) : undefined);
+        if (message.rules && !this.terms) void this.fetch_terms(message.rules);
         if (message.view && this.cards === undefined) void this.fetch_cards(message.cards);
         if (message.view) void this.fetch_log();
         if (before && before.state === "waiting" && message.state === "playing") this.notice = "";
@@ -234,8 +238,11 @@ export class Client {
         this.told = step.events ?? [];
         this.add_lines(step.events ?? []);
         for (const text of step.auto ?? []) this.log.push({ move: step.move, text });
+        const { guide: before, ...table } = this.table;
+        if (before) this.notice = "";
         this.table = {
-            ...this.table,
+            ...table,
+            ...(sent.guide ? { guide: sent.guide } : {}),
             moves: step.move,
             ...(step.over ? { state: "over" as const } : {}),
             ...(step.scores ? { scores: step.scores } : {}),
@@ -287,6 +294,13 @@ export class Client {
         const { look, cards } = (await answer.json()) as { look: Look; cards: Face[] };
         if (Object.values(look.counters).some(counter => counter.maximum_option)) await this.fetch_usual(look.game);
         this.cards = { look, faces: new Map(cards.map(face => [face.name, face])) };
+        this.changed();
+    }
+
+    private async fetch_terms(path: string): Promise<void> {
+        const answer = await fetch(path).catch(() => undefined);
+        if (!answer?.ok) return; // the rules are still there by their button
+        this.terms = terms_of((await answer.json()) as Primer);
         this.changed();
     }
 

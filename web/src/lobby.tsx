@@ -8,6 +8,7 @@ import { Dialog } from "./dialog";
 import { game_image } from "./game_art";
 import { players_words } from "./game_options";
 import { keep, kept_seats, own_name } from "./keep";
+import { LearnLinks } from "./learn";
 import { NewTable } from "./new_table";
 import { SettingsForm } from "./settings";
 import { Finished, TableRow, Tables } from "./table_lists";
@@ -64,6 +65,7 @@ function others_of(open: Listed[] | undefined, mine: Listed[] | undefined): List
 export function Lobby() {
     const [{ games, bots, mine, open, error }, refresh] = use_lists();
     const [chosen, set_chosen] = useState<string>();
+    const [problem, set_problem] = useState("");
     const [settings_open, set_settings_open] = useState(false);
     const game = games?.find(one => one.name === chosen);
     const turn = mine?.find(table => table.asked);
@@ -72,10 +74,11 @@ export function Lobby() {
         <Fragment>
             <header class="top"><Brand /><span class="space" /><label class="field">You are called <input maxLength={24} value={own_name()} onInput={event => keep("name", event.currentTarget.value)} /></label><button class="tool" onClick={() => set_settings_open(true)}>Settings</button></header>
             <main class="lobby">
+                {problem ? <p class="notice" role="alert">{problem}</p> : null}
                 {error ? <p class="notice" role="alert">{error}<button class="tool" onClick={refresh}>Try again</button></p> : null}
                 {turn ? <ul class="tables first"><TableRow table={turn} own /></ul> : null}
                 <h1>Start a game <small>choose one, then start: you and bots, or with friends by link</small></h1>
-                <div class="games">{(games ?? []).map(one => <GameTile key={one.name} game={one} chosen={one.name === chosen} choose={() => set_chosen(one.name)} />)}</div>
+                <div class="games">{(games ?? []).map(one => <div class="gamecell" key={one.name}><GameTile game={one} chosen={one.name === chosen} choose={() => set_chosen(one.name)} /><LearnLinks game={one} failed={set_problem} /></div>)}</div>
                 {game && bots ? <NewTable key={game.name} game={game} bots={bots} /> : null}
                 <div class="panels">
                     <Tables title="Your tables" tables={mine} empty="None yet: choose a game above." own foot="Tables wait 90 days for you." />

@@ -15,7 +15,7 @@ export function Log({ all }: { all?: boolean }) {
     useEffect(() => { list.current?.scrollTo({ top: list.current.scrollHeight }); }, [last]);
     return (
         <ol class="log" ref={list} tabIndex={0} aria-label="What happened">
-            {lines.map((line, i) => <li key={line.number ?? `a${i}`} class={`${line.move !== lines[i - 1]?.move ? "first" : ""}${line.number === undefined ? " auto" : ""}`}><Words text={line.text} /></li>)}
+            {lines.map((line, i) => <li key={line.number ?? `a${i}`} class={`${line.move !== lines[i - 1]?.move ? "first" : ""}${line.number === undefined ? " auto" : ""}`}><Words text={line.text} terms={all === true} /></li>)}
         </ol>
     );
 }

@@ -6,6 +6,11 @@ import { keep, show_settings } from "./keep";
 import { with_style } from "./load";
 
 async function load_page(id: string | undefined): Promise<VNode> {
+    const rules = /^\/rules\/([\w-]+)$/.exec(location.pathname)?.[1];
+    if (rules) {
+        const { RulesPage } = await with_style("rules", () => import("./rules"));
+        return <RulesPage game={rules} />;
+    }
     if (id === undefined) {
         const { Lobby } = await with_style("lobby", () => import("./lobby"));
         return <Lobby />;

@@ -21,11 +21,13 @@ function OptionWords({ option }: { option: Option }) {
 export function OptionButton({ option }: { option: Option }) {
     const scene = use_scene();
     const Face = faces.get(scene.look.game) ?? OptionWords;
+    const waits = scene.client.table?.guide?.moves?.includes(option.index) === true;
     return (
-        <button class={`option${option === scene.hint ? " hint" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={() => scene.take(option)}>
+        <button class={`option${option === scene.hint ? " hint" : ""}${waits ? " awaited" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={() => scene.take(option)}>
             <kbd>{option.index + 1}</kbd>
             <Face option={option} />
             {option === scene.hint ? <small class="hintword">hint</small> : null}
+            {waits ? <small class="waits">guide</small> : null}
         </button>
     );
 }

@@ -26,7 +26,7 @@ function Question() {
     if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}{table.reason ? `: ${table.reason}` : ""}.</span>;
     if (!d) return <span>The rules are at work.</span>;
     if (!scene.client.asked) return <span>Waiting for <b>{seat_name(scene, d.seat)}</b>.</span>;
-    return <span><strong>You</strong> <Words text={d.text} /></span>;
+    return <span><strong>You</strong> <Words text={d.text} terms /></span>;
 }
 
 export function Prompt() {

@@ -25,6 +25,8 @@ export interface Scene {
     /** A card, large; undefined: none. */
     look_at(card: Card | undefined): void;
     looked_at: number | undefined;
+    /** The rules, where they tell of that. */
+    look_up(words: string): void;
 }
 
 export const SceneContext = createContext<Scene | undefined>(undefined);

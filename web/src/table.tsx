@@ -12,6 +12,7 @@ import { pieces_of } from "./game_pieces";
 import { zone_key } from "./journey";
 import { settings } from "./keep";
 import { among_options, find_option, key_help, move_focus, type_digit } from "./keys";
+import { awaited, GuideWords } from "./guide";
 import { GenericLayout } from "./layout/generic";
 import type { Layout } from "./layout/list";
 import { Log } from "./log";
@@ -23,13 +24,14 @@ import { Auto, People, Signal } from "./people";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
 import { SeatHead, SeatPiles } from "./seat";
+import { RulesSheet } from "./rules_sheet";
 import { SettingsForm } from "./settings";
 import { sign_of } from "./symbol";
 import type { Option } from "./types";
 import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "menu" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -40,7 +42,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
         const { cards, shown, table } = client;
         if (!cards || !shown || !table) return undefined;
         const decision = client.decision;
-        const lit = light(client.view ?? shown, client.asked ? decision : undefined, zone => cards.look.zones[zone]?.shape === "unseen");
+        const lit = light(client.view ?? shown, client.asked ? awaited(decision, table.guide) : undefined, zone => cards.look.zones[zone]?.shape === "unseen");
         const take = (option: Option) => {
             set_choosing(undefined);
             set_sheet(undefined);
@@ -52,6 +54,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
             take,
             look_at: card => set_sheet(card ? { card: card.id } : undefined),
             looked_at: looked,
+            look_up: words => set_sheet({ rules: words }),
             choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
                 const options = client.sending ? undefined : lit.get(key);
@@ -106,15 +109,15 @@ function Tools({ open }: { open: (sheet: Sheet) => void }) {
             {seated ? <button class="tool" disabled={!client.asked} onClick={() => void client.ask_hint()}>Hint<kbd>h</kbd></button> : null}
             {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => void client.choose_for_me()} title="The bot's answer to this one question" data-tool="choose">Choose for me<kbd>c</kbd></button> : null}
             <button class="tool" onClick={() => open("why")}>Why<kbd>w</kbd></button>
-            {sheet_tools(seated).map(([sheet, words, key]) => <button class={`tool more${sheet === "log" ? " narrow" : ""}`} key={words} onClick={() => open(sheet)} {...(sheet === "keys" ? { "aria-label": "Keys" } : {})}>{sheet === "keys" ? "?" : words}{sheet === "keys" ? null : <kbd>{key}</kbd>}</button>)}
+            {sheet_tools(seated, client.table?.rules !== undefined).map(([sheet, words, key]) => <button class={`tool more${sheet === "log" ? " narrow" : ""}`} key={words} onClick={() => open(sheet)} {...(sheet === "keys" ? { "aria-label": "Keys" } : {})}>{sheet === "keys" ? "?" : words}{sheet === "keys" ? null : <kbd>{key}</kbd>}</button>)}
             <button class="tool menu" onClick={() => open("menu")}>Menu</button>
         </nav>
     );
 }
 
 /** What opens a sheet; on a narrow screen these are in the menu. */
-function sheet_tools(seated: boolean): [Sheet, string, string][] {
-    return [["log", "Log", "l"], ["people", "People", "p"], ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
+function sheet_tools(seated: boolean, rules: boolean): [Sheet, string, string][] {
+    return [...(rules ? [[{ rules: "" }, "Rules", "r"] as [Sheet, string, string]] : []), ["log", "Log", "l"], ["people", "People", "p"], ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
 }
 
 /** On a narrow screen: what has no place in the bar. */
@@ -124,13 +127,13 @@ function Menu({ open, close }: { open: (sheet: Sheet) => void; close: () => void
     return (
         <div class="menulist">
             {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => { close(); void client.choose_for_me(); }}>Choose for me <small>the bot's answer to this one question</small></button> : null}
-            {sheet_tools(seated).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
+            {sheet_tools(seated, client.table?.rules !== undefined).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
             <a class="tool" href="/">Lobby <small>the table waits for you</small></a>
         </div>
     );
 }
 
-const sheet_about: { [words: string]: string } = { Log: "what happened, by moves", People: "who is there, say something, let a bot play", Auto: "answers given for you", Settings: "speed, colours, size, sound", Keys: "for a keyboard" };
+const sheet_about: { [words: string]: string } = { Rules: "how the game is played, and what a word means", Log: "what happened, by moves", People: "who is there, say something, let a bot play", Auto: "answers given for you", Settings: "speed, colours, size, sound", Keys: "for a keyboard" };
 
 /* ---- below -------------------------------------------------------------------------------------------------------------- */
 
@@ -207,6 +210,7 @@ function CardSheet({ id }: { id: number }) {
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
     if (typeof sheet === "string") return { menu: "Menu", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
+    if ("rules" in sheet) return "Rules";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
 }
 
@@ -216,7 +220,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
             {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
                 sheet === "keys" ? <dl class="keys">{key_help.map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
-                "card" in sheet ? <CardSheet id={sheet.card} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
+                "card" in sheet ? <CardSheet id={sheet.card} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
     );
 }
@@ -226,7 +230,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
     // Before the next key can come: one pressed right after a sheet has closed is meant for the table.
     useLayoutEffect(() => {
-        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", p: "people", a: "auto", s: "settings", "?": "keys" };
+        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", r: { rules: "" }, p: "people", a: "auto", s: "settings", "?": "keys" };
         const escape = () => {
             if (choosing) set_choosing(undefined);
             else if (scene?.client.asked) void scene.client.ask({ do: "undo" });
@@ -303,7 +307,8 @@ export function TableScene({ client, tick, layout: Layout }: { client: Client; t
                 <main>
                     <Notices client={client} />
                     <div class="layout" tabIndex={-1} onClick={event => { if (event.target instanceof Element && !event.target.closest("button")) client.stage.finish(); }}><Fallback failed={error => client.report_fault(scene.look.game, error)} instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback>{narrow ? <Own open={open_zone} /> : null}</div>
-                    <div class="below">
+                    <div class={`below${client.table?.guide?.moves ? " guided" : ""}`}>
+                        <GuideWords />
                         <Prompt />
                         <Ending />
                         <div class={`mine${seats_lay_cards(scene) ? " bare" : ""}`}>{narrow ? null : <Own open={open_zone} />}<Hand /><Options /></div>
@@ -323,7 +328,7 @@ function Notices({ client }: { client: Client }) {
             {client.line === "lost" ? <p class="lostline" role="status">Connecting again: what you see may be old. Moves are kept and sent once.</p> : null}
             <Consent />
             <Signal />
-            {client.notice ? <p class="notice" role="status">{client.notice}<button class="tool" onClick={() => client.tell("")}>Close</button></p> : null}
+            {client.notice && !client.table?.guide ? <p class="notice" role="status">{client.notice}<button class="tool" onClick={() => client.tell("")}>Close</button></p> : null}
         </Fragment>
     );
 }

@@ -97,6 +97,21 @@ export interface Asks {
     agreed: number[];
 }
 
+/** At a table that teaches its game: what is said now, and which options are waited for. */
+export interface Guide {
+    done: number;
+    of: number;
+    say: string[];
+    moves?: number[];
+}
+/** Two pages about a game: /rules/GAME.json. */
+export interface Primer {
+    game: string;
+    title: string;
+    about: string[];
+    sections: { title: string; words: string[]; text: string[] }[];
+}
+
 export interface TableMessage {
     message: "table";
     number: number;
@@ -110,6 +125,9 @@ export interface TableMessage {
     seats?: string[];
     sides?: string[];
     cards: string;
+    /** Where the primer is; missing: there is none. */
+    rules?: string;
+    guide?: Guide;
     undo: string;
     seat?: number;
     host: boolean;
@@ -152,6 +170,7 @@ export interface SentStep {
     then?: { decision?: SentDecision | null; [key: string]: unknown };
     sum: number;
     auto?: Text[];
+    guide?: Guide;
     over?: boolean;
     scores?: Scores;
     fair?: { seed: string; salt: string };
@@ -281,6 +300,8 @@ export interface Game {
     title: string;
     about: string;
     cooperative: boolean;
+    guide?: boolean;
+    rules?: boolean;
     options: GameOption[];
 }
 export interface Bot {

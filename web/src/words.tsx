@@ -2,6 +2,7 @@
 // Texts for people, in which cards can be touched.
 import { Fragment, h } from "preact";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
+import { Terms } from "./terms";
 import type { Mark, Text } from "./types";
 
 /** The game says "Player 2" where it has no name for a seat; people have names. */
@@ -17,9 +18,10 @@ function Marked({ mark, plain }: { mark: Mark; plain: boolean }) {
     return <button class="word" onClick={() => scene.look_at(card)}>{mark_words(scene, mark)}</button>;
 }
 
-/** `plain`: within a button, in which nothing else can be touched. */
-export function Words({ text, plain }: { text: Text | undefined; plain?: boolean }) {
+/** `plain`: within a button, in which nothing else can be touched. `terms`: words of the rules can be touched, too. */
+export function Words({ text, plain, terms }: { text: Text | undefined; plain?: boolean; terms?: boolean }) {
     if (text === undefined) return null;
-    if (typeof text === "string") return <Fragment>{text}</Fragment>;
-    return <Fragment>{text.map((part, i) => (typeof part === "string" ? part : <Marked key={i} mark={part} plain={plain === true} />))}</Fragment>;
+    const said = (part: string, i?: number) => (terms ? <Terms text={part} key={i} /> : part);
+    if (typeof text === "string") return <Fragment>{said(text)}</Fragment>;
+    return <Fragment>{text.map((part, i) => (typeof part === "string" ? said(part, i) : <Marked key={i} mark={part} plain={plain === true} />))}</Fragment>;
 }

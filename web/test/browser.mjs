@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { learn_tests } from "./learn_tests.mjs";
 import { luck } from "./luck.mjs";
 import { click_lit, play_on, start_from, start_game, until_asked } from "./play.mjs";
 import { shell_tests } from "./shell_tests.mjs";
@@ -480,6 +481,7 @@ const tests = {
         assert.deepEqual(files().filter(([, size]) => size === 0 || size > 60_000), [], "no file is large");
         assert.ok(asked.every(url => url.startsWith(address) || url.startsWith("data:") || url.startsWith(address.replace("http", "ws"))), "no other host is asked");
     },
+    ...learn_tests,
     ...shell_tests,
     ...talk_tests,
 };
@@ -499,7 +501,7 @@ for (const [name, test] of Object.entries(tests)) {
     };
     const began = Date.now();
     try {
-        await test({ limbic, address: server.address, laptop: visit("laptop"), phone: visit("phone") });
+        await test({ limbic, address: server.address, check_with_axe, laptop: visit("laptop"), phone: visit("phone") });
         assert.deepEqual(visitors.flatMap(visitor => visitor.problems), [], "the console is silent");
         console.log(`   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {

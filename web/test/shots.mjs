@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Pictures of the pages, for looking at: shots.mjs LIMBIC FOLDER [CLICKS] [more arguments for limbic serve]. By the environment:
-// GAMES and SIZES (lists with commas), THEME, and SCENES: files of one scene each, whose tables are shown as they begin.
+// GAMES and SIZES (lists with commas), THEME, SCENES: files of one scene each, whose tables are shown as they begin, and LEARN:
+// games whose guide is shown after so many clicks, and their rules.
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { luck } from "./luck.mjs";
-import { click_lit, start_from, start_seeded, until_asked } from "./play.mjs";
+import { click_lit, open_table, start_from, start_seeded, until_asked } from "./play.mjs";
 import { new_visitor, start_browser, start_server } from "./serve.mjs";
 
 const [limbic, folder, clicks = "12", ...more] = process.argv.slice(2);
@@ -36,6 +37,18 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
         await start_from(page, server.address, { from: { scene: readFileSync(file, "utf8") } });
         await until_asked(page);
         await page.screenshot({ path: join(folder, `${basename(file, ".scene")}-${size}.png`) });
+    }
+    for (const game of (process.env["LEARN"] ?? "").split(",").filter(Boolean)) {
+        await open_table(page, server.address, { from: { guide: game } });
+        for (let i = 0; i < Number(clicks); i++) {
+            if (!(await page.locator(".choice").count()) && (await until_asked(page)) === "nobody") break;
+            await click_lit(page, () => 0);
+        }
+        await until_asked(page);
+        await page.screenshot({ path: join(folder, `learn-${game}-${size}.png`) });
+        await page.goto(`${server.address}/rules/${game}`);
+        await page.locator(".rulelist section").first().waitFor();
+        await page.screenshot({ path: join(folder, `rules-${game}-${size}.png`) });
     }
     if (problems.length) console.log(size, problems);
     await context.close();

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Learning a game: its guide from the lobby to the end, and its rules. By mouse, finger and keyboard.
+import assert from "node:assert/strict";
+import { click_lit, open_table, until_asked } from "./play.mjs";
+
+const moves_made = page => page.locator(".table").getAttribute("data-number").then(Number);
+const until_beyond = (page, number) => page.waitForFunction(n => Number(document.querySelector(".table")?.dataset.number) > n, number);
+const said = page => page.locator(".says").innerText();
+
+/** From the lobby, by the button at the game. */
+async function begin_guide(page, address, game) {
+    await page.goto(address);
+    await page.locator(`[data-learn="${game}"]`).click();
+    await page.locator(".guide").waitFor();
+    assert.equal(await until_asked(page), "me");
+}
+
+/** What is not waited for is answered in words, and nothing happens. */
+async function try_something_else(page, tap) {
+    const other = page.locator(".below .option:not(.awaited)").first();
+    const [before, words] = [await moves_made(page), await said(page)];
+    await (tap ? other.tap() : other.click());
+    await page.locator(".guide .wrong").filter({ hasText: "Not yet. First:" }).waitFor();
+    assert.deepEqual([await moves_made(page), await said(page)], [before, words]);
+}
+
+/** By what is lit alone, which is what the guide waits for; at `stop` moves of the learner the page is loaded anew. */
+async function follow_lit(page, stop) {
+    let clicks = 0;
+    const told = new Set();
+    while (await page.locator(".choice").count() || (await until_asked(page)) === "me") {
+        told.add(await said(page));
+        if (clicks++ === stop) {
+            const words = await said(page);
+            await page.reload();
+            await until_asked(page);
+            assert.equal(await said(page), words, "it goes on where it was");
+        }
+        await click_lit(page, () => 0);
+        assert.ok(clicks < 120, "the guide comes to its end");
+    }
+    return told.size;
+}
+
+/** By numbers alone: of the option that is named as the guide's. */
+async function follow_keys(page) {
+    let keys = 0;
+    while ((await until_asked(page)) === "me") {
+        const before = await moves_made(page);
+        const number = await page.locator(".option.awaited kbd").first().textContent();
+        await page.keyboard.type(number);
+        await until_beyond(page, before);
+        assert.ok(++keys < 120, "the guide comes to its end");
+    }
+    return keys;
+}
+
+async function check_end(page, least, steps) {
+    assert.ok(steps >= least, `${steps} steps`);
+    await page.locator(".ending .won").first().waitFor();
+    assert.match(await page.locator(".guide h2").textContent(), /The end/);
+    assert.ok((await said(page)).length > 60, "something is said at the end");
+}
+
+export const learn_tests = {
+    async "a guide from the lobby to its end by what is lit (gemotion, laptop)"({ laptop, address, check_with_axe }) {
+        const { page } = await laptop();
+        await begin_guide(page, address, "gemotion");
+        for (const theme of ["dark", "light"]) {
+            await page.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
+            await check_with_axe(page, `a guided table, ${theme}`);
+        }
+        await try_something_else(page);
+        await page.keyboard.press("h");
+        await page.locator(".option.awaited.hint").waitFor();
+        await check_end(page, 15, await follow_lit(page, 6));
+    },
+    async "words of the rules can be touched at a table, and the rules be searched"({ laptop, phone, address, check_with_axe }) {
+        const { page } = await laptop();
+        await open_table(page, address, { from: { guide: "gemotion" } });
+        await until_asked(page);
+        await page.locator(".says .term").filter({ hasText: "Stash" }).first().click();
+        await page.locator("dialog .rulelist h2").filter({ hasText: "Stash" }).waitFor();
+        assert.equal(await page.locator("dialog input[type=search]").inputValue(), "Stash");
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("r");
+        await page.locator("dialog input[type=search]").fill("how do I win?");
+        await page.locator("dialog .rules[data-found='1'] h2").filter({ hasText: "Winning" }).waitFor();
+        await check_with_axe(page, "rules at a table");
+        const small = (await phone()).page;
+        await small.goto(address);
+        await small.getByRole("link", { name: "Rules of Cerebria" }).tap();
+        await small.locator(".rulelist section").first().waitFor();
+        for (const words of ["score", "how do I win?"]) {
+            await small.getByRole("searchbox").fill(words);
+            await small.locator(".rulelist h2").filter({ hasText: /win|score/i }).first().waitFor();
+        }
+        await small.getByRole("searchbox").fill("zzgrmbl");
+        await small.getByText("The primer has nothing about 'zzgrmbl'").waitFor();
+        await small.goto(`${address}/rules/gemotion#bank`);
+        await small.locator(".rulelist h2").filter({ hasText: "Bank" }).first().waitFor();
+        assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "not too wide");
+        for (const theme of ["dark", "light"]) {
+            await small.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
+            await check_with_axe(small, `rules, ${theme}`);
+        }
+    },
+};
+export { begin_guide, check_end, follow_keys, follow_lit, try_something_else };
