@@ -244,7 +244,7 @@ void guide_write(const struct session *s, seat_id viewer, struct text *out)
     json_key(out, "say");
     write_paragraphs(&words, out);
     const struct guide_step *step = step_now(s);
-    if (step && step->seat == GUIDE_LEARNER) {
+    if (guide_move(s) >= 0 && step->seat == GUIDE_LEARNER) {
         const char *at = NULL;
         json_key(out, "moves");
         json_open(out, '[');

@@ -51,9 +51,13 @@ def awaited(table):
 
 
 def try_something_else(table, number):
+    """True: it was answered. Some steps allow several answers; then it was taken, and there is another question."""
     shown = table.say("1" if number != 1 else "2")
-    need("Not yet. First: " in shown, "another answer is not answered", shown)
+    if "Not yet. First: " not in shown:
+        need("\nGuide (" in shown, "another answer is neither answered nor taken", shown)
+        return False
     need(awaited(table) == number, "another answer changed something", table.shown)
+    return True
 
 
 def play(limbic, game):
@@ -62,8 +66,10 @@ def play(limbic, game):
     while table.process.poll() is None and table.shown.endswith("\n> "):
         number = awaited(table)
         if steps % 4 == 0 and "\n   2  " in question:
-            try_something_else(table, number)
-            tried += 1
+            refused = try_something_else(table, number)
+            tried += refused
+            if not refused:
+                number = awaited(table)
         if steps == 7:
             table.leave()
             table = Table(limbic, "play", "--resume")

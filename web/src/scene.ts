@@ -15,6 +15,8 @@ export interface Scene {
     cards: Card[];
     own: number | undefined;
     decision: Decision | undefined;
+    /** What of it is lit: all that one may choose or, at a guided table, what the guide waits for. */
+    awaited: Option[];
     lit: Lit;
     hint: Option | undefined;
     /** A click on something: takes its only option, asks which of several, or looks at it. */

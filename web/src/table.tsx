@@ -12,7 +12,7 @@ import { pieces_of } from "./game_pieces";
 import { zone_key } from "./journey";
 import { settings } from "./keep";
 import { among_options, find_option, key_help, move_focus, type_digit } from "./keys";
-import { awaited, GuideWords } from "./guide";
+import { awaited_of, GuideWords } from "./guide";
 import { GenericLayout } from "./layout/generic";
 import type { Layout } from "./layout/list";
 import { Log } from "./log";
@@ -42,14 +42,15 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
         const { cards, shown, table } = client;
         if (!cards || !shown || !table) return undefined;
         const decision = client.decision;
-        const lit = light(client.view ?? shown, client.asked ? awaited(decision, table.guide) : undefined, zone => cards.look.zones[zone]?.shape === "unseen");
+        const awaited = client.asked && decision ? awaited_of(decision, table.guide) : [];
+        const lit = light(client.view ?? shown, client.asked && decision ? { ...decision, options: awaited } : undefined, zone => cards.look.zones[zone]?.shape === "unseen");
         const take = (option: Option) => {
             set_choosing(undefined);
             set_sheet(undefined);
             client.move(option.index);
         };
         const made: Scene = {
-            client, view: shown, look: cards.look, faces: cards.faces, cards: cards_of(shown), own: table.seat, decision, lit,
+            client, view: shown, look: cards.look, faces: cards.faces, cards: cards_of(shown), own: table.seat, decision, awaited, lit,
             hint: decision?.options.find(option => option.index === client.hint),
             take,
             look_at: card => set_sheet(card ? { card: card.id } : undefined),

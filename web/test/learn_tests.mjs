@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Learning a game: its guide from the lobby to the end, and its rules. By mouse, finger and keyboard.
 import assert from "node:assert/strict";
-import { click_lit, open_table, until_asked } from "./play.mjs";
+import { click_awaited, open_table, until_asked } from "./play.mjs";
 
 const moves_made = page => page.locator(".table").getAttribute("data-number").then(Number);
 const until_beyond = (page, number) => page.waitForFunction(n => Number(document.querySelector(".table")?.dataset.number) > n, number);
-const said = page => page.locator(".says").innerText();
+const said = page => page.locator(".guidesays").innerText();
 
 /** From the lobby, by the button at the game. */
 async function begin_guide(page, address, game) {
@@ -36,7 +36,7 @@ async function follow_lit(page, stop) {
             await until_asked(page);
             assert.equal(await said(page), words, "it goes on where it was");
         }
-        await click_lit(page, () => 0);
+        await click_awaited(page);
         assert.ok(clicks < 120, "the guide comes to its end");
     }
     return told.size;
@@ -75,11 +75,37 @@ export const learn_tests = {
         await page.locator(".option.awaited.hint").waitFor();
         await check_end(page, 15, await follow_lit(page, 6));
     },
+    async "a guide to its end by finger (sentinels, phone)"({ phone, address, check_with_axe }) {
+        const { page } = await phone();
+        await begin_guide(page, address, "sentinels");
+        await check_with_axe(page, "a guided table of Sentinels on a phone");
+        await try_something_else(page, true);
+        await check_end(page, 10, await follow_lit(page, 4));
+    },
+    async "a guide to its end by keyboard alone (sentiment, laptop)"({ laptop, address }) {
+        const { page } = await laptop();
+        await page.goto(address);
+        await page.locator('[data-learn="sentiment"]').focus();
+        await page.keyboard.press("Enter");
+        await page.locator(".guide").waitFor();
+        await until_asked(page);
+        const wrong = await page.locator(".below .option:not(.awaited) kbd").first().textContent();
+        await page.keyboard.type(wrong);
+        await page.locator(".guide .wrong").filter({ hasText: "Not yet. First:" }).waitFor();
+        await page.locator(".guidesays[aria-live=polite]").waitFor();
+        await check_end(page, 10, await follow_keys(page));
+    },
+    async "a guide to its end by what is lit (cerebria, laptop)"({ laptop, address, check_with_axe }) {
+        const { page } = await laptop();
+        await begin_guide(page, address, "cerebria");
+        await check_with_axe(page, "a guided table of Cerebria");
+        await check_end(page, 15, await follow_lit(page, 9));
+    },
     async "words of the rules can be touched at a table, and the rules be searched"({ laptop, phone, address, check_with_axe }) {
         const { page } = await laptop();
         await open_table(page, address, { from: { guide: "gemotion" } });
         await until_asked(page);
-        await page.locator(".says .term").filter({ hasText: "Stash" }).first().click();
+        await page.locator(".guidesays .term").filter({ hasText: "Stash" }).first().click();
         await page.locator("dialog .rulelist h2").filter({ hasText: "Stash" }).waitFor();
         assert.equal(await page.locator("dialog input[type=search]").inputValue(), "Stash");
         await page.keyboard.press("Escape");
@@ -106,4 +132,3 @@ export const learn_tests = {
         }
     },
 };
-export { begin_guide, check_end, follow_keys, follow_lit, try_something_else };

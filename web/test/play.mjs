@@ -90,3 +90,20 @@ export async function play_on(page, pick, most = 3000) {
     }
     throw new Error(`the game is not over after ${most} clicks`);
 }
+
+/** At a guided table: what the guide waits for, where it is lit, or else in the list. */
+export async function click_awaited(page) {
+    const number = await page.locator(".table").getAttribute("data-number");
+    await page.evaluate(() => {
+        const visible = one => one.offsetParent !== null && !one.disabled;
+        const find = where => [...document.querySelectorAll(where)].find(visible);
+        document.querySelectorAll("[data-test]").forEach(one => one.removeAttribute("data-test"));
+        (find(".choice .awaited") ?? find("main [data-lit]:not(.option)") ?? find("main .option.awaited"))?.setAttribute("data-test", "here");
+    });
+    const chosen = await page.locator(".choice [data-test=here]").count();
+    await page.locator("[data-test=here]").click();
+    await page.waitForFunction(([before, taken]) => {
+        const table = document.querySelector(".table");
+        return (!taken && document.querySelector(".choice")) || table?.dataset.number !== before || table?.dataset.asked !== "me";
+    }, [number, chosen > 0], { timeout: 60000 });
+}

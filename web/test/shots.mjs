@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { luck } from "./luck.mjs";
-import { click_lit, open_table, start_from, start_seeded, until_asked } from "./play.mjs";
+import { click_awaited, click_lit, open_table, start_from, start_seeded, until_asked } from "./play.mjs";
 import { new_visitor, start_browser, start_server } from "./serve.mjs";
 
 const [limbic, folder, clicks = "12", ...more] = process.argv.slice(2);
@@ -42,7 +42,7 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
         await open_table(page, server.address, { from: { guide: game } });
         for (let i = 0; i < Number(clicks); i++) {
             if (!(await page.locator(".choice").count()) && (await until_asked(page)) === "nobody") break;
-            await click_lit(page, () => 0);
+            await click_awaited(page);
         }
         await until_asked(page);
         await page.screenshot({ path: join(folder, `learn-${game}-${size}.png`) });

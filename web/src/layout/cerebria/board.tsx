@@ -16,7 +16,7 @@ import { Sign, Vibe } from "./sign";
 const places = ["unlock", "first", "second", "third"];
 
 function row_option(scene: Scene, row: string): Option | undefined {
-    return scene.client.asked && scene.decision?.prompt === "turn" ? scene.decision.options.find(option => option.kind === row) : undefined;
+    return scene.decision?.prompt === "turn" ? scene.awaited.find(option => option.kind === row) : undefined;
 }
 
 function Spot({ seat, row, place, number }: { seat: number; row: string; place: string; number: number }) {

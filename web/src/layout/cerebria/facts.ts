@@ -151,7 +151,7 @@ export function lit_spot(scene: Scene, land: Land, place: string): Spot {
 /** Options that stand on a spot of a Spirit board: row * 4 + place. */
 export function spot_options(scene: Scene): Map<number, Option[]> {
     const found = new Map<number, Option[]>();
-    for (const option of scene.client.asked ? (scene.decision?.options ?? []) : []) {
+    for (const option of scene.awaited) {
         if (!["wild", "spot", "vibe"].includes(option.kind) || (option.kind === "vibe" && option.amount === undefined)) continue;
         const spot = option.amount ?? 0;
         found.set(spot, [...(found.get(spot) ?? []), option]);
