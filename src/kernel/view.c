@@ -852,7 +852,7 @@ static void write_explained(const struct table *t, unsigned who, struct text *ou
 
 static bool is_explained(const struct table *t)
 {
-    return table_is_over(t) && t->setup->game->explain_score;
+    return t->setup->game->explain_score != NULL;
 }
 
 /* The sides that nobody plays and that can win; a game without has no such key. */

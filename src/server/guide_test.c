@@ -53,6 +53,38 @@ Test(core_guide, is_played_to_its_end_though_the_server_is_killed)
     }
 }
 
+static unsigned count(const char *words, const char *in)
+{
+    unsigned found = 0;
+    for (; (in = strstr(in, words)); in++) found++;
+    return found;
+}
+
+/* Points if the game ended now: at once, and then whenever they have changed; the same for all. */
+Test(core_guide, the_standing_is_told_when_it_changes)
+{
+    struct served *s = served_new(NULL, 73);
+    struct made made = make_guided(s, "gemotion");
+    struct client *ann = open_seat(s, &made, made.token), *watcher = open_seat(s, &made, "");
+    cr_expect(strstr(text_string(&ann->heard), "\"standing\":{\"points\":[0,0],\"explained\":"));
+    struct session *played = session_copy(room_find(s->core, made.table)->session);
+    unsigned moves = 0;
+    /* Until the other player's Stash was banked: nothing was in a Bank before. */
+    for (; moves < 26; moves++) session_choose(played, (unsigned)guide_move(played));
+    for (unsigned i = 0; i < moves; i++) {
+        const struct taken *taken = &played->moves[i];
+        if (taken->seat == GUIDE_LEARNER)
+            client_say(ann, "{\"do\":\"move\",\"index\":%u,\"id\":\"%u\"}", taken->index, i);
+        served_settle(s);
+    }
+    cr_expect(strstr(text_string(&ann->heard), "\"standing\":{\"points\":[0,-2],"), "%s",
+              text_string(&ann->heard));
+    cr_expect_eq(count("\"standing\"", text_string(&ann->heard)), 2u);
+    cr_expect_eq(count("\"standing\"", text_string(&watcher->heard)), 2u);
+    session_free(played);
+    served_free(s);
+}
+
 Test(core_guide, another_answer_is_refused_and_nothing_is_lost)
 {
     struct served *s = served_new(NULL, 71);

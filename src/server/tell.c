@@ -165,6 +165,23 @@ static void write_end(const struct room *room, struct text *out)
     scores_write(room->session->table, out);
 }
 
+/* The points if the game ended now, where a game says how they come about. They are open to all, so
+ * everybody is told the same. `before`: only if they were others at that table; NULL: in any case.
+ */
+static void write_standing(const struct table *t, const struct table *before, struct text *out)
+{
+    struct text now = { 0 }, was = { 0 };
+    if (!t->setup->game->explain_score || table_is_over(t)) return;
+    scores_write(t, &now);
+    if (before) scores_write(before, &was);
+    if (strcmp(text_string(&now), text_string(&was)) != 0) {
+        json_key(out, "standing");
+        text_add_string(out, text_string(&now));
+    }
+    text_release(&now);
+    text_release(&was);
+}
+
 static void write_view(const struct room *room, seat_id viewer, struct text *out)
 {
     struct view v = { 0 };
@@ -230,6 +247,7 @@ static void write_table(const struct core *core, const struct room *room,
     write_people(core, room, out);
     write_fair(room, out);
     write_view(room, c->seat, out);
+    if (room->session) write_standing(room->session->table, NULL, out);
     if (room->session) guide_write(room->session, c->seat, out);
     write_end(room, out);
     json_close(out, '}');
@@ -316,6 +334,7 @@ static void write_step(const struct room *room, const struct log *log, unsigned 
     write_number(out, "step", room->entries);
     report_terse(log, moves, viewer, out);
     if (room->pending.seats) write_automatic(room, viewer, out);
+    write_standing(room->session->table, room->pending.seats ? room->pending.before : NULL, out);
     guide_write(room->session, viewer, out);
     if (table_is_over(room->session->table)) {
         json_key(out, "over");

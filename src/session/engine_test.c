@@ -203,13 +203,14 @@ Test(engine, a_reply_for_a_viewer_has_nothing_that_seat_may_not_know)
     engine_free(engine);
 }
 
-Test(engine, points_are_explained_once_the_game_is_over)
+Test(engine, points_are_explained_during_the_game_and_at_its_end)
 {
     struct engine *engine = engine_new();
     json_decref(
         ask_fine(engine, "{\"do\":\"new\",\"game\":\"gemotion\",\"options\":\"rounds=1\"}"));
     json_t *reply = ask_fine(engine, "{\"do\":\"scores\"}");
-    cr_expect(!json_object_get(json_object_get(reply, "scores"), "explained"));
+    const json_t *now = json_object_get(json_object_get(reply, "scores"), "explained");
+    cr_expect_str_eq(json_string_value(json_array_get(now, 0)), "Banked: nothing. Total: 0.");
     json_decref(reply);
     play_to_the_end(engine);
     reply = ask_fine(engine, "{\"do\":\"scores\"}");

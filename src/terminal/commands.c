@@ -610,7 +610,8 @@ static const struct command {
       "too",
       tell_rules },
     { "how", " ...", NULL, tell_rules },
-    { "score", "", NULL, tell_score },
+    { "score", "", "the points if the game ended now, and how points come about", tell_score },
+    { "standing", "", NULL, tell_score },
     { "log", " [N]", "what happened last, N lines of it", show_log },
     { "why", " [N]",
       "what happened since your last answer (the Nth last), and what caused it; with --rules also "

@@ -94,6 +94,8 @@ bool guide_is_followed(const struct playing *p);
 void tell_guide(const struct playing *p);
 bool guide_takes(const struct playing *p, unsigned move);
 
+/* Points as they are now. */
+void show_points(const struct screen *screen, const struct table *t, const struct seating *seating);
 void tell_score(struct playing *p, const char *argument);
 
 /* Takes back the viewer's last decision, if that is allowed (docs/playing.md). */

@@ -60,8 +60,15 @@ void tell_rules(struct playing *p, const char *asked)
     primer_free(primer);
 }
 
+/* The points if the game ended now, where a game says how they come about, and then how they do. */
 void tell_score(struct playing *p, const char *argument)
 {
+    const struct table *t = p->session->table;
+    struct seating seating = { t->setup, p->game->bots, p->viewer };
     (void)argument;
+    if (t->setup->game->explain_score) {
+        screen_note(&p->screen, "If the game ended now:");
+        show_points(&p->screen, t, &seating);
+    }
     tell_rules(p, "score");
 }

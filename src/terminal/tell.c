@@ -89,7 +89,7 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
 
 struct points_of {
     int32_t points;
-    bool wins;
+    bool wins; /* when the game is over */
 };
 
 /* Of a seat, or of side k for seats + k. */
@@ -107,22 +107,22 @@ static void show_points_of(const struct screen *screen, const struct table *t, u
                      words_of_text(line));
 }
 
-static void show_points(const struct screen *screen, const struct table *t,
-                        const struct seating *seating)
+void show_points(const struct screen *screen, const struct table *t, const struct seating *seating)
 {
     struct marks marks = { 0 };
     struct text line = { .marks = &marks };
     int32_t points[SCORES_MAX];
     table_scores(t, points);
     struct outcome outcome = outcome_of(t, points);
+    bool over = table_is_over(t);
     for (seat_id s = 0; s < t->seats; s++) {
-        struct points_of of = { points[s], outcome.winners & seat_bit(s) };
+        struct points_of of = { points[s], over && outcome.winners & seat_bit(s) };
         text_clear(&line);
         add_player(seating, s, &line);
         show_points_of(screen, t, s, &of, &line);
     }
     for (unsigned k = 0; k < t->setup->game->scoring_sides; k++) {
-        struct points_of of = { points[t->seats + k], outcome.sides_won >> k & 1 };
+        struct points_of of = { points[t->seats + k], over && outcome.sides_won >> k & 1 };
         text_clear(&line);
         side_words(t->setup, k, &line);
         line.bytes[0] = (char)toupper((unsigned char)line.bytes[0]); /* "the Ego" */

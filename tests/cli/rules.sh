@@ -69,6 +69,8 @@ a_prompt_answers_the_same() {
     asks gemotion "how do I win?"
     says "Winning and score"
     asks gemotion score
+    says "If the game ended now:"
+    says "Banked: nothing. Total: 0."
     says "Winning and score"
     asks gemotion RULES
     says "Black and despair"

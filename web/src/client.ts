@@ -243,6 +243,7 @@ export class Client {
         this.table = {
             ...table,
             ...(sent.guide ? { guide: sent.guide } : {}),
+            ...(sent.standing ? { standing: sent.standing } : {}),
             moves: step.move,
             ...(step.over ? { state: "over" as const } : {}),
             ...(step.scores ? { scores: step.scores } : {}),

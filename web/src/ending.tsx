@@ -2,15 +2,9 @@
 // The end of a game: who won, how the points came about in the game's own words, once more, pass it on.
 import { h } from "preact";
 import { useState } from "preact/hooks";
-import { seat_name, use_scene } from "./scene";
+import { points_lines } from "./points";
+import { use_scene } from "./scene";
 import { share_link } from "./share";
-
-interface Line {
-    name: string;
-    points: number;
-    won: boolean;
-    explained: string | undefined;
-}
 
 function ShareButton({ id, title }: { id: string; title: string }) {
     const [words, set_words] = useState("Share this game");
@@ -23,10 +17,7 @@ export function Ending() {
     const table = client.table;
     const scores = table?.scores;
     if (table?.state !== "over" || !scores) return null;
-    const lines: Line[] = [
-        ...scores.points.map((points, i) => ({ name: seat_name(scene, i + 1), points, won: scores.winners?.includes(i + 1) === true, explained: scores.explained?.[i] })),
-        ...(scores.sides ?? []).map(side => ({ name: side.name, points: side.points, won: side.won === true, explained: side.explained })),
-    ];
+    const lines = points_lines(scene, scores);
     return (
         <div class="ending">
             <ul>{lines.map(line => <li key={line.name} class={line.won ? "won" : ""}><b>{line.name}</b> {line.points}{line.explained ? <small>{line.explained}</small> : null}</li>)}</ul>

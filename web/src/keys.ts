@@ -11,7 +11,7 @@ export const key_help: [string, string][] = [
     ["h, u, w", "hint, undo, why"],
     ["c", "choose for me: the bot's answer to this question"],
     ["letters", "to the option that begins with it; within the list of options, any letter"],
-    ["r", "rules, with a search"],
+    ["r, t", "rules, with a search; points, if the game ended now"],
     ["l, p, a", "log, people, automatic answers"],
     ["s", "settings"],
     ["Esc", "close, or take back"],

@@ -93,7 +93,7 @@ export function RulesPage({ game }: { game: string }) {
     }, [game]);
     return (
         <Fragment>
-            <header class="top"><Brand /><h1>{title}: the rules in two pages</h1><span class="space" /><a class="tool" href="/">Lobby</a></header>
+            <header class="top"><Brand /><h1>Rules of {title}</h1><span class="space" /><a class="tool" href="/">Lobby</a></header>
             <main class="rulespage"><Rules path={`/rules/${game}.json`} words={words} changed={what => history.replaceState(null, "", what ? `#${encodeURIComponent(what)}` : location.pathname)} /></main>
         </Fragment>
     );

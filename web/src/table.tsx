@@ -21,6 +21,7 @@ import { end_motion, places_now, show_change, type Places } from "./move";
 import { use_narrow } from "./narrow";
 import { Choice, Options, type Choosing } from "./options";
 import { Auto, People, Signal } from "./people";
+import { PointsButton, PointsSheet } from "./points";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
 import { SeatHead, SeatPiles } from "./seat";
@@ -31,7 +32,7 @@ import type { Option } from "./types";
 import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "menu" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "points" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -128,6 +129,7 @@ function Menu({ open, close }: { open: (sheet: Sheet) => void; close: () => void
     return (
         <div class="menulist">
             {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => { close(); void client.choose_for_me(); }}>Choose for me <small>the bot's answer to this one question</small></button> : null}
+            {client.table?.standing ? <button class="tool" onClick={() => open("points")}>Points <small>if the game ended now</small></button> : null}
             {sheet_tools(seated, client.table?.rules !== undefined).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
             <a class="tool" href="/">Lobby <small>the table waits for you</small></a>
         </div>
@@ -209,7 +211,7 @@ function CardSheet({ id }: { id: number }) {
 }
 
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
-    if (typeof sheet === "string") return { menu: "Menu", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
+    if (typeof sheet === "string") return { menu: "Menu", points: "Points", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
     if ("rules" in sheet) return "Rules";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
@@ -219,7 +221,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
     const scene = use_scene();
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
-            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
+            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
                 sheet === "keys" ? <dl class="keys">{key_help.map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
                 "card" in sheet ? <CardSheet id={sheet.card} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
@@ -231,7 +233,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
     // Before the next key can come: one pressed right after a sheet has closed is meant for the table.
     useLayoutEffect(() => {
-        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", r: { rules: "" }, p: "people", a: "auto", s: "settings", "?": "keys" };
+        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", r: { rules: "" }, t: "points", p: "people", a: "auto", s: "settings", "?": "keys" };
         const escape = () => {
             if (choosing) set_choosing(undefined);
             else if (scene?.client.asked) void scene.client.ask({ do: "undo" });
@@ -304,7 +306,7 @@ export function TableScene({ client, tick, layout: Layout }: { client: Client; t
     return (
         <SceneContext.Provider value={scene}>
             <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...looking}>
-                <header class="top"><Brand /><h1>{client.table?.title}</h1><Stands /><span class="space" /><Tools open={set_sheet} /></header>
+                <header class="top"><Brand /><h1>{client.table?.title}</h1><Stands /><PointsButton open={() => set_sheet("points")} /><span class="space" /><Tools open={set_sheet} /></header>
                 <main>
                     <Notices client={client} />
                     <div class="layout" tabIndex={-1} onClick={event => { if (event.target instanceof Element && !event.target.closest("button")) client.stage.finish(); }}><Fallback failed={error => client.report_fault(scene.look.game, error)} instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback>{narrow ? <Own open={open_zone} /> : null}</div>

@@ -128,6 +128,8 @@ export interface TableMessage {
     /** Where the primer is; missing: there is none. */
     rules?: string;
     guide?: Guide;
+    /** Points if the game ended now, of games that explain them. */
+    standing?: Scores;
     undo: string;
     seat?: number;
     host: boolean;
@@ -171,6 +173,7 @@ export interface SentStep {
     sum: number;
     auto?: Text[];
     guide?: Guide;
+    standing?: Scores;
     over?: boolean;
     scores?: Scores;
     fair?: { seed: string; salt: string };

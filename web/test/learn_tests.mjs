@@ -101,6 +101,23 @@ export const learn_tests = {
         await check_with_axe(page, "a guided table of Cerebria");
         await check_end(page, 15, await follow_lit(page, 9));
     },
+    async "points are shown as they would be now, with how they come about"({ laptop, phone, address, check_with_axe }) {
+        const { page } = await laptop();
+        await open_table(page, address, { from: { guide: "gemotion" } });
+        const points = page.locator(".tool.points b");
+        await points.filter({ hasText: "0 : 0" }).waitFor();
+        while ((await until_asked(page)) === "me" && (await points.textContent()) === "0 : 0") await click_awaited(page);
+        await page.keyboard.press("t");
+        await page.locator(".pointsheet dd").filter({ hasText: "Banked: 2 white: 2, 2 red: -4. Total: -2." }).waitFor();
+        await check_with_axe(page, "points");
+        await page.getByRole("button", { name: "How points come about" }).click();
+        await page.locator("dialog .rulelist h2").filter({ hasText: "Winning and score" }).waitFor();
+        const small = (await phone()).page;
+        await open_table(small, address, { from: { guide: "cerebria" } });
+        await small.getByRole("button", { name: "Menu" }).tap();
+        await small.getByRole("button", { name: "Points" }).tap();
+        await small.locator(".pointsheet dd").filter({ hasText: "3 Minor Fragments: 9. Total: 9." }).waitFor();
+    },
     async "words of the rules can be touched at a table, and the rules be searched"({ laptop, phone, address, check_with_axe }) {
         const { page } = await laptop();
         await open_table(page, address, { from: { guide: "gemotion" } });
