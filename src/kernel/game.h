@@ -233,6 +233,18 @@ struct prompt {
  * The lab counts every kind of event: by card if its words name a {card}, by thing, with its
  * {number}, if they name a {thing}, and by name if its numbers have `names`.
  */
+/* What whoever looks back at a game looks for: a bar of turns has a mark there. */
+enum event_mark {
+    MARK_NONE,
+    MARK_TURN,   /* a turn begins, also of what no seat plays; `turn` says so already */
+    MARK_FELL,   /* something was destroyed, slain, razed, driven out */
+    MARK_BANKED, /* somebody has put something by that counts in the end */
+    MARK_ENDED,  /* the game; `ends` says so already */
+    MARKS
+};
+
+extern const char *const mark_names[MARKS]; /* "none", "turn", ... */
+
 struct event_kind {
     const char *name; /* stable, e.g. "take" */
     const char *words;
@@ -255,9 +267,15 @@ struct event_kind {
      */
     const char *brief;
     bool begins;
+    enum event_mark mark;        /* event_mark() */
     const char *const *names[2]; /* NULL-ended: what its number ({name}) and its `was` ({name 2})
                                     are called; NULL: they are numbers */
 };
+
+static inline enum event_mark event_mark(const struct event_kind *kind)
+{
+    return kind->mark ? kind->mark : kind->turn ? MARK_TURN : kind->ends ? MARK_ENDED : MARK_NONE;
+}
 
 /* What the lab reports besides scores: events of one kind as a share of those of another, e.g.
  * "cards that could not be followed". Where both name a card, also card by card. */

@@ -16,6 +16,11 @@ const char *const tint_names[TINTS] = {
     [TINT_PINK] = "pink",     [TINT_GREY] = "grey",     [TINT_BLACK] = "black",
 };
 
+const char *const mark_names[MARKS] = {
+    [MARK_NONE] = "none",     [MARK_TURN] = "turn",   [MARK_FELL] = "fell",
+    [MARK_BANKED] = "banked", [MARK_ENDED] = "ended",
+};
+
 static const char *const shape_names[] = {
     [SHAPE_NONE] = "none", [SHAPE_HAND] = "hand",     [SHAPE_DECK] = "deck",
     [SHAPE_PILE] = "pile", [SHAPE_ROW] = "row",       [SHAPE_STACK] = "stack",

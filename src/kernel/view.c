@@ -668,7 +668,7 @@ static void add_decision(struct making *m)
     const struct table *t = m->t;
     if (t->asked == NOBODY) return;
     add_number(m, decision_path(DECISION_SEAT), t->asked + 1);
-    if (m->viewer != t->asked) return;
+    if (m->viewer != t->asked && m->viewer != EVERYTHING) return;
     const struct prompt *prompt = &m->game->prompts[t->prompt];
     add_word(m, decision_path(DECISION_PROMPT), prompt->name);
     if (m->texts) {

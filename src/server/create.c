@@ -139,7 +139,8 @@ static bool begin_from_table(struct creating *c, const json_t *from)
     session_save(room->session, &save);
     bool fine = begin_from_text(c, text_string(&save), (unsigned)moves);
     text_release(&save);
-    return fine;
+    return fine && (!table_is_over(c->session->table) ||
+                    asking_refuse(a, "the game is over there: begin at an earlier move"));
 }
 
 /* A first game: the learner sits in the first seat, and the guide moves for all others. */
@@ -218,8 +219,6 @@ static void begin_session(void *with)
     struct creating *c = with;
     const json_t *from = json_object_get(c->asking.request, "from");
     bool fine = read_keys(c) && read_settings(c) && (from ? begin_from(c, from) : begin_new(c));
-    if (fine && table_is_over(c->session->table))
-        fine = asking_refuse(&c->asking, "the game is over there: begin at an earlier move");
     if (!fine) {
         session_free(c->session);
         c->session = NULL;
@@ -348,6 +347,10 @@ static void store_room(struct creating *c)
     room->pending.request = c->request;
     write_key(&room->pending.reply, "table", room->id);
     write_key(&room->pending.reply, "host", host.text);
+    if (table_is_over(c->session->table)) { /* of a save: there is something to look at */
+        json_key(&room->pending.reply, "over");
+        json_bool(&room->pending.reply, true);
+    }
     write_row(core, room);
     write_pack(core, room, c->session->setup->pack);
     seat_people(c, room);

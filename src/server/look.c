@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What changes nothing: hints, reasons, the past, the log, signals. See room.h. Answers are those
- * of the engine (session/request.h), read as the viewer that the connection is and as no other.
+ * What changes nothing: hints, reasons, forecasts, signals. See room.h. Answers are those of the
+ * engine (session/request.h), read as the viewer that the connection is; of a game that is over, as
+ * any other, too (past.c).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -21,12 +22,16 @@ struct consulting {
     struct asking asking;
     struct engine_table at;
     bool (*answer)(struct asking *a);
+    const struct session *whole; /* all of it; the one that is asked about may end before */
+    struct session point;
     bool fine;
 };
 
 static void consult(void *with)
 {
     struct consulting *c = with;
+    if (c->whole->table != c->point.table)
+        session_play_again(c->whole, c->point.table, NULL, c->point.count);
     c->fine = c->answer(&c->asking);
 }
 
@@ -37,16 +42,30 @@ static void refuse_consulting(struct talk *talk, struct text *mistakes)
     talk_refuse(talk, "%s", text_string(mistakes));
 }
 
-/* Lets the engine answer the message for this viewer. */
+/* The session as it was after the moves that `at` says: all of them, if it is left out. */
+static bool read_point(struct talk *talk, struct session *point)
+{
+    const struct session *s = talk->room->session;
+    int64_t moves = s->count;
+    if (!talk_number(talk, "at", 0, s->count, &moves)) return false;
+    *point = *s;
+    point->count = (unsigned)moves;
+    if (point->count < s->count) point->table = core_scratch(talk->core, s->setup)[0];
+    return true;
+}
+
+/* Lets the engine answer the message for this viewer. What is told of reasons with open eyes is
+ * what everybody was told: nobody has reasons that hold for all seats at once. */
 static bool ask_engine(struct talk *talk, bool (*answer)(struct asking *a))
 {
     struct text fields = { 0 }, problem = { 0 };
-    struct consulting c = { .answer = answer };
-    c.at = (struct engine_table){ .name = (char[]){ "" }, .session = talk->room->session };
+    struct consulting c = { .answer = answer, .whole = talk->room->session };
+    seat_id viewer;
+    if (!read_point(talk, &c.point) || !past_viewer(talk, &viewer)) return false;
+    c.at = (struct engine_table){ .name = (char[]){ "" }, .session = &c.point };
     c.asking = (struct asking){ .at = &c.at, .request = talk->message, .out = &fields };
     json_object_del(talk->message, "seat");
-    if (talk->from->seat != NOBODY)
-        json_object_set_new(talk->message, "seat", json_integer(talk->from->seat + 1));
+    if (viewer < SEATS_MAX) json_object_set_new(talk->message, "seat", json_integer(viewer + 1));
     bool whole = guard_run(consult, &c, &problem);
     if (!whole)
         talk_refuse(talk, "That cannot be told: a rule of the game failed.");
@@ -66,8 +85,9 @@ static bool ask_engine(struct talk *talk, bool (*answer)(struct asking *a))
 /* The moves from that event on; false, with a refusal, if there is none of that number. */
 static bool moves_since_event(struct talk *talk, int64_t event, int64_t *moves)
 {
-    const struct session *s = talk->room->session;
+    struct session point, *s = &point;
     struct log log;
+    if (!read_point(talk, &point)) return false;
     log_init_with(&log, s, &(struct log_wants){ .viewers = viewer_bit(NOBODY), .no_words = true });
     bool there = event < log.count;
     if (there) *moves = (int64_t)s->count - log_entry(&log, (unsigned)event)->move + 1;
@@ -96,77 +116,6 @@ bool do_why_not(struct talk *talk)
 bool do_forecast(struct talk *talk)
 {
     return ask_engine(talk, answer_forecast);
-}
-
-bool do_log(struct talk *talk)
-{
-    return ask_engine(talk, answer_log);
-}
-
-/* ---- the past -------------------------------------------------------------------------------- */
-
-struct past {
-    const struct session *session;
-    struct table *table;
-    unsigned moves;
-    seat_id viewer;
-    struct text *out;
-};
-
-static void show_past(void *with)
-{
-    struct past *p = with;
-    struct view v = { 0 };
-    session_play_again(p->session, p->table, NULL, p->moves);
-    if (p->viewer == EVERYTHING)
-        view_make_open(&v, p->table, VIEW_WITH_TEXTS);
-    else
-        view_make(&v, p->table, p->viewer, VIEW_WITH_TEXTS);
-    json_key(p->out, "moves");
-    json_number(p->out, p->moves);
-    json_key(p->out, "view");
-    view_difference(NULL, &v, p->out);
-    json_key(p->out, "sum");
-    json_number(p->out, v.sum);
-    view_release(&v);
-}
-
-/* As whom: oneself; once the game is over as anybody, or with open eyes. */
-static bool read_as(struct talk *talk, seat_id *viewer)
-{
-    const struct room *room = talk->room;
-    const json_t *as = json_object_get(talk->message, "as");
-    *viewer = talk->from->seat;
-    if (!as) return true;
-    if (room->state != TABLE_OVER)
-        return talk_refuse(talk, "You can look with other eyes once the game is over.");
-    if (json_is_string(as) && strcmp(json_string_value(as), "everything") == 0) {
-        *viewer = EVERYTHING;
-        return true;
-    }
-    int64_t seat = json_integer_value(as);
-    if (!json_is_integer(as) || seat < 1 || seat > room->seat_count)
-        return talk_strike(talk, "\"as\" must be \"everything\" or a seat");
-    *viewer = (seat_id)(seat - 1);
-    return true;
-}
-
-bool do_past(struct talk *talk)
-{
-    const struct session *s = talk->room->session;
-    struct text fields = { 0 }, problem = { 0 };
-    int64_t moves = s->count;
-    seat_id viewer;
-    if (!talk_number(talk, "moves", 0, s->count, &moves) || !read_as(talk, &viewer)) return false;
-    struct past p = { s, core_scratch(talk->core, s->setup)[0], (unsigned)moves, viewer, &fields };
-    bool fine = guard_run(show_past, &p, &problem);
-    if (fine)
-        talk_reply(talk->core, &talk->asker, &fields);
-    else
-        talk_refuse(talk, "That cannot be shown: a rule of the game failed.");
-    text_release(&fields);
-    text_release(&problem);
-    return fine;
 }
 
 /* ---- hints ----------------------------------------------------------------------------------- */

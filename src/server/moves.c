@@ -189,11 +189,7 @@ static void commit_moves(struct core *core, struct room *room)
     const struct pending *p = &room->pending;
     if (memcmp(p->passings, s->settings.passings, sizeof p->passings) != 0)
         room_write_settings(core, room);
-    if (table_is_over(s->table)) {
-        struct text *result = room_body(core);
-        scores_write(s->table, result);
-        room_write_state(core, room, TABLE_OVER, text_string(result));
-    }
+    if (table_is_over(s->table)) room_write_over(core, room);
     room_commit(core, room);
 }
 

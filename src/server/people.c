@@ -396,7 +396,10 @@ void room_start(struct core *core, struct room *room, const struct asker *asker)
         return;
     }
     room_write_entry(core, room, ENTRY_START, NULL);
-    room_write_state(core, room, TABLE_PLAYING, "");
+    if (table_is_over(room->session->table)) /* a save to be looked at */
+        room_write_over(core, room);
+    else
+        room_write_state(core, room, TABLE_PLAYING, "");
     room_commit(core, room);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "kernel/view.h"
 #include "server/guard.h"
 #include "session/script.h"
 
@@ -244,6 +245,13 @@ void room_write_state(struct core *core, struct room *room, enum table_state sta
     write->row.state = state;
     write->row.reason = room->reason;
     write->row.names = text_string(names);
+}
+
+void room_write_over(struct core *core, struct room *room)
+{
+    struct text *result = room_body(core);
+    scores_write(room->session->table, result);
+    room_write_state(core, room, TABLE_OVER, text_string(result));
 }
 
 void room_write_settings(struct core *core, struct room *room)

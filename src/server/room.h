@@ -9,7 +9,8 @@
  *     people.c        who sits where
  *     moves.c         moves of people, bots and settings; passes that are held back
  *     takeback.c      undo, with consent or without
- *     look.c          what changes nothing: why, past, log, hint
+ *     look.c          what changes nothing: why, forecast, hint, signals
+ *     past.c          how it was: views and steps of the past, the log
  *     tell.c          what is sent: table, step, people
  *     lobby.c         HTTP: creating, listing, searching
  *     create.c        a new table from a request
@@ -347,6 +348,8 @@ struct store_write *room_write(struct core *core, const struct room *room, enum 
 void room_write_entry(struct core *core, struct room *room, char kind, const struct text *body);
 void room_write_state(struct core *core, struct room *room, enum table_state state,
                       const char *reason);
+/* The game has ended, with these scores. */
+void room_write_over(struct core *core, struct room *room);
 void room_write_settings(struct core *core, struct room *room);
 void room_commit(struct core *core, struct room *room);
 /* Nothing was changed after all. */
@@ -444,10 +447,15 @@ bool do_hint(struct talk *talk);
 bool do_why(struct talk *talk);
 bool do_why_not(struct talk *talk);
 bool do_forecast(struct talk *talk);
-bool do_past(struct talk *talk);
-bool do_log(struct talk *talk);
 bool do_signal(struct talk *talk);
 void hint_found(struct core *core, const struct ticket *ticket, unsigned move);
+
+/* ---- past.c ---------------------------------------------------------------------------------- */
+
+bool do_past(struct talk *talk);
+bool do_log(struct talk *talk);
+/* As whom somebody looks: `as`, or oneself. False, with a refusal: not that way, or not yet. */
+bool past_viewer(struct talk *talk, seat_id *viewer);
 
 /* ---- tell.c ---------------------------------------------------------------------------------- */
 

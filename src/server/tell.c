@@ -380,7 +380,7 @@ static void tell_steps_guarded(void *with)
     open_log(room, &log, &wants);
     for (unsigned v = 0; v < VIEWERS_MAX; v++) {
         if (!(wants.viewers >> v & 1)) continue;
-        seat_id viewer = v < SEATS_MAX ? (seat_id)v : (seat_id)NOBODY;
+        seat_id viewer = viewer_at(v);
         text_clear(w->out);
         write_step(room, &log, p->moves, viewer, w->out);
         send_step(w->core, room, viewer, w->out);

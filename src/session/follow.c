@@ -4,10 +4,18 @@
 
 #include "kernel/difference.h"
 
+static void look(struct view *v, const struct follower *f, const struct table *t)
+{
+    if (f->viewer == EVERYTHING)
+        view_make_open(v, t, f->with);
+    else
+        view_make(v, t, f->viewer, f->with);
+}
+
 void follow_begin(struct follower *f, const struct table *t)
 {
     struct text whole = { 0 }; /* written for its sum alone */
-    view_make(&f->views[f->last], t, f->viewer, f->with);
+    look(&f->views[f->last], f, t);
     view_difference(NULL, &f->views[f->last], &whole);
     text_release(&whole);
 }
@@ -16,7 +24,7 @@ static bool follow(struct follower *f, const struct table *t, bool during, struc
 {
     struct view *before = &f->views[f->last], *after = &f->views[1 - f->last];
     size_t start = out->length;
-    view_make(after, t, f->viewer, f->with);
+    look(after, f, t);
     if (during) view_keep_decision(after, before);
     bool changed = (f->terse ? view_difference_terse : view_difference)(before, after, out);
     f->last = 1 - f->last;

@@ -16,7 +16,7 @@
 #include "kernel/terse.h"
 
 struct follower {
-    seat_id viewer; /* NOBODY: a spectator */
+    seat_id viewer; /* NOBODY: a spectator; EVERYTHING: open eyes, when the game is over */
     enum view_with with;
     bool terse; /* differences are view_difference_terse() */
 

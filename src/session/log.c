@@ -260,12 +260,6 @@ static void make_room(struct log *log)
     log->told = must_realloc(log->told, log->room * log->viewer_count * sizeof *log->told);
 }
 
-/* By the number of its bit. */
-static seat_id viewer_at(unsigned bit)
-{
-    return bit < SEATS_MAX ? (seat_id)bit : (seat_id)NOBODY;
-}
-
 /* A step of something else, or what is told aside, is never a line; whether a beginning is one
  * shows later. */
 static bool may_be_line(const struct event_kind *kind)
@@ -440,7 +434,8 @@ static void choose_next(struct log *log, const struct session *s)
     log->moves[move] = s->moves[move].index;
     session_choose_again(s, log->table, move);
     /* What was asked between moves that are told together is answered: nobody is shown it. */
-    if (log->following && (!log->wants.lean || log->reached == s->count)) end_step(log);
+    bool ends = !log->wants.lean || log->wants.each || log->reached == s->count;
+    if (log->following && ends) end_step(log);
 }
 
 /* How many moves of the session were listened to. */

@@ -27,19 +27,30 @@
 #include "session/nesting.h"
 #include "session/session.h"
 
-/* Who may read a log: bit s for seat s, and one for the spectator. */
+/* Who may read a log: bit s for seat s, one for the spectator, and one for whoever looks back with
+ * open eyes, which is for games that are over. */
 typedef uint16_t viewer_set;
 
 enum {
-    VIEWERS_MAX = SEATS_MAX + 1,
+    VIEWERS_MAX = SEATS_MAX + 2,
     FACE_UNKNOWN = 0xffff, /* as a face_id */
 };
 
-/* `viewer` NOBODY: the spectator. */
+/* `viewer` NOBODY: the spectator; EVERYTHING: open eyes. */
 static inline viewer_set viewer_bit(seat_id viewer)
 {
-    check(viewer < SEATS_MAX || viewer == NOBODY);
-    return (viewer_set)(1u << (viewer < SEATS_MAX ? viewer : (unsigned)SEATS_MAX));
+    check(viewer < SEATS_MAX || viewer == NOBODY || viewer == EVERYTHING);
+    return (viewer_set)(1u << (viewer < SEATS_MAX ? viewer
+                               : viewer == NOBODY ? (unsigned)SEATS_MAX
+                                                  : SEATS_MAX + 1u));
+}
+
+/* By the number of its bit. */
+static inline seat_id viewer_at(unsigned bit)
+{
+    return bit < SEATS_MAX    ? (seat_id)bit
+           : bit == SEATS_MAX ? (seat_id)NOBODY
+                              : (seat_id)EVERYTHING;
 }
 
 /* All seats of a table with so many, and the spectator. */
@@ -81,6 +92,7 @@ struct log_wants {
                   do not depend on where a log begins; views are VIEW_FOR_PEOPLE, differences terse;
                   what was asked counts until the next question (follow.h), which is that after the
                   last move: there is one log_step, and it is of all of them */
+    bool each; /* of a lean one: every move ends with its question, and has its own log_step */
 };
 
 /* What was told before, for a log that begins in the middle of a session. */

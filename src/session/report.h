@@ -26,11 +26,17 @@ struct reading {
     seat_id viewer;   /* NOBODY: a spectator */
     bool rules;       /* with the rule that told it: for developers */
     bool differences; /* with what it changed in their view */
+    bool lines;       /* lines for people alone, with number, move, kind, words and mark */
 };
 
 /* What was told from number `from` on, as they read it then. */
 void report_events(const struct log *log, unsigned from, const struct reading *reading,
                    struct text *out);
+
+/* The same as long as it has fewer than so many bytes; returns the number of the first event that
+ * is left out, or log->count. */
+unsigned report_some_events(const struct log *log, unsigned from, const struct reading *reading,
+                            size_t bytes_most, struct text *out);
 
 /*
  * All that the moves after the first `moves` brought that viewer: a list of
@@ -48,6 +54,8 @@ void report_steps(const struct log *log, unsigned moves, const struct reading *r
  * changed; `sum`. docs/protocol.md says what is left out of it, and how it is read.
  */
 void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct text *out);
+/* The same of move number `move`, from 1, alone: the log must be wanted for `each`. */
+void report_terse_move(const struct log *log, unsigned move, seat_id viewer, struct text *out);
 
 /* Fields: why, rest. `rules`: also which rules of the program did it. */
 void report_why(const struct setup *setup, const struct why *why, bool rules, struct text *out);

@@ -100,6 +100,14 @@ static void write_words(const struct log *log, const struct log_told *told, stru
     write_marked(log, "brief", &told->brief, out);
 }
 
+static void write_mark(const struct log *log, const struct log_entry *entry, struct text *out)
+{
+    enum event_mark mark = event_mark(&log->table->setup->game->events[entry->event.kind]);
+    if (!mark) return;
+    json_key(out, "mark");
+    json_text(out, mark_names[mark]);
+}
+
 static void write_event(const struct log *log, unsigned number, const struct reading *reading,
                         struct text *out)
 {
@@ -111,6 +119,11 @@ static void write_event(const struct log *log, unsigned number, const struct rea
     json_key(out, "kind");
     json_text(out, log->table->setup->game->events[entry->event.kind].name);
     write_words(log, told, out);
+    write_mark(log, entry, out);
+    if (reading->lines) {
+        json_close(out, '}');
+        return;
+    }
     write_fields(log, &entry->event, told, out);
     if (!log_is_line(log, number)) {
         json_key(out, "step");
@@ -134,6 +147,18 @@ void report_events(const struct log *log, unsigned from, const struct reading *r
                    struct text *out)
 {
     write_events(log, from, log->count, reading, out);
+}
+
+unsigned report_some_events(const struct log *log, unsigned from, const struct reading *reading,
+                            size_t bytes_most, struct text *out)
+{
+    size_t start = out->length;
+    json_open(out, '[');
+    for (; from < log->count && out->length - start < bytes_most; from++) {
+        if (!reading->lines || log_is_line(log, from)) write_event(log, from, reading, out);
+    }
+    json_close(out, ']');
+    return from;
 }
 
 static void report_step(const struct log *log, unsigned move, const struct reading *reading,
@@ -195,14 +220,17 @@ static void write_terse_event(struct terse_step *s, unsigned number)
     json_close(s->out, ']');
 }
 
-void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct text *out)
+/* Of the moves after the first `moves`, up to number `last`. */
+static void write_terse(const struct log *log, unsigned moves, unsigned last, seat_id viewer,
+                        struct text *out)
 {
-    const struct log_step *step = log_step(log, log->reached, viewer);
+    const struct log_step *step = log_step(log, last, viewer);
     struct text events = { 0 };
     struct terse_step s = { log, viewer, moves + 1, NO_ENTRY, &events };
     check(step && log->wants.lean);
-    if (log->reached > moves + 1) write_number(out, "moves", log->reached - moves);
-    for (unsigned i = log_after(log, moves); i < log->count; i++) write_terse_event(&s, i);
+    if (last > moves + 1) write_number(out, "moves", last - moves);
+    for (unsigned i = log_after(log, moves), end = log_after(log, last); i < end; i++)
+        write_terse_event(&s, i);
     if (events.length) {
         json_key(out, "events");
         json_open(out, '[');
@@ -212,4 +240,15 @@ void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct 
     write_difference("then", &step->rest, out);
     write_number(out, "sum", step->sum);
     text_release(&events);
+}
+
+void report_terse(const struct log *log, unsigned moves, seat_id viewer, struct text *out)
+{
+    write_terse(log, moves, log->reached, viewer, out);
+}
+
+void report_terse_move(const struct log *log, unsigned move, seat_id viewer, struct text *out)
+{
+    check(log->wants.each);
+    write_terse(log, move - 1, move, viewer, out);
 }

@@ -90,7 +90,7 @@ static const struct event_kind events[] = {
     [EVENT_PLAY] = { "play", "{seat} plays {card}.", .turn = true },
     [EVENT_TAKE] = { "take", "{seat} takes {number} pebble{s} from the pool." },
     [EVENT_STEAL] = { "steal", "{seat} steals {number} pebble{s} from {other}." },
-    [EVENT_BANK] = { "bank", "{seat} banks {number} pebble{s}." },
+    [EVENT_BANK] = { "bank", "{seat} banks {number} pebble{s}.", .mark = MARK_BANKED },
     [EVENT_DRAW] = { "draw", "{seat} draws {card}." },
     { 0 },
 };
