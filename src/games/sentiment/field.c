@@ -153,6 +153,37 @@ bool sentiment_is_held(const struct table *t, card_id card)
     return piece_of(t, card)->held != 0;
 }
 
+/* ---- what CR hangs on ------------------------------------------------------------------------ */
+
+static bool filter_hangs(const struct filter *f)
+{
+    return ((f->all | f->none | f->any) & (ATTACKING | DAMAGED)) || f->figure == FIGURE_CR;
+}
+
+static bool value_hangs(const struct value *v)
+{
+    return v->measure == MEASURE_STRESS || v->measure == MEASURE_FIGURE || filter_hangs(&v->filter);
+}
+
+/* Does a text give CR, or a keyword that CR may hang on, by what changes all the time? No card of
+ * the set does, so nobody has to be looked at for it. */
+static bool cr_hangs_on(const struct pack *pack, const struct hook *h)
+{
+    const struct hook_data *data = pack_data(pack, h->data);
+    if (h->kind != HOOK_CR_MORE && h->kind != HOOK_CR_LESS && h->kind != HOOK_KEYWORD) return false;
+    const struct condition *condition = h->condition ? pack_data(pack, h->condition) : NULL;
+    return filter_hangs(&data->about.to.filter) || value_hangs(&data->amount) ||
+           (condition && value_hangs(&condition->value));
+}
+
+bool sentiment_cr_hangs(const struct pack *pack, const struct card_def *def)
+{
+    for (unsigned h = def->hooks_start; h < def->hooks_end; h++) {
+        if (cr_hangs_on(pack, &pack->hooks[h])) return true;
+    }
+    return false;
+}
+
 /* ---- coming ---------------------------------------------------------------------------------- */
 
 /* Told by whoever brings it. Texts of others see it come before its own does (sentiment-22: each

@@ -285,6 +285,7 @@ static face_id add_face(struct setup *setup, unsigned card)
         .emotion = (uint8_t)(emotion == NOTHING ? 0 : emotion),
         .announces = announces(setup->pack, def),
     };
+    own->cr_hangs |= sentiment_cr_hangs(setup->pack, def);
     return face;
 }
 

@@ -457,6 +457,7 @@ struct sentiment_face {
 struct sentiment_setup {
     uint16_t lists_at;         /* in the region */
     uint8_t emotions[EVOKERS]; /* bits: those of the seat's deck list */
+    bool cr_hangs; /* a text gives CR by Stress, or by who attacks, is damaged or has which CR */
     struct sentiment_face faces[];
 };
 
@@ -582,6 +583,8 @@ void sentiment_hold(struct table *t, card_id card);
 
 /* ---- field.c --------------------------------------------------------------------------------- */
 
+/* Does a text of the card give CR by what changes all the time (sentiment_setup.cr_hangs)? */
+bool sentiment_cr_hangs(const struct pack *pack, const struct card_def *def);
 int sentiment_full_cr(const struct table *t, card_id card); /* without damage; may be below 0 */
 int sentiment_cr(const struct table *t, card_id card);
 int sentiment_printed_cr(const struct table *t, card_id card);
@@ -612,8 +615,7 @@ bool sentiment_some_slain(struct table *t);
 /* What a text that gives CR may look at has changed: Stress, who attacks, who is damaged. */
 static inline void sentiment_cr_may_change(struct table *t)
 {
-    if (hook_may_be_there(t, HOOK_CR_MORE) || hook_may_be_there(t, HOOK_CR_LESS))
-        play_state(t)->unsettled = 1;
+    if (sentiment_setup_of(t)->cr_hangs) play_state(t)->unsettled = 1;
 }
 /* The same where something may have changed who that is. */
 static inline void sentiment_settle(struct table *t)
