@@ -205,6 +205,55 @@ Test(core_limits, ten_seconds_to_open_a_table)
     served_free(s);
 }
 
+/* ---- signals --------------------------------------------------------------------------------- */
+
+static void expect_signal(struct client *c, const char *bytes)
+{
+    cr_expect(strstr(text_string(&c->heard), bytes), "%s: %s", bytes, text_string(&c->heard));
+    text_clear(&c->heard);
+}
+
+/* The first card that the client sees and others do not. */
+static const char *own_card(const struct client *c)
+{
+    const char *id;
+    json_t *card;
+    json_object_foreach(json_object_get(c->view, "cards"), id, card)
+    {
+        if (strcmp(json_string_value(json_object_get(card, "zone")), "hand") == 0) return id;
+    }
+    return "none";
+}
+
+Test(core_limits, one_signal_a_second_of_what_everybody_sees)
+{
+    static const char *const said[] = { "\"phrase\":1", "\"phrase\":12", "\"seat\":2",
+                                        "\"thing\":0" };
+    struct served *s = served_new(NULL, 102);
+    struct made made = make(s, "{\"game\":\"gemotion\"}");
+    struct client *ann = open_seat(s, &made, made.token), *watcher = open_seat(s, &made, "");
+    for (unsigned i = 0; i < 4; i++) {
+        char heard[80];
+        served_pass_time(s, 1000);
+        client_say(ann, "{\"do\":\"signal\",%s}", said[i]);
+        snprintf(heard, sizeof heard, "{\"message\":\"signal\",\"by\":1,%s}", said[i]);
+        expect_signal(watcher, heard);
+        expect_signal(ann, heard);
+    }
+    served_pass_time(s, 999);
+    client_say(ann, "{\"do\":\"signal\",\"phrase\":1}");
+    expect_refused(ann, "One signal a second");
+    served_pass_time(s, 1000);
+    client_say(ann, "{\"do\":\"signal\",\"card\":%s}", own_card(ann));
+    expect_refused(ann, "Only what everybody sees can be pointed at");
+    client_say(ann, "{\"do\":\"signal\",\"phrase\":13}");
+    expect_refused(ann, "phrase");
+    client_say(watcher, "{\"do\":\"signal\",\"phrase\":1}");
+    expect_refused(watcher, "You are watching");
+    cr_expect(!strstr(text_string(&watcher->heard), "\"message\":\"signal\""));
+    served_free(s);
+}
+
 /* ---- messages that are not to be read, or not now -------------------------------------------- */
 
 struct bad {

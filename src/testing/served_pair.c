@@ -21,6 +21,7 @@ enum {
     HAND_MS = 200,   /* until somebody answers by hand */
     WAIT_MS = 50,    /* looked at so often whether it is shown */
     SHOWN_MS = 1500, /* at the latest, where passes wait that long */
+    EVERYBODY = 255, /* seats */
 };
 
 struct pair_seen pair_seen;
@@ -391,7 +392,9 @@ static void play_both(struct side sides[2], const struct deal deals[2], unsigned
     pair_seen.pairs++;
     pair_seen.moves += moves;
     pair_seen.whole += table_is_over(room_of(&sides[0])->session->table);
-    pair_seen.unlike += sides[0].by_setting != sides[1].by_setting;
+    unsigned a = sides[0].by_setting, b = sides[1].by_setting;
+    pair_seen.passed += a + b;
+    pair_seen.unlike += a > b ? a - b : b - a;
     put_back();
 }
 
@@ -438,7 +441,7 @@ void served_pair_holds(struct choices *c, const void *about)
     unsigned seats = (unsigned)options.value[OPTION_PLAYERS].number, who = choose(c, seats + 1);
     for (unsigned i = 0; i < 2; i++) {
         sides[i].viewer = who < seats ? (seat_id)who : (seat_id)NOBODY;
-        sides[i].settings = i ? sides[0].settings : choose(c, 256);
+        sides[i].settings = i ? sides[0].settings : choose(c, 4) ? EVERYBODY : choose(c, 256);
     }
     if (side_init(&sides[0], game, &options, seed)) {
         side_begin(&sides[0]);

@@ -18,7 +18,7 @@ property_function served_pair_holds;
 
 struct pair_seen {
     unsigned pairs, moves, windows; /* compared */
-    unsigned unlike;                /* of them: passed by a setting at one table alone */
+    unsigned passed, unlike;        /* of them: by a setting; at one table alone, at least */
     unsigned whole, open; /* of the pairs: to the end of the game; of games that hide no card */
     unsigned taken_back, crashes, resumed, asked;
     uint64_t bytes;
