@@ -339,16 +339,15 @@ static struct price price_of(const struct pack *pack, const struct card_def *car
 static void add_prices(struct setup *setup)
 {
     const struct pack *pack = setup->pack;
-    struct gemotion_setup *own =
-        must_alloc(1, sizeof *own + pack->card_count * sizeof *own->prices);
-    own->cheapest = UINT8_MAX;
+    struct gemotion_setup *own = must_alloc(
+        1, sizeof *own + pack->card_count * (sizeof *own->prices + sizeof *own->on_sale));
+    own->on_sale = (face_id *)(own->prices + pack->card_count);
     for (unsigned i = 0; i < pack->card_count; i++) {
         const struct card_def *card = &pack->cards[i];
         own->prices[i] = price_of(pack, card);
         bool there =
             is_in_play(setup, card) && (!is_power(card) || own_option(setup, OPTION_POWER));
-        if (is_power(card) && own->prices[i].gems < own->cheapest)
-            own->cheapest = own->prices[i].gems;
+        if (there && is_power(card)) own->on_sale[own->on_sale_count++] = (face_id)i;
         own->reactions |= there && card_hook(pack, card, GEMOTION_HOOK_COMING);
     }
     setup->own = own;

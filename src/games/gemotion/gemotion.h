@@ -398,8 +398,9 @@ struct price {
     uint16_t class; /* 0: none, or any gem, which `gems` says */
 };
 struct gemotion_setup {
-    bool reactions;   /* some card in play can prevent a gem */
-    uint8_t cheapest; /* gems that the cheapest card to be bought costs */
+    bool reactions; /* some card in play can prevent a gem */
+    uint16_t on_sale_count;
+    face_id *on_sale; /* faces of the power cards in play, in the same block after the prices */
     struct price prices[];
 };
 static inline const struct price *prices_of(const struct setup *setup)

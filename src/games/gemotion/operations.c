@@ -17,6 +17,7 @@
  * hardly any card asks: what is left is counted on the table then. */
 struct shadow {
     struct gems gems;
+    uint8_t counted; /* the next two are: few cards ask for them, see own_cards() */
     uint8_t to_draw; /* cards in deck and discard pile, up to 255 */
     uint8_t hand;
     uint8_t extra;                      /* a turn more was given */
@@ -38,15 +39,26 @@ static struct gems *table_gems(const struct table *t)
 void gemotion_shadow(const struct table *t, struct state *s)
 {
     struct shadow *shadow = shadow_of(s);
-    seat_id me = (seat_id)s->vars[VAR_ME];
     shadow->gems = *table_gems(t);
-    unsigned to_draw =
-        zone_count(t, zone_of(t, ZONE_DECK, me)) + zone_count(t, zone_of(t, ZONE_DISCARD, me));
-    shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
-    shadow->hand = (uint8_t)zone_count(t, zone_of(t, ZONE_HAND, me));
+    shadow->counted = 0;
     shadow->extra = 0;
     memset(shadow->discarded, 0, sizeof shadow->discarded);
     memset(shadow->taken_back, 0, sizeof shadow->taken_back);
+}
+
+/* The shadow with the cards that whoever follows the card can draw and has in hand: counted on the
+ * table when a trial first asks, which has changed nothing of them until then. */
+static struct shadow *own_cards(const struct state *s)
+{
+    struct shadow *shadow = shadow_of(s);
+    seat_id me = (seat_id)s->vars[VAR_ME];
+    if (shadow->counted) return shadow;
+    unsigned to_draw = zone_count(s->t, zone_of(s->t, ZONE_DECK, me)) +
+                       zone_count(s->t, zone_of(s->t, ZONE_DISCARD, me));
+    shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
+    shadow->hand = (uint8_t)zone_count(s->t, zone_of(s->t, ZONE_HAND, me));
+    shadow->counted = 1;
+    return shadow;
 }
 
 static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
@@ -173,7 +185,7 @@ static unsigned answer_players(const struct state *s, const struct instruction *
     const struct gems *g = &shadow_of(s)->gems;
     unsigned n = 0, me = s->vars[VAR_ME], seats = s->t->seats;
     for (unsigned i = 0; i < seats; i++) {
-        unsigned player = (me + i) % seats;
+        unsigned player = me + i < seats ? me + i : me + i - seats;
         if (player == me && in->b == WHO_OTHER) continue;
         if (in->flags & FLAG_NOT_C && player == s->vars[in->c]) continue;
         if (MORE_OF(in) && !gems_in(g, MORE_OF(in), player, in->mask)) continue;
@@ -297,7 +309,7 @@ static bool act_hand(struct table *t, struct effect_frame *f, const struct instr
 
 static bool try_hand(struct state *s, const struct instruction *in)
 {
-    s->vars[in->a] = shadow_of(s)->hand;
+    s->vars[in->a] = own_cards(s)->hand;
     return s->vars[in->a] > 0;
 }
 
@@ -351,15 +363,15 @@ void gemotion_number_touch(const struct instruction *in, struct touch *touch)
  */
 static bool bank(struct gems *g, uint16_t *vars, const struct instruction *in, uint8_t *banked)
 {
-    unsigned player = vars[in->c], mask = in->mask, old = 0;
+    unsigned player = vars[in->c], mask = in->mask;
     bool complete = gems_in(g, PLACE_STASH, player, in->mask) > 0;
     if (in->flags & FLAG_VAR) {
         complete &= g->stash[player][vars[in->b]] > 0;
         mask |= 1u << vars[in->b];
     }
     memset(g->fresh, 0, sizeof g->fresh);
-    for (unsigned c = 0; c < COLOURS; c++) old += c == YELLOW ? 0 : g->bank[player][c];
-    for (unsigned rest = mask; rest; rest &= rest - 1) {
+    unsigned old = gems_of_row(g->bank[player]) - g->bank[player][YELLOW];
+    for (unsigned rest = mask & colours_there(g->stash[player]); rest; rest &= rest - 1) {
         unsigned colour = (unsigned)__builtin_ctz(rest);
         banked[colour] = g->fresh[colour] = g->stash[player][colour];
         shift(g, colour, banked[colour], PLACE_STASH, player, PLACE_BANK, player);
@@ -573,7 +585,7 @@ static bool act_draw(struct table *t, struct effect_frame *f, const struct instr
 
 static bool try_draw_count(struct state *s, unsigned count)
 {
-    struct shadow *shadow = shadow_of(s);
+    struct shadow *shadow = own_cards(s);
     if (shadow->to_draw < count || shadow->hand + count > HAND_WITH_VISION) return false;
     shadow->to_draw = (uint8_t)(shadow->to_draw - count);
     shadow->hand = (uint8_t)(shadow->hand + count);
@@ -595,7 +607,7 @@ static bool act_draw_to(struct table *t, struct effect_frame *f, const struct in
 
 static bool try_draw_to(struct state *s, const struct instruction *in)
 {
-    unsigned hand = shadow_of(s)->hand;
+    unsigned hand = own_cards(s)->hand;
     return hand >= in->b || try_draw_count(s, in->b - hand);
 }
 
@@ -613,8 +625,9 @@ static bool act_discard_this(struct table *t, struct effect_frame *f, const stru
 
 static bool try_discard_this(struct state *s, const struct instruction *in)
 {
+    struct shadow *shadow = own_cards(s);
     (void)in;
-    if (shadow_of(s)->to_draw < 255) shadow_of(s)->to_draw++;
+    if (shadow->to_draw < 255) shadow->to_draw++;
     return true;
 }
 
@@ -635,7 +648,7 @@ static bool act_discard_hand(struct table *t, struct effect_frame *f, const stru
 static bool try_discard_hand(struct state *s, const struct instruction *in)
 {
     (void)in;
-    struct shadow *shadow = shadow_of(s);
+    struct shadow *shadow = own_cards(s);
     unsigned to_draw = shadow->to_draw + shadow->hand;
     shadow->to_draw = (uint8_t)(to_draw < 255 ? to_draw : 255);
     shadow->hand = 0;
@@ -689,7 +702,8 @@ static void enter_follow(struct table *t, struct effect_frame *f, const struct i
 
 static bool try_play(struct state *s, const struct instruction *in)
 {
-    if (in->b == ZONE_DISCARD && shadow_of(s)->to_draw) shadow_of(s)->to_draw--;
+    struct shadow *shadow = own_cards(s);
+    if (in->b == ZONE_DISCARD && shadow->to_draw) shadow->to_draw--;
     return true;
 }
 
@@ -712,7 +726,7 @@ static unsigned hand_of(const struct state *s, unsigned player)
 {
     const struct shadow *shadow = shadow_of(s);
     if (player >= s->t->seats) return 0; /* nobody could be chosen */
-    if (player == s->vars[VAR_ME]) return shadow->hand;
+    if (player == s->vars[VAR_ME]) return own_cards(s)->hand;
     return zone_count(s->t, zone_of(s->t, ZONE_HAND, (seat_id)player)) - shadow->discarded[player];
 }
 

@@ -114,8 +114,9 @@ static void end_game(struct table *t, enum end end, unsigned event)
 void gemotion_look_for_end(struct table *t)
 {
     struct gemotion *g = table_state(t);
+    if (g->gems.supply[WHITE]) return; /* nearly always: it is not empty, and there is White */
     if (!gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR)) end_game(t, END_SUPPLY, EVENT_END_SUPPLY);
-    unsigned white = g->gems.supply[WHITE];
+    unsigned white = 0;
     for (seat_id s = 0; s < t->seats; s++) white += g->gems.stash[s][WHITE];
     if (!white) end_game(t, END_WHITE, EVENT_END_WHITE);
 }
@@ -354,23 +355,40 @@ static void offer_vision(struct table *t)
     if (possible) OFFER(.kind = MOVE_VISION);
 }
 
+/* Is there so much in the Stash of whose turn it is, in all and of single colours? */
+static inline bool may_pay(const struct gemotion *g, const struct price *price, unsigned stash)
+{
+    return stash >= price->gems && row_covers(g->gems.stash[g->turn], price->of);
+}
+
 /* Mostly the price says it all; where it is a lower bound only, what pays for what is tried. */
 static inline bool can_pay(const struct table *t, card_id card, unsigned stash)
 {
     const struct gemotion *g = table_state(t);
     const struct price *price = &prices_of(t->setup)[face_of(t, card)];
-    if (stash < price->gems || !row_covers(g->gems.stash[g->turn], price->of)) return false;
+    if (!may_pay(g, price, stash)) return false;
     if (!price->exact) return effect_can(t, card, g->turn, gemotion_def_of(t, card)->cost_at);
     return gems_in(&g->gems, PLACE_STASH, g->turn, price->class) >= price->of_class;
+}
+
+/* Before anybody walks along the shop: is there a kind of card that could be paid for, sold out or
+ * not? */
+static bool some_may_be_paid(const struct table *t, unsigned stash)
+{
+    const struct gemotion *g = table_state(t);
+    const struct gemotion_setup *own = t->setup->own;
+    for (unsigned i = 0; i < own->on_sale_count; i++) {
+        if (may_pay(g, &own->prices[own->on_sale[i]], stash)) return true;
+    }
+    return false;
 }
 
 static void offer_purchases(struct table *t)
 {
     const struct gemotion *g = table_state(t);
-    const struct gemotion_setup *own = t->setup->own;
     unsigned stash = stash_size(t, g->turn);
     uint64_t seen = 0;
-    if (g->bought || !stash || stash < own->cheapest) return;
+    if (g->bought || !stash || !some_may_be_paid(t, stash)) return;
     for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
         if (face_is_new(t, c, &seen) && can_pay(t, c, stash)) OFFER(.kind = MOVE_BUY, .card = c);
     }
