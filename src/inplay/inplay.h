@@ -411,8 +411,19 @@ struct context context_of_timed(const struct table *t, const struct timed *row);
 struct context context_of_effect(const struct table *t, const struct effect_frame *f);
 
 card_id one_card(const struct table *t, const struct context *c, unsigned one, unsigned var);
-bool filter_fits(const struct table *t, const struct filter *f, card_id card,
-                 const struct context *c);
+/* The rest of filter_fits(), for a card that its face does not rule out. */
+bool filter_fits_beyond_face(const struct table *t, const struct filter *f, card_id card,
+                             const struct context *c);
+
+/* Is that card meant? Its face rules most cards out by their traits, so that much is decided where
+ * it is asked: a choice asks it of every card there is. */
+static inline bool filter_fits(const struct table *t, const struct filter *f, card_id card,
+                               const struct context *c)
+{
+    uint32_t traits = play_face_of(t, card)->traits, now = play_rules_of(t)->traits_now;
+    if ((traits & f->all) != (f->all & ~now) || (traits & f->none)) return false;
+    return filter_fits_beyond_face(t, f, card, c);
+}
 int value_of(const struct table *t, const struct value *v, const struct context *c);
 bool condition_holds(const struct table *t, unsigned data, const struct context *c);
 /* For vocabulary.holds: `if` in a running effect. */
@@ -550,11 +561,25 @@ struct modifier_search {
     struct tied tied;
 };
 
-struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event,
-                                    struct tied tied);
+static inline struct modifier_search modifiers_of(const struct table *t, unsigned kind,
+                                                  const struct event *event, struct tied tied)
+{
+    return (struct modifier_search){
+        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = tied
+    };
+}
+/* modifier_next() where there are rows to look at. */
+bool modifier_search_on(const struct table *t, struct modifier_search *s, struct modifier *m);
 /* The next one that acts on the event: those in force in the order they came, then those for a
- * time, the oldest first. */
-bool modifier_next(const struct table *t, struct modifier_search *s, struct modifier *m);
+ * time, the oldest first. Every damage asks for half a dozen kinds, of most of which there is
+ * nothing. */
+static inline bool modifier_next(const struct table *t, struct modifier_search *s,
+                                 struct modifier *m)
+{
+    const struct play_state *state = play_state(t);
+    bool all_seen = s->in_force >= state->first[s->kind + 1] && s->timed >= state->timed_count;
+    return !all_seen && modifier_search_on(t, s, m);
+}
 /* Adds the amounts of all of a kind to the number of the event, or takes them off (sign -1), down
  * to 0; turns it to another card where a modifier says so; each is told. A threshold looks at the
  * number before all of them. */

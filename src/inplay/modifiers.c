@@ -4,14 +4,6 @@
  */
 #include "inplay/inplay.h"
 
-struct modifier_search modifiers_of(const struct table *t, unsigned kind, const struct event *event,
-                                    struct tied tied)
-{
-    return (struct modifier_search){
-        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = tied
-    };
-}
-
 bool lowest_fits(const struct table *t, const struct selection *to, card_id target, bool is,
                  const struct context *c)
 {
@@ -32,7 +24,14 @@ static bool modifier_fits(const struct table *t, const struct modifier *m,
            lowest_fits(t, &m->data->about.to, s->event->target, is, &m->context);
 }
 
-bool modifier_next(const struct table *t, struct modifier_search *s, struct modifier *m)
+/* What most rows are not about is told by their type alone, before there is a context for the rest.
+ */
+static bool is_of_thing(const struct hook_data *data, const struct event *event)
+{
+    return !data->about.things || (data->about.things >> event->thing & 1);
+}
+
+bool modifier_search_on(const struct table *t, struct modifier_search *s, struct modifier *m)
 {
     const struct play_state *state = play_state(t);
     const unsigned end = state->first[s->kind + 1];
@@ -40,6 +39,7 @@ bool modifier_next(const struct table *t, struct modifier_search *s, struct modi
         const struct in_force *entry = &all[s->in_force++];
         m->hook = hook_at(t, entry->hook);
         m->data = hook_data_of(t, m->hook);
+        if (!is_of_thing(m->data, s->event)) continue;
         m->context = context_of_card(entry->card);
         m->timed = -1;
         if (!modifier_fits(t, m, s)) continue;
@@ -90,9 +90,9 @@ card_id find_tied(const struct table *t, const uint8_t *kinds, const struct even
         for (EACH_IN_FORCE(i, t, *kinds)) {
             const struct hook *h = hook_at(t, all[i].hook);
             const struct hook_data *data = hook_data_of(t, h);
-            struct context c = context_of_card(all[i].card);
             bool tied;
             if (data->about.to.how != HOW_LOWEST) continue;
+            struct context c = context_of_card(all[i].card);
             if (!hook_holds(t, h, &c) || !event_fits(t, &data->about, event, &c)) continue;
             is_sole_lowest(t, &data->about.to, event->target, &c, &tied);
             if (tied) return all[i].card;

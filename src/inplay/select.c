@@ -83,9 +83,9 @@ static bool figure_fits(const struct table *t, const struct filter *f, card_id c
     return figure >= f->least && figure <= f->most;
 }
 
-/* Everything but traits, which most filters ask nothing of. */
-static bool rest_fits(const struct table *t, const struct filter *f, card_id card,
-                      const struct context *c)
+/* Everything but traits. */
+static __attribute__((noinline)) bool rest_fits(const struct table *t, const struct filter *f,
+                                                card_id card, const struct context *c)
 {
     if (f->title && play_face_of(t, card)->def + 1u != f->title) return false;
     if (f->whose && !whose_fits(t, f, card, c)) return false;
@@ -96,52 +96,40 @@ static bool rest_fits(const struct table *t, const struct filter *f, card_id car
     return !f->game || play_rules_of(t)->fits(t, f, card, c);
 }
 
-bool filter_fits(const struct table *t, const struct filter *f, card_id card,
-                 const struct context *c)
+bool filter_fits_beyond_face(const struct table *t, const struct filter *f, card_id card,
+                             const struct context *c)
 {
     const struct play_rules *rules = play_rules_of(t);
     uint32_t traits = play_face_of(t, card)->traits, now = rules->traits_now;
-    /* what the face says rules most cards out; what the table says is looked up for the others */
-    if ((traits & f->all) != (f->all & ~now) || (traits & f->none)) return false;
     if ((f->all | f->none | f->any) & now) {
         traits |= rules->read_traits(t, card);
         if ((traits & f->all) != f->all || (traits & f->none)) return false;
     }
     if (f->any && !(traits & f->any)) return false;
-    return rest_fits(t, f, card, c);
+    /* most filters ask for traits only */
+    bool more = f->title | f->whose | f->but | f->beneath | f->did | f->figure | f->game;
+    return !more || rest_fits(t, f, card, c);
 }
 
 /* ---- highest and lowest ---------------------------------------------------------------------- */
 
-/* The figure that the highest (sign 1) or lowest (-1) card of the selection has; false: there is
- * none. */
-static bool extreme_figure(const struct table *t, const struct selection *s,
-                           const struct context *c, int sign, card_id but, int *figure)
+/* The cards of the selection, but for one, with the highest figure (sign 1) or the lowest (-1), in
+ * one look: a better one makes all before it void. How many; at most `most` of them are kept. */
+static unsigned find_extreme(const struct table *t, const struct selection *s,
+                             const struct context *c, int sign, card_id but, card_id *found,
+                             unsigned most)
 {
     int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
-    bool any = false;
+    int best = 0;
+    unsigned n = 0;
     for (EACH_PLAY_ZONE(zone, t)) {
         for (EACH_CARD(card, t, zone)) {
             if (card == but || !filter_fits(t, &s->filter, card, c)) continue;
             int here = read(t, card) * sign;
-            if (!any || here > *figure) *figure = here;
-            any = true;
-        }
-    }
-    if (any) *figure *= sign;
-    return any;
-}
-
-static unsigned with_figure(const struct table *t, const struct selection *s,
-                            const struct context *c, int figure, card_id but, card_id *found,
-                            unsigned most)
-{
-    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
-    unsigned n = 0;
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (card == but || read(t, card) != figure) continue;
-            if (filter_fits(t, &s->filter, card, c) && n < most) found[n++] = card;
+            if (n && here < best) continue;
+            if (n && here > best) n = 0;
+            best = here;
+            if (n < most) found[n++] = card;
         }
     }
     return n;
@@ -155,26 +143,22 @@ static unsigned with_figure(const struct table *t, const struct selection *s,
 unsigned find_extremes(const struct table *t, const struct selection *s, const struct context *c,
                        card_id *found, unsigned most)
 {
-    int figure = 0;
     int sign = s->how == HOW_LOWEST || s->how == HOW_NOT_LOWEST ? -1 : 1;
-    if (!extreme_figure(t, s, c, sign, NO_CARD, &figure)) return 0;
-    unsigned n = with_figure(t, s, c, figure, NO_CARD, found, most);
-    if (s->how != HOW_SECOND_HIGHEST || n > 1) return n;
-    card_id highest = found[0];
-    if (!extreme_figure(t, s, c, 1, highest, &figure)) return 0;
-    return with_figure(t, s, c, figure, highest, found, most);
+    unsigned n = find_extreme(t, s, c, sign, NO_CARD, found, most);
+    if (s->how != HOW_SECOND_HIGHEST || n != 1) return n;
+    return find_extreme(t, s, c, 1, found[0], found, most);
 }
 
 bool is_sole_lowest(const struct table *t, const struct selection *s, card_id card,
                     const struct context *c, bool *tied)
 {
-    int figure = 0;
+    int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
     card_id found[2];
     *tied = false;
     if (!filter_fits(t, &s->filter, card, c)) return false;
-    if (!extreme_figure(t, s, c, -1, NO_CARD, &figure)) return false;
-    if (play_rules_of(t)->figures[s->figure].read(t, card) != figure) return false;
-    *tied = with_figure(t, s, c, figure, NO_CARD, found, 2) > 1;
+    unsigned n = find_extreme(t, s, c, -1, NO_CARD, found, 2);
+    if (!n || read(t, card) != read(t, found[0])) return false;
+    *tied = n > 1;
     return !*tied;
 }
 
