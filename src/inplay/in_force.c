@@ -133,13 +133,17 @@ void in_force_add(struct table *t, card_id card)
     }
 }
 
-/* One walk through the list, kind by kind: who stays moves up. */
+/* One walk through the list, kind by kind: who stays moves up. Many cards have no clause there, and
+ * what comes before the first of a card stays as it is. */
 void in_force_remove(struct table *t, card_id card)
 {
     struct play_state *s = play_state(t);
     struct in_force *all = clauses_in_force(t);
     unsigned kinds = kinds_of(t), kept = 0, end = s->first[kinds], kind = 0;
-    for (unsigned i = 0; i < end; i++) {
+    while (kept < end && all[kept].card != card) kept++;
+    if (kept == end) return;
+    while (s->first[kind + 1] <= kept) kind++;
+    for (unsigned i = kept; i < end; i++) {
         while (s->first[kind + 1] <= i) s->first[++kind] = (uint16_t)kept;
         const struct in_force entry = all[i];
         if (entry.card != card)

@@ -110,17 +110,20 @@ static void remove_card(struct table *t, card_id card)
     bool played = is_in_play(t, card);
     sentinels_show(t, card, NOBODY);
     sentinels_leave_play(t, card, t->setup->box);
+    if (!played) return; /* nothing is beneath or next to it */
     sentinels_drop_beneath(t, card);
-    if (played) sentinels_unhost(t, card);
+    sentinels_unhost(t, card);
 }
 
-/* The first card there of that hero's deck; NO_CARD: there is none. */
-static card_id first_of_deck(const struct table *t, zone_id zone, seat_id seat)
+/* The next card is read before one is moved. It stays where it is: what a card takes with it when
+ * it leaves play lies beneath it, in a zone that is looked at on its own. */
+static void remove_deck_from(struct table *t, zone_id zone, seat_id seat)
 {
-    for (EACH_CARD(card, t, zone)) {
-        if (owner_of(t, card) == seat && card != character_of(t, seat)) return card;
+    card_id character = character_of(t, seat);
+    for (card_id card = zone_at(t, zone)->first, next; is_card(t, card); card = next) {
+        next = card_next(t, card);
+        if (owner_of(t, card) == seat && card != character) remove_card(t, card);
     }
-    return NO_CARD;
 }
 
 /*
@@ -131,9 +134,7 @@ static card_id first_of_deck(const struct table *t, zone_id zone, seat_id seat)
 void sentinels_remove_deck(struct table *t, seat_id seat)
 {
     for (unsigned zone = t->zones; zone-- > 0;) {
-        card_id card;
-        if (zone == t->setup->box) continue;
-        while ((card = first_of_deck(t, (zone_id)zone, seat)) != NO_CARD) remove_card(t, card);
+        if (zone != t->setup->box) remove_deck_from(t, (zone_id)zone, seat);
     }
 }
 

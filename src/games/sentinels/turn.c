@@ -84,11 +84,10 @@ static int first_due(const struct table *t, unsigned kind, bool villain_only, bo
     for (EACH_IN_FORCE(i, t, kind)) {
         const struct hook *h = hook_at(t, all[i].hook);
         bool villain = owner_of(t, all[i].card) == OWNER_VILLAIN;
-        if ((villain_only && !villain) || (not_villain && villain)) continue;
+        if (all[i].acted || (villain_only && !villain) || (not_villain && villain)) continue;
+        if (!sentinels_is_about_turn(t, h, all[i].card, state_of(t)->turn)) continue;
         struct context c = context_of_card(all[i].card);
-        bool its_turn = sentinels_is_about_turn(t, h, all[i].card, state_of(t)->turn);
-        bool due = !all[i].acted && its_turn && hook_holds(t, h, &c);
-        if (due) return (int)i;
+        if (hook_holds(t, h, &c)) return (int)i;
     }
     return -1;
 }
@@ -362,9 +361,9 @@ static enum phase next_phase(const struct table *t, enum phase phase)
 static bool turn_goes_on(const struct table *t, enum phase phase)
 {
     const struct sentinels *g = state_of(t);
+    if (g->phase != phase || is_over(t) || g->ending || g->skipping) return false;
     seat_id seat = sentinels_turn_seat(t);
-    return g->phase == phase && !is_over(t) && !g->ending && !g->skipping &&
-           (seat == NOBODY || is_active(t, seat));
+    return seat == NOBODY || is_active(t, seat);
 }
 
 SHARED_RULE(sentinels_turn)
