@@ -43,7 +43,7 @@ function Place({ place, head }: { place: string; head: boolean }) {
     return (
         <div class={`place${slots.length ? " slot" : ""}${lit ? " litplace" : ""}`} data-place={place}>
             {lit ? <button class="lit placename" data-lit={key} onClick={event => scene.touch(key, event.currentTarget)} aria-label={`${place}, can be chosen`}>{place}</button> : <span class={`placename${head ? " head" : ""}`}>{place}</span>}
-            {head ? <PlaceCounters place={place} /> : null}
+            {head || !slots.length ? <PlaceCounters place={place} /> : null}
             {figures.map(figure => <span class="standing" key={figure.name} title={figure.name}><Symbol sign={figure.look} size={18} />{figure.name}</span>)}
             {cards.map(card => <span key={card.id} class={`of ${card.at === undefined ? "" : typeof card.at === "number" ? "seatside" : "otherside"}`}><CardPiece card={card} form="chip" /></span>)}
         </div>

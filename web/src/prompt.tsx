@@ -3,7 +3,7 @@
 import { h } from "preact";
 import { card_image } from "./card";
 import { pieces_of } from "./game_pieces";
-import { is_refusal } from "./model";
+import { is_refusal, words_of } from "./model";
 import { OptionButton } from "./options";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
 import { Words } from "./words";
@@ -26,7 +26,8 @@ function Question() {
     if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}{table.reason ? `: ${table.reason}` : ""}.</span>;
     if (!d) return <span>The rules are at work.</span>;
     if (!scene.client.asked) return <span>Waiting for <b>{seat_name(scene, d.seat)}</b>.</span>;
-    return <span><strong>You</strong> <Words text={d.text} terms /></span>;
+    // Some questions say whose they are; the others tell one what to do.
+    return <span>{/^Your?\b/.test(words_of(d.text)) ? null : <strong>You: </strong>}<Words text={d.text} terms /></span>;
 }
 
 export function Prompt() {

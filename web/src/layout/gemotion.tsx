@@ -4,6 +4,7 @@
 import { h } from "preact";
 import { LargeCard } from "../card";
 import { Counter } from "../counters";
+import { use_fit } from "../fit";
 import { Gems } from "../gem";
 import { nest_at } from "../model";
 import { amounts, cards_in, use_scene } from "../scene";
@@ -41,11 +42,12 @@ function Followed() {
 
 export function GemotionLayout({ open }: { open: OpenZone }) {
     const scene = use_scene();
+    const box = use_fit(3);
     const others = (scene.client.table?.people ?? []).map(person => person.seat).filter(seat => seat !== scene.own);
     return (
-        <div class="gemotion">
+        <div class="gemotion" ref={box}>
             <div class={`seats ${others.length > 1 ? "beside" : "facing"}`}>{others.map(seat => <SeatBlock key={seat} seat={seat} form="line" open={open} />)}</div>
-            <div class="potsandcards"><Supply /><Followed /><section class="offer" aria-label="On offer"><h2>On offer</h2><SharedRow zone="offer" /></section></div>
+            <div class="potsandcards"><Supply /><Followed /><section class="offer" aria-label="On offer"><h2>On offer</h2><SharedRow zone="offer" form="whole" /></section></div>
         </div>
     );
 }
