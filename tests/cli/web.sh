@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The browser's client: its types, its model against the engine, and whole games in a real Chromium. What comes from npm is
-# for these tests alone, by the lock file.
+# The browser's client: its types, its model against the engine, and whole games in a real Chromium. SOAK=1 does all that
+# ./dev soak does. Pictures and traces of what failed stay in PICTURES.
 set -eu
 cd "$(dirname "$0")/../.."
 limbic=${LIMBIC:-build/limbic}
@@ -9,10 +9,7 @@ trap 'rm -rf "$work"' EXIT
 
 (cd third_party/preact && sed -n 's/^| `\([^`]*\)` | [^|]* | `\([0-9a-f]*\)` |$/\2  \1/p' README.md | sha256sum --check --quiet)
 
-if ! cmp -s web/package-lock.json web/node_modules/.limbic-lock; then
-    npm ci --prefix web --no-audit --no-fund --ignore-scripts >"$work/npm" 2>&1 || { cat "$work/npm"; exit 1; }
-    cp web/package-lock.json web/node_modules/.limbic-lock
-fi
+bash web/test/packages.sh
 cmp third_party/preact/index.js web/node_modules/preact/dist/preact.module.js
 
 web/node_modules/.bin/tsc -p web
@@ -22,7 +19,7 @@ if grep -rnE '\bany\b' web/src --include='*.ts' --include='*.tsx' | grep -E ':\s
 fi
 
 esbuild web/src/testing.ts --bundle --format=esm --log-level=warning --outfile="$work/testing.mjs"
-node web/test/model.mjs "$work/testing.mjs" "$limbic" 50
+node web/test/model.mjs "$work/testing.mjs" "$limbic" "$([ "${SOAK:-}" ] && echo 1000 || echo 50)"
 node web/test/journey.mjs "$work/testing.mjs"
 
 esbuild web/src/qr.ts --bundle --format=esm --log-level=warning --outfile="$work/qr.mjs"

@@ -43,7 +43,7 @@ export async function until_asked(page) {
         const table = document.querySelector(".table");
         const asked = table?.dataset.asked;
         return table?.dataset.busy === "no" && (asked === "me" || asked === "nobody") ? asked : false;
-    }, undefined, { timeout: 60000 });
+    });
     return at.jsonValue();
 }
 
@@ -77,8 +77,46 @@ export async function click_lit(page, pick) {
     await page.waitForFunction(([number, chosen]) => {
         const table = document.querySelector(".table");
         return (!chosen && document.querySelector(".choice")) || table?.dataset.number !== number || table?.dataset.asked !== "me";
-    }, [before, how === "choice"], { timeout: 60000 });
+    }, [before, how === "choice"]);
     return how;
+}
+
+export const moves_made = page => page.locator(".table").getAttribute("data-number").then(Number);
+export const until_beyond = (page, number) => page.waitForFunction(n => Number(document.querySelector(".table")?.dataset.number) > n || document.querySelector(".table")?.dataset.asked === "nobody", number);
+
+/** Answers the question of this page by clicking, the choice that may open included. */
+export async function move_once(page, pick) {
+    await until_asked(page);
+    const before = await moves_made(page);
+    let how = await click_lit(page, pick);
+    while (how !== "choice" && (await page.locator(".choice").count())) how = await click_lit(page, pick);
+    await until_beyond(page, before);
+}
+
+const focused = page => page.evaluate(() => ({ option: document.activeElement.matches(".option"), lit: document.activeElement.closest("main") !== null && document.activeElement.dataset.lit !== undefined }));
+
+/** To something that can be chosen, by Tab; then Enter, once more if that opened a choice. */
+async function by_tab(page, pick, before) {
+    const steps = 1 + Math.floor(pick() * 6);
+    let met = 0;
+    for (let i = 0; i < 120 && met < steps; i++) {
+        await page.keyboard.press("Tab");
+        const { option, lit } = await focused(page);
+        if (option || lit) met++;
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(number => document.querySelector(".choice") || Number(document.querySelector(".table").dataset.number) !== number, before);
+    if (await page.locator(".choice").count()) await page.keyboard.press("Enter");
+}
+
+/** Answers the question of this page by the keyboard alone: by its number, by 0 what passes, or from thing to thing. */
+export async function by_key(page, pick) {
+    const before = await moves_made(page);
+    const numbers = await page.evaluate(() => [...document.querySelectorAll("main .option[data-option]")].map(one => (one.closest(".refusals") ? "0" : String(Number(one.dataset.option) + 1))));
+    if (!numbers.length) throw new Error("asked, but no option is listed");
+    if (pick() < 0.3) await by_tab(page, pick, before);
+    else for (const digit of numbers[Math.floor(pick() * numbers.length)]) await page.keyboard.press(digit);
+    await until_beyond(page, before);
 }
 
 /** Plays until the game is over; answers with how many clicks it took. */

@@ -27,13 +27,14 @@ export const short_options = {
     gemotion: "rounds=4", sentinels: "rounds=2", sentiment: "stress=20 turns=12", cerebria: "minors=4 majors=2",
 };
 
-const bodies = {
-    text: (game, options, seed) => ({ from: { scene: `scene A game\ngame ${game}\n${options ? `options ${options}\n` : ""}seed ${seed}\n` } }),
-};
+/** A table with this luck, as the body of a request. */
+export function short_table(game, seed, options = short_options[game] ?? "") {
+    return { from: { scene: `scene A game\ngame ${game}\n${options ? `options ${options}\n` : ""}seed ${seed}\n` } };
+}
 
 /** A table with this luck, a robot at its first seat; answers with what the robot found. */
 export async function robot_game(page, address, game, seed, { options = short_options[game] ?? "", ...how } = {}) {
-    await open_table(page, address, { ...bodies.text(game, options, seed), name: "Robot" });
+    await open_table(page, address, { ...short_table(game, seed, options), name: "Robot" });
     const found = await page.evaluate(([luck, want]) => window.limbic_test.play(luck, want), [seed, how]).catch(error => {
         throw new Error(`${game}, seed ${seed}, ${options}: ${error.message}`);
     });
@@ -43,7 +44,7 @@ export async function robot_game(page, address, game, seed, { options = short_op
 
 /** Waits until the page shows what it was told. */
 export async function until_drawn(page) {
-    await page.waitForFunction(() => window.limbic_test.differences().length === 0, undefined, { timeout: 30000 }).catch(async () => {
+    await page.waitForFunction(() => window.limbic_test.differences().length === 0).catch(async () => {
         assert.deepEqual(await page.evaluate(() => window.limbic_test.differences()), [], "what is drawn is what was told");
     });
 }

@@ -18,6 +18,9 @@ export async function start_server(limbic, more = []) {
     return { address, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
+/** For what hangs: a machine that is busy with other work may need a minute for what usually takes a second. */
+const patience = 180000;
+
 const flags = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
@@ -31,13 +34,36 @@ export const sizes = {
     phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
-/** A new visitor, whose console must stay silent; settings as they are kept. `more`: for the context, such as serviceWorkers. */
-export async function new_visitor(browser, size, settings = { speed: "once" }, more = {}) {
+/** What happened in a page, in lines: where it went, what was said on its line and to its console. A failing test leaves it. */
+function record(page) {
+    const began = Date.now();
+    const lines = [];
+    const note = (kind, text) => lines.push(`${String(Date.now() - began).padStart(7)} ms  ${kind}  ${String(text).slice(0, 4000)}`);
+    page.on("framenavigated", frame => note("page", frame.url()));
+    page.on("console", message => note("console", `${message.type()}: ${message.text()}`));
+    page.on("pageerror", error => note("error", error.stack));
+    page.on("requestfailed", request => note("failed", `${request.url()} ${request.failure()?.errorText}`));
+    page.on("websocket", line => {
+        note("line", "open");
+        line.on("framesent", ({ payload }) => note(">", payload));
+        line.on("framereceived", ({ payload }) => note("<", payload));
+        line.on("close", () => note("line", "closed"));
+    });
+    return lines;
+}
+
+/**
+ * A new visitor, whose console must stay silent; settings as they are kept. `more`: for the context, such as serviceWorkers;
+ * `inside`: a script that is put into every page before its own.
+ */
+export async function new_visitor(browser, size, settings = { speed: "once" }, more = {}, inside = undefined) {
     const context = await browser.newContext({ ...sizes[size], ...more });
     await context.addInitScript(kept => { if (!localStorage.getItem("settings")) localStorage.setItem("settings", kept); }, JSON.stringify(settings));
+    if (inside) await context.addInitScript({ path: inside });
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
     const problems = [];
     page.on("console", message => { if (message.type() === "error" || message.type() === "warning") problems.push(message.text()); });
     page.on("pageerror", error => problems.push(error.message));
-    return { context, page, problems };
+    return { context, page, problems, lines: record(page) };
 }

@@ -3,14 +3,10 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { start_game, until_asked } from "./play.mjs";
-import { start_server } from "./serve.mjs";
 
 /** Until the page is kept, and the next one will come from there. */
-async function until_kept(page) {
+export async function until_kept(page) {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.waitForFunction(async () => (await caches.keys()).some(name => name.startsWith("version ")) && navigator.serviceWorker.controller !== null);
 }
@@ -50,22 +46,6 @@ async function start_front(address) {
 }
 
 export const shell_tests = {
-    async "started without a server, the page says so, and goes on when it is back"({ laptop, limbic }) {
-        const first = await start_server(limbic);
-        const { page, problems } = await laptop();
-        await page.goto(first.address);
-        await page.locator(".game").first().waitFor();
-        await until_kept(page);
-        await first.stop();
-        await page.reload();
-        await page.getByRole("alert").filter({ hasText: "The server does not answer" }).waitFor();
-        const again = await start_server(limbic, ["--port", new URL(first.address).port]);
-        await page.getByRole("button", { name: "Try again" }).click();
-        await page.locator(".game").first().waitFor();
-        await page.getByRole("alert").filter({ hasText: "The server does not answer" }).waitFor({ state: "detached" });
-        await again.stop();
-        problems.length = 0; // the browser reports every request that failed
-    },
     async "nothing secret is kept, and cards are"({ laptop, address }) {
         const { page } = await laptop();
         await page.goto(address);
@@ -98,24 +78,6 @@ export const shell_tests = {
         await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting));
         assert.deepEqual(await versions(), [second], "half a version is not kept");
         await front.stop();
-    },
-    async "a server that is killed and started again goes on where it was"({ laptop, limbic }) {
-        const folder = mkdtempSync(join(tmpdir(), "limbic-browser-"));
-        const store = ["--store", join(folder, "tables.db")];
-        const first = await start_server(limbic, store);
-        const { page, problems } = await laptop();
-        await start_game(page, first.address, "gemotion");
-        await until_asked(page);
-        const hand = await page.locator(".hand").textContent();
-        await first.kill();
-        await page.locator(".lostline").waitFor();
-        const again = await start_server(limbic, [...store, "--port", new URL(first.address).port]);
-        await page.locator(".lostline").waitFor({ state: "detached" });
-        await until_asked(page);
-        assert.equal(await page.locator(".hand").textContent(), hand);
-        await again.stop();
-        rmSync(folder, { recursive: true });
-        problems.length = 0;
     },
     async "a second tab of the same seat shows the same, and both work"({ laptop, address }) {
         const { page, context } = await laptop();

@@ -1,40 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What people do at a table beside playing: being asked less, taking back by consent, bots in their place, settings, the end.
+// What people do at a table beside playing: being asked less, settings, keys, the end; and what a page does with faults.
 import assert from "node:assert/strict";
 import { luck } from "./luck.mjs";
-import { play_on, start_game, until_asked } from "./play.mjs";
+import { moves_made, open_table, play_on, start_game, until_asked, until_beyond } from "./play.mjs";
 
-const moves_made = page => page.locator(".table").getAttribute("data-number").then(Number);
-const until_beyond = (page, number) => page.waitForFunction(n => Number(document.querySelector(".table")?.dataset.number) > n, number);
-
-/** A table made as the lobby makes it, with a body of one's own. */
-async function make_table(page, address, body) {
-    await page.goto(address);
-    const table = await page.evaluate(async sent => {
-        const made = await (await fetch("/api/tables", { method: "POST", body: JSON.stringify(sent) })).json();
-        localStorage.setItem(`seat ${made.table}`, made.token);
-        localStorage.setItem(`host ${made.table}`, made.host);
-        return made.table;
-    }, body);
-    return `${address}/t/${table}`;
-}
-
-/** Ann and Ben at a table of Pebbles, until both have moved and Ann is asked or Ben is. */
-async function two_who_played(laptop, phone, address) {
-    const ann = await laptop();
-    const ben = await phone();
-    const link = await make_table(ann.page, address, { game: "pebbles", seats: ["me", "open", "greedy"], name: "Ann", undo: "consent" });
-    await ann.page.goto(link);
-    await ben.page.goto(link);
-    await ben.page.getByRole("button", { name: "Sit down" }).click();
-    for (let i = 0; i < 4; i++) {
-        const page = await Promise.any([ann.page, ben.page].map(one => until_asked(one).then(() => one)));
-        const before = await moves_made(page);
-        await page.locator(".options .option").first().click();
-        for (const one of [ann.page, ben.page]) await until_beyond(one, before);
-    }
-    return [ann.page, ben.page];
-}
 
 export const talk_tests = {
     async "choose for me answers one question"({ laptop, address }) {
@@ -44,27 +13,6 @@ export const talk_tests = {
         const before = await moves_made(page);
         await page.keyboard.press("c");
         await until_beyond(page, before);
-    },
-    async "taking back asks the others, who refuse and agree"({ laptop, phone, address }) {
-        const [ann, ben] = await two_who_played(laptop, phone, address);
-        const before = await moves_made(ann);
-        for (const answer of ["Refuse", "Agree"]) {
-            await ann.getByRole("button", { name: "Undo" }).click();
-            await ann.getByText("You have asked the others to take back.").waitFor();
-            await ben.getByRole("button", { name: answer }).click();
-            await ann.getByText("You have asked the others to take back.").waitFor({ state: "detached" });
-            if (answer === "Refuse") assert.equal(await moves_made(ann), before, "refused, nothing was taken back");
-        }
-        for (const page of [ann, ben]) await page.waitForFunction(n => Number(document.querySelector(".table").dataset.number) < n, before);
-    },
-    async "a seat is given to a bot, and taken back"({ laptop, phone, address }) {
-        const [ann, ben] = await two_who_played(laptop, phone, address);
-        await ann.keyboard.press("p");
-        await ann.getByRole("button", { name: "Let a bot play for me" }).click();
-        await ann.getByRole("button", { name: "Take my seat back" }).click();
-        await ann.getByRole("button", { name: "Let a bot play for me" }).waitFor();
-        await ann.getByRole("button", { name: "Well played." }).click();
-        await ben.getByText("Ann: Well played.").waitFor();
     },
     async "a layout that fails is replaced, and reported without words"({ laptop, address }) {
         // A service worker would bring the file it keeps.
@@ -127,8 +75,7 @@ export const talk_tests = {
     },
     async "the end says how the points came about, and leads on"({ laptop, address }) {
         const { page } = await laptop();
-        await page.goto(await make_table(page, address, { game: "gemotion", name: "Ann", public: true, options: { rounds: 1 } }));
-        await page.locator(".table").waitFor();
+        await open_table(page, address, { game: "gemotion", public: true, options: { rounds: 1 } });
         await play_on(page, luck(3));
         await page.locator(".ending small").filter({ hasText: "Total:" }).first().waitFor();
         await page.getByRole("button", { name: "Play again" }).click();
@@ -141,15 +88,5 @@ export const talk_tests = {
         await page.locator(".finished li").filter({ hasText: "Ann" }).first().waitFor();
         await page.getByLabel("Name").fill("Nobody of that name");
         await page.getByText("Nothing like that.").waitFor();
-    },
-    async "a link to a seat that does not hold any more can be opened without it"({ laptop, address }) {
-        const { page } = await laptop();
-        const link = await make_table(page, address, { game: "pebbles", name: "Ann", seats: ["me", "open", "open"] });
-        await page.goto(`${link}#aaaaaaaaaaaaaaaaaaaaaa`);
-        await page.reload();
-        await page.getByRole("heading", { name: "This link does not hold any more" }).waitFor();
-        await page.getByRole("button", { name: "Open it without the link" }).click();
-        await page.getByRole("button", { name: "Sit down" }).waitFor();
-        await page.locator(".qr").waitFor();
     },
 };

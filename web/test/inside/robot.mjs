@@ -6,7 +6,7 @@ import { luck } from "../luck.mjs";
 import { all, differences } from "./drawn.mjs";
 import { told } from "./told.mjs";
 
-const patience = 30000; // for a machine that is busy; what is waited for is a state
+const patience = 180000; // for a machine that is busy; what is waited for is a state
 
 /** Until `ready` answers with something that counts: asked again at every change of the page, and now and then. */
 export function until(ready, what) {
@@ -113,6 +113,12 @@ export async function play(seed, { most = 3000, every = 1 } = {}) {
         await answer(pick, where);
     }
     return { answered, over: false, nodes: document.querySelectorAll("*").length };
+}
+
+/** Does an option of the question stand on something that is drawn? */
+export function stands_on_something(index) {
+    const option = decision_of(told.view)?.options.find(one => one.index === index);
+    return option !== undefined && places_of(option).some(place => place.dataset.option === undefined);
 }
 
 /** How many questions could be refused: for tests that want to pass. */

@@ -3,7 +3,7 @@
 // compared with what was told. The sum of every step is checked on the way.
 import { apply_step, expand } from "../../src/testing";
 
-export const told = { view: undefined, table: undefined, look: undefined, messages: 0, faults: [] };
+export const told = { view: undefined, table: undefined, look: undefined, messages: 0, heard: [], faults: [] };
 
 async function fetch_look(path) {
     told.look = (await (await fetch(path)).json()).look;
@@ -24,11 +24,31 @@ function hear(message) {
     if (!apply_step(told.view, step)) told.faults.push(`another sum after move ${step.move}`);
 }
 
+/** The ids of all cards that these messages name: as keys of "cards", by "card", or in braces within a text. */
+export function cards_in(messages) {
+    const found = new Set();
+    const walk = (cell, key) => {
+        if (typeof cell === "string") for (const [, id] of cell.matchAll(/\{(\d+)\}/g)) found.add(id);
+        else if (typeof cell === "number" && key === "card") found.add(String(cell));
+        else if (typeof cell === "object" && cell !== null) {
+            for (const [name, value] of Object.entries(cell)) {
+                if (key === "cards" && !Array.isArray(cell)) found.add(name);
+                walk(value, name);
+            }
+        }
+    };
+    for (const message of messages) walk(JSON.parse(message), "");
+    return found;
+}
+
 export function listen() {
     window.WebSocket = class extends WebSocket {
         constructor(...how) {
             super(...how);
-            this.addEventListener("message", event => hear(JSON.parse(String(event.data))));
+            this.addEventListener("message", event => {
+                told.heard.push(String(event.data));
+                hear(JSON.parse(String(event.data)));
+            });
         }
     };
 }

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// Tables that are full: what is drawn is what was told, it fits a laptop, and on a phone it can be read and met by a finger.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { luck } from "./luck.mjs";
+import { move_once, open_table, start_from, until_asked } from "./play.mjs";
+import { short_table, until_drawn } from "./robots.mjs";
+
+/** A table of test data: scenes/NAME.scene. */
+export const scene_of = name => ({ from: { scene: readFileSync(new URL(`scenes/${name}.scene`, import.meta.url), "utf8") } });
+
+/** What a finger and an eye need: letters of 12 px, targets of 44 px, and a sheet that leaves the table its place. */
+export async function check_phone(page, where) {
+    const wrong = await page.evaluate(() => {
+        const found = [];
+        const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            const size = parseFloat(getComputedStyle(node.parentElement).fontSize);
+            if (node.textContent.trim() && node.parentElement.getClientRects().length && size < 11.9) found.push(`${size} px: ${node.textContent}`);
+        }
+        for (const target of document.querySelectorAll("main button:not(.word), header button, header a")) {
+            const { height, width } = target.getBoundingClientRect();
+            const more = getComputedStyle(target, "::after"); // some reach beyond what is drawn
+            const reach = more.content !== "none" && more.position === "absolute" ? Math.min(parseFloat(more.width), parseFloat(more.height)) : 0;
+            if (height && Math.max(Math.min(height, width), reach) < 43.5) found.push(`${width}x${height} px: ${target.className} ${target.textContent.slice(0, 30)}`);
+        }
+        const below = document.querySelector(".below").getBoundingClientRect().height;
+        if (below > innerHeight * 0.451) found.push(`the sheet has ${below} of ${innerHeight} px`);
+        if (document.documentElement.scrollWidth > innerWidth) found.push("too wide");
+        return found;
+    });
+    assert.deepEqual(wrong, [], where);
+}
+
+/** Nothing has to be scrolled: what is in a box is seen in it. */
+async function check_fits(page, where) {
+    const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(9)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+        .map(one => `${one.className || one.tagName} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`));
+    assert.deepEqual(hidden, [], where);
+}
+
+/** Some way into a game of each, with as many seats as four. */
+const tables = {
+    "gemotion, two": short_table("gemotion", 7, ""),
+    "gemotion, four": short_table("gemotion", 7, "players=4"),
+    "sentinels, four": short_table("sentinels", 7, ""),
+    "sentiment, two": short_table("sentiment", 7, ""),
+    "sentiment, three": short_table("sentiment", 7, "players=3 decks=love,fear,anger"),
+    "cerebria, one": short_table("cerebria", 7, ""),
+    "cerebria, two": short_table("cerebria", 7, "players=2 spirits=delight,empathy"),
+    "cerebria, full": short_table("cerebria", 7, "mode=full"),
+};
+
+export const layout_tests = {
+    async "laptop: tables of every game fit 1280x720 without scrolling"({ laptop, address }) {
+        const { page } = await laptop();
+        for (const [name, body] of Object.entries(tables)) {
+            await open_table(page, address, body);
+            const pick = luck(7);
+            for (let i = 0; i < 8; i++) {
+                await until_asked(page);
+                await check_fits(page, `${name}, move ${i}`);
+                await move_once(page, pick);
+            }
+        }
+    },
+    async "phone: tables of every game are for fingers and eyes"({ phone, address }) {
+        const { page } = await phone();
+        for (const [name, body] of Object.entries(tables)) {
+            await open_table(page, address, body);
+            const pick = luck(7);
+            for (let i = 0; i < 8; i++) {
+                await until_asked(page);
+                await check_phone(page, `${name}, move ${i}`);
+                await move_once(page, pick);
+            }
+        }
+    },
+    async "laptop: 40 cards of Sentinels fit without scrolling, 60 are all drawn"({ laptop, address }) {
+        const { page } = await laptop();
+        await start_from(page, address, scene_of("sentinels-crowded"));
+        await until_asked(page);
+        await until_drawn(page);
+        await check_fits(page, "forty cards");
+        await start_from(page, address, scene_of("sentinels-five"));
+        await until_asked(page);
+        await until_drawn(page);
+    },
+    async "phone: Sentinels is drawn as the view says, for fingers and eyes"({ phone, address }) {
+        const { page } = await phone();
+        for (const name of ["sentinels-crowded", "sentinels-five"]) {
+            await start_from(page, address, scene_of(name));
+            await until_asked(page);
+            await until_drawn(page);
+            await check_phone(page, name);
+        }
+    },
+    async "laptop: damage is shown upon its target while it is told"({ laptop, address }) {
+        const { page } = await laptop({ speed: "calm" });
+        await start_from(page, address, scene_of("sentinels-crowded"));
+        await until_asked(page);
+        // It is gone again after a while: whatever is shown is written down.
+        await page.evaluate(() => {
+            window.blows = [];
+            new MutationObserver(() => {
+                const blow = document.querySelector(".blow.take:not([hidden])");
+                if (blow) window.blows.push([blow.querySelector("b").textContent, blow.querySelector("small")?.textContent]);
+            }).observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
+        });
+        await page.locator(".options .option", { hasText: "Back-Fist Strike" }).click();
+        await page.locator(".options .option", { hasText: "Enraged T-Rex" }).click();
+        await page.waitForFunction(() => window.blows.length > 0);
+        assert.deepEqual(await page.evaluate(() => window.blows[0]), ["\u22128", "4, made fire by Imbued Fire, +1 Obsidian Field, +1 Inspiring Presence, +1 Surge of Strength, +1 Imbued Fire"]);
+    },
+    async "Sentiment: attackers point, what waits is a pile, and passing is set beside Pass"({ laptop, phone, address }) {
+        for (const visit of [laptop, phone]) {
+            const { page } = await visit();
+            await open_table(page, address, { ...scene_of("sentiment-attack"), seats: ["me", "greedy"] });
+            await until_asked(page);
+            await until_drawn(page);
+            assert.equal(await page.locator(".arrows .head").count(), 3, "an arrow for each attack");
+            assert.deepEqual((await page.locator(".blow text").allTextContents()).sort(), ["1", "2", "3"]);
+            assert.equal(await page.locator(".arrows .ring").count(), 2, "and one for each target of what waits");
+            assert.match(await page.locator(".waits li").first().locator("button").getAttribute("aria-label"), /^Snap,.*resolves first, by Bela, on Kind Stranger$/);
+            assert.match(await page.locator('.evoker[data-seat="1"] .stressbar').getAttribute("aria-valuetext"), /^17 of 30, attacks would add 3$/);
+            if (visit === phone) await page.locator(".passfold").click();
+            const way = page.getByRole("button", { name: "ends of Steps" });
+            await way.click();
+            await page.locator('.way[aria-pressed="true"]:has-text("ends of Steps")').waitFor();
+            await page.getByRole("button", { name: "never" }).click();
+            await page.locator('.way[aria-pressed="true"]:has-text("never")').waitFor();
+            if (visit === phone) {
+                const sheet = await page.evaluate(() => document.querySelector(".below").getBoundingClientRect().height / innerHeight);
+                assert.ok(sheet <= 0.451, `the sheet has ${sheet} of the height`);
+                await page.getByRole("button", { name: "Hand 4, 2 can be chosen" }).click();
+                await page.locator(".hand .card").first().waitFor();
+            }
+        }
+    },
+    async "Sentiment: four evokers and forty cards fit a laptop; on a phone others open"({ laptop, phone, address }) {
+        const body = { ...scene_of("sentiment-forty"), seats: ["me", "greedy", "greedy", "greedy"] };
+        for (const visit of [laptop, phone]) {
+            const { page } = await visit();
+            await open_table(page, address, body);
+            await until_asked(page);
+            await until_drawn(page);
+            if (visit === laptop) {
+                await check_fits(page, "forty cards");
+                continue;
+            }
+            assert.equal(await page.locator('.evoker[data-seat="2"] .fieldcards').count(), 0);
+            await page.locator('.evoker[data-seat="2"] .unfold').click();
+            assert.equal(await page.locator('.evoker[data-seat="2"] .fieldcards [data-card]').count(), 10);
+            await check_phone(page, "a field that was opened");
+        }
+    },
+};
