@@ -87,19 +87,21 @@ export class Client {
 
     /* ---- doing ---- */
 
+    /** The reply says that it was made, the step that follows what came of it: only then the question is another. */
     move(index: number): void {
         if (this.sending || !this.asked) return;
+        const asked = this.number;
         this.sending = true;
         this.hint = undefined;
         this.stage.finish();
         this.changed();
-        this.wire
-            .ask({ do: "move", number: this.number, index }, true)
-            .catch((error: Error) => this.tell(error.message))
-            .finally(() => {
-                this.sending = false;
-                this.changed();
-            });
+        this.wire.ask({ do: "move", number: asked, index }, true).then(() => {
+            this.sending = this.number === asked;
+            this.changed();
+        }, (error: Error) => {
+            this.sending = false;
+            this.tell(error.message);
+        });
     }
 
     /** Sends something, and shows what is said against it. */
@@ -209,6 +211,7 @@ export class Client {
         this.table = message;
         this.view = message.view;
         this.number = message.number;
+        this.sending = false;
         this.hint = undefined;
         this.stage.begin(message.view ? copy_of(message.view) : undefined);
         if (message.rules && !this.terms) void this.fetch_terms(message.rules);
@@ -229,6 +232,7 @@ export class Client {
         if (!this.view || !this.table) return;
         const step = expand(sent, this.view, this.table);
         this.number = step.number;
+        this.sending = false;
         if (!apply_step(this.view, step)) {
             this.wire.send({ do: "drift" }); // answered by the table as it is
             return;

@@ -18,12 +18,17 @@ function OptionWords({ option }: { option: Option }) {
     return <span><Words text={option.text} plain />{option.note ? <small> {words_of(option.note)}</small> : null}</span>;
 }
 
+/** The second of a double click: by then the question may be another, and what is under the pointer, too. */
+export function is_second(event: MouseEvent): boolean {
+    return event.detail > 1;
+}
+
 export function OptionButton({ option }: { option: Option }) {
     const scene = use_scene();
     const Face = faces.get(scene.look.game) ?? OptionWords;
     const waits = scene.client.table?.guide?.moves?.includes(option.index) === true;
     return (
-        <button class={`option${option === scene.hint ? " hint" : ""}${waits ? " awaited" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={() => scene.take(option)}>
+        <button class={`option${option === scene.hint ? " hint" : ""}${waits ? " awaited" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={event => { if (!is_second(event)) scene.take(option); }}>
             <kbd>{option.index + 1}</kbd>
             <Face option={option} />
             {option === scene.hint ? <small class="hintword">hint</small> : null}

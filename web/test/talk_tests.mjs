@@ -14,6 +14,41 @@ export const talk_tests = {
         await page.keyboard.press("c");
         await until_beyond(page, before);
     },
+    async "a double click is one move, and so is a click before the table has gone on"({ laptop, address }) {
+        const { page } = await laptop();
+        const moves = [];
+        let held;
+        await page.routeWebSocket(/\/socket$/, line => {
+            const server = line.connectToServer();
+            line.onMessage(message => {
+                if (String(message).includes('"do":"move"')) moves.push(String(message));
+                server.send(message);
+            });
+            server.onMessage(message => {
+                if (held && String(message).startsWith('{"step"')) held.push(() => line.send(message));
+                else line.send(message);
+            });
+        });
+        await start_game(page, address, "pebbles");
+        await until_asked(page);
+        const before = await moves_made(page);
+        await page.locator(".options .option").first().dblclick();
+        await until_beyond(page, before);
+        assert.equal(moves.length, 1, "the second click is not for the next question");
+        await until_asked(page);
+        held = [];
+        await page.locator(".options .option").first().click();
+        while (moves.length < 2) await page.evaluate(() => undefined); // it is on its way
+        const { id } = JSON.parse(moves[1]);
+        await page.waitForFunction(wanted => window.limbic_test.told.heard.some(text => text.includes('"reply"') && text.includes(wanted)), id);
+        await page.locator(".options .option").first().click({ force: true });
+        assert.equal(moves.length, 2, "nothing is sent before the step has come");
+        const steps = held;
+        held = undefined;
+        for (const send of steps) send();
+        await until_asked(page);
+        assert.equal(await page.locator(".notice").count(), 0);
+    },
     async "a layout that fails is replaced, and reported without words"({ laptop, address }) {
         // A service worker would bring the file it keeps.
         const visitor = await laptop(undefined, { serviceWorkers: "block" });
