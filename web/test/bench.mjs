@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: MIT
-// How fast the page is, in figures: bench.mjs LIMBIC, run by ./dev bench browser. Figures follow the machine and whatever else
+// How fast the page is, in figures: bench.mjs LIMBIC [PART...], run by ./dev bench browser. Figures follow the machine and whatever else
 // it does, so nothing here fails; docs/browser.md has those of one run beside what is wanted.
-import { loadavg } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
 import { scene_of } from "./layout_tests.mjs";
 import { open_table, start_from, until_asked } from "./play.mjs";
 import { short_table, start_quick_server } from "./robots.mjs";
 import { new_visitor, start_browser } from "./serve.mjs";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
-const [limbic] = process.argv.slice(2);
+const [limbic, ...wanted] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "limbic-bench-"));
 const server = await start_quick_server(limbic, folder);
 const browser = await start_browser();
 const games = ["gemotion", "sentinels", "sentiment", "cerebria"];
 
-const rows = [];
-const say = (what, wanted, figure) => { rows.push([what, wanted, figure]); console.log(`${what.padEnd(58)} ${String(figure).padStart(12)}   wanted: ${wanted}`); };
+const say = (what, wanted, figure) => console.log(`${what.padEnd(58)} ${String(figure).padStart(12)}   wanted: ${wanted}`);
 const median = list => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 /** A processor slowed fourfold, and a line of 1.6 Mbit/s and 150 ms. */
@@ -46,6 +44,37 @@ async function time_to(address, selector) {
     const ms = await page.evaluate(() => window.there_at);
     await context.close();
     return ms;
+}
+
+/** What of the time is the page's own: its thread's processor time, in ms, which other work on the machine does not change. */
+async function own_time(page, work) {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
+    const spent = async () => (await devtools.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+    const before = await spent();
+    await work();
+    return (await spent()) - before;
+}
+
+async function measure_own_time() {
+    for (const [what, make, there] of [["the lobby", async () => server.address, ".game"], ...games.map(game => [`a table of ${game}`, () => new_table(short_table(game, 1)), '.table[data-asked="me"] .option'])]) {
+        const { context, page } = await new_visitor(browser, "laptop", undefined, { serviceWorkers: "block" });
+        const address = await make();
+        const ms = await own_time(page, async () => {
+            await page.goto(address);
+            await page.locator(there).first().waitFor();
+        });
+        say(`processor time of the page for opening ${what}`, "-", `${ms.toFixed(0)} ms`);
+        if (there !== ".game") {
+            await until_asked(page);
+            const click = await own_time(page, () => page.evaluate(() => new Promise(done => {
+                document.querySelector("main .option:not(:disabled)").click();
+                requestAnimationFrame(() => { const painted = new MessageChannel(); painted.port1.onmessage = done; painted.port2.postMessage(0); });
+            })));
+            say(`processor time of the page for showing a click at ${what}`, "-", `${click.toFixed(0)} ms`);
+        }
+        await context.close();
+    }
 }
 
 async function new_table(body) {
@@ -126,23 +155,25 @@ async function measure_long_games() {
         const { context, page } = await new_visitor(browser, "laptop");
         let moves = 0;
         let nodes = 0;
-        // Games that end before 500 moves are followed by others in the same page: what is left behind would add up.
-        for (let seed = 1; moves < 500 && seed < 12; seed++) {
+        let bytes = 0;
+        const devtools = await context.newCDPSession(page);
+        // Random games may end before 500 moves: then the longest of some counts.
+        for (let seed = 1; moves < 500 && seed <= 5; seed++) {
             await open_table(page, server.address, short_table(game, seed, long_options[game]));
             moves = Math.max(moves, await play_moves(page, 500));
             nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll("*").length));
+            await devtools.send("HeapProfiler.collectGarbage");
+            bytes = Math.max(bytes, (await devtools.send("Runtime.getHeapUsage")).usedSize);
         }
-        const devtools = await context.newCDPSession(page);
-        await devtools.send("HeapProfiler.collectGarbage");
-        const { usedSize } = await devtools.send("Runtime.getHeapUsage");
         say(`nodes of ${game} after ${moves} moves`, "3000", nodes);
-        say(`memory of ${game} after ${moves} moves`, "60 MB", `${(usedSize / 1e6).toFixed(1)} MB`);
+        say(`memory of ${game} after ${moves} moves`, "60 MB", `${(bytes / 1e6).toFixed(1)} MB`);
         await context.close();
     }
 }
 
 console.log(`Load of this machine as it begins: ${loadavg()[0].toFixed(1)}`);
-for (const measure of [measure_loading, measure_clicks, measure_frames, measure_long_games]) await measure();
+const measures = { loading: measure_loading, own: measure_own_time, clicks: measure_clicks, frames: measure_frames, long: measure_long_games };
+for (const [name, measure] of Object.entries(measures)) if (!wanted.length || wanted.includes(name)) await measure();
 console.log(`and as it ends: ${loadavg()[0].toFixed(1)}`);
 await browser.close();
 await server.stop();

@@ -60,8 +60,7 @@ const dark = { speed: "once", theme: "dark" };
 export const picture_tests = Object.fromEntries(["laptop", "phone"].map(size => [`pictures of all pages on a ${size}`, async ({ address, folder, ...visit }) => {
     const made = join(folder, "pictures");
     mkdirSync(made, { recursive: true });
-    // One dot of the screen for each of the page: they are for documents.
-    const visitor = await visit[size](dark, { deviceScaleFactor: 1 });
+    const visitor = await visit[size](dark);
     await take_pictures(visitor, address, async name => {
         const path = join(made, `${name}-${size}.png`);
         await visitor.page.screenshot({ path });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds in every game: played within the page by robots, so that many games fit into little time. At every question what
-// is drawn is what was told, and every option can be clicked, on its thing or in the list.
+// What holds in every game: played within the page by robots, so that many games fit into little time. What is
+// drawn is what was told, question by question, and every option can be clicked, on its thing or in the list.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { games, sizes } from "./items.mjs";
@@ -25,7 +25,7 @@ async function generic_games({ address, laptop, phone }, game, size, count) {
     const visitor = await { laptop, phone }[size](undefined, { serviceWorkers: "block" });
     const forgive = await without_layouts(visitor);
     for (let i = 0; i < count; i++) {
-        await robot_game(visitor.page, address, game, i * 2 + sizes.indexOf(size) + 1);
+        await robot_game(visitor.page, address, game, i * 2 + sizes.indexOf(size) + 1, { every: 2 });
         assert.equal(await visitor.page.locator(`.layout .${game}`).count(), 0, "the generic layout is drawn");
     }
     forgive();

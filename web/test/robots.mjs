@@ -24,7 +24,7 @@ export async function start_quick_server(limbic, folder, more = []) {
 
 /** Games that end soon, each with another luck: options by game, as text. */
 export const short_options = {
-    gemotion: "rounds=4", sentinels: "rounds=2", sentiment: "stress=20 turns=12", cerebria: "minors=4 majors=2",
+    gemotion: "rounds=3", sentinels: "rounds=2", sentiment: "stress=20 turns=12", cerebria: "minors=4 majors=2",
 };
 
 /** A table with this luck, as the body of a request. */
