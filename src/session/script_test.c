@@ -312,10 +312,9 @@ Test(script, a_guide_is_a_scene_with_words)
                   &d),
               "%s", text_string(&d.out));
     diagnostics_release(&d);
-    static const struct wrong wrong = {
-        HEAD "given\n    turn = 1\n    hand[1]: take 1, take 2, bank 4\n"
-             "play\n    1: from 2 | take 1\n",
-        "f:8:5: move 1: 'from 2' is not offered"
-    };
+    static const struct wrong wrong = { HEAD
+                                        "given\n    turn = 1\n    hand[1]: take 1, take 2, bank 4\n"
+                                        "play\n    1: from 2 | take 1\n",
+                                        "f:8:5: move 1: 'from 2' is not offered" };
     expect_told(&wrong);
 }

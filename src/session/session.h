@@ -47,7 +47,7 @@ struct session {
     struct table *imagined; /* a table that was made up, and is the start: see session_imagine().
                                NULL for a game that began as games do */
     char *given; /* the lines of a scene that laid out the start; NULL for an ordinary game */
-    unsigned given_line; /* where they stood, for messages */
+    unsigned given_line;       /* where they stood, for messages */
     const struct guide *guide; /* that it follows (guide.h); NULL: none */
     struct taken *moves;
     unsigned count, room;
