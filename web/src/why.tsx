@@ -15,7 +15,8 @@ export function Why({ card }: { card?: Card | undefined }) {
         void scene.client.ask(card ? { do: "why", card: card.id } : { do: "why", moves }).then(set_reply);
     }, [card?.id, moves]);
     if (!reply) return <p>{scene.client.notice || "Asking."}</p>;
-    if (reply.lines) return <ul class="why">{reply.lines.map((line, i) => <li key={i}><Words text={line} /></li>)}</ul>;
+    // Nothing holds of many a card but what is printed on it: that is an answer, too.
+    if (reply.lines) return <ul class="why">{reply.lines.length ? reply.lines.map((line, i) => <li key={i}><Words text={line} /></li>) : <li>It counts as it is printed.</li>}</ul>;
     return (
         <Fragment>
             <ul class="why">{(reply.why ?? []).map((line, i) => (
