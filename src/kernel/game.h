@@ -535,6 +535,8 @@ struct game {
     /* How points add up, in one line: those of a seat, or of side k for seats + k, where it has a
      * score. NULL: there is nothing to explain. */
     void (*explain_score)(const struct table *t, unsigned who, struct text *out);
+    bool has_standing; /* points add up while it goes on, open to all: they are explained then, too
+                        */
 
     /* ---- for the lab */
     const struct rate *rates;       /* NULL: none */

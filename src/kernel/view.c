@@ -852,7 +852,8 @@ static void write_explained(const struct table *t, unsigned who, struct text *ou
 
 static bool is_explained(const struct table *t)
 {
-    return t->setup->game->explain_score != NULL;
+    const struct game *game = t->setup->game;
+    return game->explain_score && (game->has_standing || table_is_over(t));
 }
 
 /* The sides that nobody plays and that can win; a game without has no such key. */

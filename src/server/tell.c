@@ -171,7 +171,7 @@ static void write_end(const struct room *room, struct text *out)
 static void write_standing(const struct table *t, const struct table *before, struct text *out)
 {
     struct text now = { 0 }, was = { 0 };
-    if (!t->setup->game->explain_score || table_is_over(t)) return;
+    if (!t->setup->game->has_standing || table_is_over(t)) return;
     scores_write(t, &now);
     if (before) scores_write(before, &was);
     if (strcmp(text_string(&now), text_string(&was)) != 0) {

@@ -66,7 +66,7 @@ void tell_score(struct playing *p, const char *argument)
     const struct table *t = p->session->table;
     struct seating seating = { t->setup, p->game->bots, p->viewer };
     (void)argument;
-    if (t->setup->game->explain_score) {
+    if (t->setup->game->has_standing) {
         screen_note(&p->screen, "If the game ended now:");
         show_points(&p->screen, t, &seating);
     }

@@ -925,6 +925,7 @@ const struct game cerebria_game = {
     .side_of = cerebria_side_of,
     .table_words = cerebria_table_words,
     .explain_score = cerebria_explain_score,
+    .has_standing = true,
 
     .rates = rates,
     .measures = measures,

@@ -741,6 +741,7 @@ const struct game gemotion_game = {
     .card_words = card_words,
 
     .explain_score = explain_score,
+    .has_standing = true,
     .why_not = gemotion_why_not,
     .option_note = gemotion_option_note,
 
