@@ -45,13 +45,20 @@ export class Client {
     /** Words of the rules, as they may stand in a text; undefined: not there yet, or there are none. */
     terms: RegExp | undefined;
     readonly stage = new Stage(() => this.changed());
+    /** How often the whole table was sent: after that, what was known of its past may be wrong. */
+    tables = 0;
+    /** It shows how things were (replay_client.ts), and nothing can be done. */
+    readonly past: boolean = false;
+    /** Begins to look back, at that point. */
+    look_back: ((moves: number) => void) | undefined;
     private number: number | undefined;
     private called = ""; // which question one was called for
     private listeners = new Set<() => void>();
     private wire: Wire;
 
-    constructor(readonly id: string) {
-        this.wire = new Wire({
+    /** `beside`: on the line of that client, which is the one that hears. */
+    constructor(readonly id: string, beside?: Client) {
+        this.wire = beside?.wire ?? new Wire({
             hear: message => this.hear(message),
             line: (state, why) => {
                 this.line = state;
@@ -75,6 +82,11 @@ export class Client {
 
     get shown(): Nest | undefined {
         return this.stage.shown ?? this.view;
+    }
+
+    /** The seat of who looks at the page; `table.seat` is whose view it is, which in a replay may be another's. */
+    get me(): number | undefined {
+        return this.table?.seat;
     }
 
     get decision(): Decision | undefined {
@@ -181,7 +193,7 @@ export class Client {
         return { ...(token ? { token } : {}), ...(host ? { host } : {}) };
     }
 
-    private changed(): void {
+    protected changed(): void {
         for (const listener of this.listeners) listener();
     }
 
@@ -208,6 +220,7 @@ export class Client {
 
     private hear_table(message: TableMessage): void {
         const before = this.table;
+        this.tables++;
         this.table = message;
         this.view = message.view;
         this.number = message.number;
@@ -282,12 +295,23 @@ export class Client {
     }
 
     private async fetch_log(): Promise<void> {
-        const reply = await this.wire.ask({ do: "log", from: 0 }).catch(() => undefined);
-        if (!reply?.events) return;
-        const lines = reply.events.filter(event => !event.step);
-        say_from(reply.events.length ? Math.max(...reply.events.map(event => event.number)) : -1);
+        const lines = await this.fetch_lines({});
+        if (!lines) return;
+        say_from(lines[lines.length - 1]?.number ?? -1);
         this.log = lines.map(({ number, move, text }) => ({ number, move: move ?? 0, text })).slice(-log_most);
         this.changed();
+    }
+
+    /** All that was told, which may take several replies; undefined: it cannot be had. */
+    async fetch_lines(as: object): Promise<Event[] | undefined> {
+        const lines: Event[] = [];
+        for (let from: number | undefined = 0; from !== undefined;) {
+            const reply: Reply | undefined = await this.ask_quietly({ do: "log", from, lines: true, ...as });
+            if (!reply?.events) return undefined;
+            for (const event of reply.events) lines.push(event);
+            from = reply.next;
+        }
+        return lines;
     }
 
     private async fetch_cards(path: string): Promise<void> {

@@ -22,7 +22,8 @@ export function Ending() {
         <div class="ending">
             <ul>{lines.map(line => <li key={line.name} class={line.won ? "won" : ""}><b>{line.name}</b> {line.points}{line.explained ? <small>{line.explained}</small> : null}</li>)}</ul>
             <p class="buttonrow">
-                {client.next ? <a class="main" href={`/t/${client.next}`}>On to the next game</a> : scene.own !== undefined ? <button class="main" onClick={() => void client.ask({ do: "rematch" })}>Play again</button> : null}
+                {client.next ? <a class="main" href={`/t/${client.next}`}>On to the next game</a> : scene.own !== undefined && !client.past ? <button class="main" onClick={() => void client.ask({ do: "rematch" })}>Play again</button> : null}
+                {client.look_back ? <button class="tool" onClick={() => client.look_back?.(0)}>Replay</button> : null}
                 <ShareButton id={client.id} title={table.title} />
                 <a class="tool" href={`/api/finished/${client.id}/save`} download={`${table.game}.save`}>Save it</a>
                 <a class="tool" href="/">Lobby</a>

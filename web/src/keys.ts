@@ -9,12 +9,28 @@ export const key_help: [string, string][] = [
     ["Enter", "take the thing in focus, or look at the card"],
     ["Space", "show the end of what is happening"],
     ["h, u, w", "hint, undo, why"],
+    ["b", "look back, move by move"],
     ["c", "choose for me: the bot's answer to this question"],
     ["letters", "to the option that begins with it; within the list of options, any letter"],
     ["r, t", "rules, with a search; points, if the game ended now"],
     ["l, p, a", "log, people, automatic answers"],
     ["s", "settings"],
     ["Esc", "close, or take back"],
+    ["?", "these keys"],
+];
+
+export const replay_key_help: [string, string][] = [
+    ["left, right", "a decision back, or forward"],
+    ["Page up, Page down", "a turn back, or forward"],
+    ["[ and ]", "to the mark before, or the next: where something fell, was put by, or ended"],
+    ["Home, End", "to the beginning, to the end"],
+    ["Space", "play, pause"],
+    ["+ and -", "faster, slower"],
+    ["m", "moments: turns and marks as a list"],
+    ["c", "continue from here, at a new table"],
+    ["w, l, s", "why, log, settings"],
+    ["Tab", "from one thing on the table to the next"],
+    ["Esc", "back to now, or to the end"],
     ["?", "these keys"],
 ];
 

@@ -10,6 +10,7 @@ import { players_words } from "./game_options";
 import { keep, kept_seats, own_name } from "./keep";
 import { LearnLinks } from "./learn";
 import { NewTable } from "./new_table";
+import { OpenSave } from "./replay_save";
 import { SettingsForm } from "./settings";
 import { Finished, TableRow, Tables } from "./table_lists";
 import type { Bot, Game, Listed } from "./types";
@@ -83,7 +84,7 @@ export function Lobby() {
                 <div class="panels">
                     <Tables title="Your tables" tables={mine} empty="None yet: choose a game above." own foot="Tables wait 90 days for you." />
                     <Tables title="Public tables" tables={others_of(open, mine)} empty="None at the moment." own={false} foot="" />
-                    <Finished games={games ?? []} />
+                    <Finished games={games ?? []} tools={<OpenSave games={games ?? []} />} />
                 </div>
             </main>
             {settings_open ? <Dialog title="Settings" close={() => set_settings_open(false)}><SettingsForm /></Dialog> : null}

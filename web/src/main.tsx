@@ -46,7 +46,7 @@ async function begin(): Promise<void> {
     const id = /^\/t\/(\w+)$/.exec(location.pathname)?.[1];
     if (id && location.hash.length > 1) {
         keep(`seat ${id}`, location.hash.slice(1));
-        history.replaceState(null, "", location.pathname);
+        history.replaceState(null, "", location.pathname + location.search);
     }
     show_settings();
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", show_settings);

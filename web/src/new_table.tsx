@@ -2,10 +2,8 @@
 // A new table: one click with usual options, all of them behind "change". The options are the game's own (/api/games).
 import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { fetch_json } from "./api";
-import { bot_words } from "./bots";
 import { changes_words, list_of_seats, OptionField, option_words, options_sent, players_of, seat_words, type Values } from "./game_options";
-import { keep, own_name } from "./keep";
+import { make_table, place_at, seat_kind, usual_bot, WhoSits } from "./seating";
 import { symbol_image } from "./symbol";
 import type { Bot, Game } from "./types";
 
@@ -18,40 +16,26 @@ interface Plan {
     is_public: boolean;
 }
 
-function usual_bot(bots: Bot[]): string {
-    return bots.some(bot => bot.name === "greedy") ? "greedy" : (bots[0]?.name ?? "open");
-}
-
 /** One oneself, bots at the others; whoever was chosen stays. */
 function seating(plan: Plan, players: number, bots: Bot[]): string[] {
     return Array.from({ length: players }, (_, i) => plan.seats[i] ?? (i ? usual_bot(bots) : "me"));
 }
 
-async function make_table(game: Game, plan: Plan, seats: string[]): Promise<string> {
-    const made = await fetch_json<{ table: string; token?: string; host?: string }>("/api/tables", {
-        game: game.name, name: own_name() || "Guest", seats, public: plan.is_public, ...(plan.undo ? { undo: plan.undo } : {}), options: options_sent(game, plan.values),
-    });
-    keep(`seat ${made.table}`, made.token);
-    keep(`host ${made.table}`, made.host);
-    return made.table;
-}
-
-function seat_kind(who: string): string {
-    return who === "me" ? "here" : who === "open" ? "free" : "bot";
+async function make_planned(game: Game, plan: Plan, seats: string[]): Promise<string> {
+    const { table } = await make_table({ game: game.name, seats, public: plan.is_public, ...(plan.undo ? { undo: plan.undo } : {}), options: options_sent(game, plan.values) });
+    return table;
 }
 
 /** Who sits there and, in games in which each seat plays something, what. */
 function SeatField({ game, bots, plan, seat, who, words, set }: { game: Game; bots: Bot[]; plan: Plan; seat: number; who: string; words: string[]; set: (plan: Plan) => void }) {
     const list = list_of_seats(game);
     const all = seating(plan, players_of(game, plan.values), bots);
-    const place = (word: string) => set({ ...plan, seats: all.map((one, k) => (k === seat ? word : word === "me" && one === "me" ? "open" : one)) });
+    const place = (word: string) => set({ ...plan, seats: place_at(all, seat, word) });
     const play = (word: string) => list && set({ ...plan, values: { ...plan.values, [list.name]: words.map((one, k) => (k === seat ? word : one)).join(",") } });
     return (
         <div class="seatfield">
             <i class={`presence ${seat_kind(who)}`} aria-hidden="true" />
-            <select aria-label={`Seat ${seat + 1}`} value={who} onChange={event => place(event.currentTarget.value)}>
-                <option value="me">{own_name() || "Guest"} (you)</option><option value="open">open: whoever has the link</option>{bots.map(bot => <option key={bot.name} value={bot.name} title={bot.about}>{bot_words(bot.name)}</option>)}
-            </select>
+            <WhoSits label={`Seat ${seat + 1}`} who={who} bots={bots} place={place} />
             {list ? <select aria-label={`What seat ${seat + 1} plays`} value={words[seat]} onChange={event => play(event.currentTarget.value)}>{(list.words ?? []).map(word => <option key={word} value={word}>{option_words(word)}</option>)}</select> : null}
         </div>
     );
@@ -94,7 +78,7 @@ export function NewTable({ game, bots }: { game: Game; bots: Bot[] }) {
     const words = seat_words(game, plan.values, players);
     const start = (who: string[]) => {
         set_busy(true);
-        make_table(game, plan, who).then(table => location.assign(`/t/${table}`)).catch((problem: Error) => {
+        make_planned(game, plan, who).then(table => location.assign(`/t/${table}`)).catch((problem: Error) => {
             set_error(problem.message);
             set_busy(false);
         });

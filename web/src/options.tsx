@@ -28,10 +28,10 @@ export function OptionButton({ option }: { option: Option }) {
     const Face = faces.get(scene.look.game) ?? OptionWords;
     const waits = scene.client.table?.guide?.moves?.includes(option.index) === true;
     return (
-        <button class={`option${option === scene.hint ? " hint" : ""}${waits ? " awaited" : ""}`} data-option={option.index} disabled={scene.client.sending} onClick={event => { if (!is_second(event)) scene.take(option); }}>
+        <button class={`option${option === scene.hint ? " hint" : ""}${waits ? " awaited" : ""}`} data-option={option.index} disabled={scene.client.sending || scene.client.past} onClick={event => { if (!is_second(event)) scene.take(option); }}>
             <kbd>{option.index + 1}</kbd>
             <Face option={option} />
-            {option === scene.hint ? <small class="hintword">hint</small> : null}
+            {option === scene.hint ? <small class="hintword">{scene.client.past ? "taken" : "hint"}</small> : null}
             {waits ? <small class="waits">guide</small> : null}
         </button>
     );
@@ -41,7 +41,7 @@ export function Options() {
     const scene = use_scene();
     const options = (scene.client.asked ? scene.decision?.options ?? [] : []).filter(option => !is_refusal(option));
     if (!options.length) return null;
-    return <ol class="options" aria-label="What you can do">{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
+    return <ol class="options" aria-label={scene.client.past ? "What could be done" : "What you can do"}>{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
 }
 
 export interface Choosing {

@@ -11,9 +11,9 @@ import { Words } from "./words";
 function end_words(scene: Scene): string {
     const scores = scene.client.table?.scores;
     if (!scores) return "The game is over.";
-    const names = (seats: number[]) => seats.map(seat => (seat === scene.own ? "you" : seat_name(scene, seat))).join(" and ");
+    const names = (seats: number[]) => seats.map(seat => (seat === scene.client.me ? "you" : seat_name(scene, seat))).join(" and ");
     if (scores.drawn?.length) return `The game is drawn between ${names(scores.drawn)}.`;
-    if (scores.winners?.length) return `${names(scores.winners)} ${scores.winners.length > 1 || scores.winners[0] === scene.own ? "have" : "has"} won.`.replace(/^y/, "Y");
+    if (scores.winners?.length) return `${names(scores.winners)} ${scores.winners.length > 1 || scores.winners[0] === scene.client.me ? "have" : "has"} won.`.replace(/^y/, "Y");
     const side = scores.sides?.find(one => one.won);
     return side ? `${side.name} has won.` : "The game is lost.";
 }
@@ -25,7 +25,8 @@ function Question() {
     if (table?.state === "over") return <strong>{end_words(scene)}</strong>;
     if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}{table.reason ? `: ${table.reason}` : ""}.</span>;
     if (!d) return <span>The rules are at work.</span>;
-    if (!scene.client.asked) return <span>Waiting for <b>{seat_name(scene, d.seat)}</b>.</span>;
+    if (!scene.client.asked) return <span>{scene.client.past ? "Asked was" : "Waiting for"} <b>{seat_name(scene, d.seat)}</b>.</span>;
+    if (scene.client.past) return <span><strong>{seat_name(scene, d.seat)}:</strong> <Words text={d.text} terms /></span>;
     // Some questions say whose they are; the others tell one what to do.
     return <span>{/^Your?\b/.test(words_of(d.text)) ? null : <strong>You: </strong>}<Words text={d.text} terms /></span>;
 }
@@ -34,7 +35,7 @@ export function Prompt() {
     const scene = use_scene();
     const subject = card_by_id(scene, scene.client.asked ? scene.decision?.subject : undefined);
     const refusals = scene.client.asked ? (scene.decision?.options ?? []).filter(is_refusal) : [];
-    const Beside = scene.client.asked && scene.decision?.window ? pieces_of(scene.look.game).BesidePass : undefined;
+    const Beside = scene.client.asked && !scene.client.past && scene.decision?.window ? pieces_of(scene.look.game).BesidePass : undefined;
     return (
         <div class={`prompt${scene.client.asked ? " asked" : ""}`} role="group" aria-label="The question">
             {subject ? <button class="subject" aria-label={`Look at ${subject.name}`} onClick={() => scene.look_at(subject)}><img class="thumb" src={card_image(scene, subject.name, scene.faces.get(subject.name))} alt="" draggable={false} /></button> : null}

@@ -55,7 +55,7 @@ export function seat_person(scene: Scene, seat: number): string {
     const person = person_at(scene, seat);
     if (!person || person.free) return "free";
     const name = person.name && scene.client.table?.seats ? person.name : "";
-    return [name, seat === scene.own ? "you" : "", person.bot ? "bot" : "", person.name && !person.bot && !person.here ? "away" : "", person.thinks ? "thinks" : ""].filter(Boolean).join(", ");
+    return [name, seat === scene.client.me ? "you" : "", person.bot ? "bot" : "", person.name && !person.bot && !person.here ? "away" : "", person.thinks ? "thinks" : ""].filter(Boolean).join(", ");
 }
 
 export function side_name(scene: Scene, side: number): string {

@@ -11,7 +11,7 @@ import { Ending } from "./ending";
 import { pieces_of } from "./game_pieces";
 import { zone_key } from "./journey";
 import { settings } from "./keep";
-import { among_options, find_option, key_help, move_focus, type_digit } from "./keys";
+import { among_options, find_option, key_help, move_focus, replay_key_help, type_digit } from "./keys";
 import { awaited_of, GuideWords } from "./guide";
 import { GenericLayout } from "./layout/generic";
 import type { Layout } from "./layout/list";
@@ -43,7 +43,9 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
         const { cards, shown, table } = client;
         if (!cards || !shown || !table) return undefined;
         const decision = client.decision;
-        const awaited = client.asked && decision ? awaited_of(decision, table.guide) : [];
+        const hint = decision?.options.find(option => option.index === client.hint);
+        // Of the past only what was taken is lit: it cannot be chosen any more.
+        const awaited = !client.asked || !decision ? [] : client.past ? (hint ? [hint] : []) : awaited_of(decision, table.guide);
         const lit = light(client.view ?? shown, client.asked && decision ? { ...decision, options: awaited } : undefined, zone => cards.look.zones[zone]?.shape === "unseen");
         const take = (option: Option) => {
             set_choosing(undefined);
@@ -52,14 +54,14 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
         };
         const made: Scene = {
             client, view: shown, look: cards.look, faces: cards.faces, cards: cards_of(shown), own: table.seat, decision, awaited, lit,
-            hint: decision?.options.find(option => option.index === client.hint),
+            hint,
             take,
             look_at: card => set_sheet(card ? { card: card.id } : undefined),
             looked_at: looked,
             look_up: words => set_sheet({ rules: words }),
             choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
-                const options = client.sending ? undefined : lit.get(key);
+                const options = client.sending || client.past ? undefined : lit.get(key);
                 if (options?.length === 1 && options[0]) take(options[0]);
                 else if (options) set_choosing({ options, at: at.getBoundingClientRect() });
                 else if (card) set_sheet({ card: card.id });
@@ -94,7 +96,7 @@ function Stands() {
     if (said !== undefined) return <span class="stands"><Words text={said} plain /></span>;
     const words = Object.entries(scene.look.counters).flatMap(([name, look]) => {
         const value = counters[name];
-        if (look.as === "turn" && typeof value === "number") return [`turn of ${value === scene.own ? "you" : seat_name(scene, value)}`];
+        if (look.as === "turn" && typeof value === "number") return [`turn of ${value === scene.client.me ? "you" : seat_name(scene, value)}`];
         if (look.as === "round") return [`${look.label ?? name} ${(typeof value === "number" ? value : 0) + (look.past ? 1 : 0)}`];
         return look.as === "phase" && typeof value === "string" ? [value] : [];
     });
@@ -104,33 +106,35 @@ function Stands() {
 function Tools({ open }: { open: (sheet: Sheet) => void }) {
     const scene = use_scene();
     const { client } = scene;
-    const seated = scene.own !== undefined && client.table?.state === "playing";
+    const seated = scene.own !== undefined && client.table?.state === "playing" && !client.past;
     return (
         <nav class="tools" aria-label="Tools">
             {seated ? <button class="tool" onClick={() => void client.ask({ do: "undo" })}>Undo<kbd>u</kbd></button> : null}
             {seated ? <button class="tool" disabled={!client.asked} onClick={() => void client.ask_hint()}>Hint<kbd>h</kbd></button> : null}
             {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => void client.choose_for_me()} title="The bot's answer to this one question" data-tool="choose">Choose for me<kbd>c</kbd></button> : null}
             <button class="tool" onClick={() => open("why")}>Why<kbd>w</kbd></button>
-            {sheet_tools(seated, client.table?.rules !== undefined).map(([sheet, words, key]) => <button class={`tool more${sheet === "log" ? " narrow" : ""}`} key={words} onClick={() => open(sheet)} {...(sheet === "keys" ? { "aria-label": "Keys" } : {})}>{sheet === "keys" ? "?" : words}{sheet === "keys" ? null : <kbd>{key}</kbd>}</button>)}
+            {client.look_back ? <button class="tool" data-tool="back" onClick={() => client.look_back?.(client.table?.moves ?? 0)}>Look back<kbd>b</kbd></button> : null}
+            {sheet_tools(seated, client.table?.rules !== undefined, client.past).map(([sheet, words, key]) => <button class={`tool more${sheet === "log" ? " narrow" : ""}`} key={words} onClick={() => open(sheet)} {...(sheet === "keys" ? { "aria-label": "Keys" } : {})}>{sheet === "keys" ? "?" : words}{sheet === "keys" ? null : <kbd>{key}</kbd>}</button>)}
             <button class="tool menu" onClick={() => open("menu")}>Menu</button>
         </nav>
     );
 }
 
 /** What opens a sheet; on a narrow screen these are in the menu. */
-function sheet_tools(seated: boolean, rules: boolean): [Sheet, string, string][] {
-    return [...(rules ? [[{ rules: "" }, "Rules", "r"] as [Sheet, string, string]] : []), ["log", "Log", "l"], ["people", "People", "p"], ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
+function sheet_tools(seated: boolean, rules: boolean, past: boolean): [Sheet, string, string][] {
+    return [...(rules ? [[{ rules: "" }, "Rules", "r"] as [Sheet, string, string]] : []), ["log", "Log", "l"], ...(past ? [] : [["people", "People", "p"] as [Sheet, string, string]]), ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
 }
 
 /** On a narrow screen: what has no place in the bar. */
 function Menu({ open, close }: { open: (sheet: Sheet) => void; close: () => void }) {
     const { client, own } = use_scene();
-    const seated = own !== undefined && client.table?.state === "playing";
+    const seated = own !== undefined && client.table?.state === "playing" && !client.past;
     return (
         <div class="menulist">
             {seated ? <button class="tool" disabled={!client.asked || client.sending} onClick={() => { close(); void client.choose_for_me(); }}>Choose for me <small>the bot's answer to this one question</small></button> : null}
+            {client.look_back ? <button class="tool" onClick={() => { close(); client.look_back?.(client.table?.moves ?? 0); }}>Look back <small>how it came to this, move by move</small></button> : null}
             {client.table?.standing ? <button class="tool" onClick={() => open("points")}>Points <small>if the game ended now</small></button> : null}
-            {sheet_tools(seated, client.table?.rules !== undefined).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
+            {sheet_tools(seated, client.table?.rules !== undefined, client.past).map(([sheet, words]) => <button class="tool" key={words} onClick={() => open(sheet)}>{words} <small>{sheet_about[words]}</small></button>)}
             <a class="tool" href="/">Lobby <small>the table waits for you</small></a>
         </div>
     );
@@ -200,7 +204,7 @@ function CardSheet({ id }: { id: number }) {
     const [why, set_why] = useState(false);
     const card = card_by_id(scene, id);
     if (!card) return <p>It is not to be seen any more.</p>;
-    const seated = scene.own !== undefined;
+    const seated = scene.own !== undefined && !scene.client.past;
     return (
         <div class="cardsheet">
             <LargeCard card={card} onTake={scene.take} />
@@ -222,7 +226,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
             {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
-                sheet === "keys" ? <dl class="keys">{key_help.map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
+                sheet === "keys" ? <dl class="keys">{(scene.client.past ? replay_key_help : key_help).map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
                 "card" in sheet ? <CardSheet id={sheet.card} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
     );
@@ -241,6 +245,13 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
         const pressed = (event: KeyboardEvent) => {
             if (!scene || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
             if (sheet) return; // the dialog has its own keys
+            if (scene.client.past) {
+                // The bar of the replay has its own, too; sheets open as always.
+                if (!sheets[event.key] || !"wlrs?".includes(event.key)) return;
+                set_sheet(sheets[event.key]);
+                event.preventDefault();
+                return;
+            }
             const options = scene.client.asked ? (scene.decision?.options ?? []) : [];
             const take = (number: number) => {
                 const option = number === 0 ? options.filter(is_refusal)[0] : options[number - 1];
@@ -251,6 +262,7 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
             else if (/^\d$/.test(event.key)) type_digit(event.key, options.length, take);
             else if (event.key === "c" && scene.client.asked) void scene.client.choose_for_me();
             else if (event.key === "h") void scene.client.ask_hint();
+            else if (event.key === "b") scene.client.look_back?.(scene.client.table?.moves ?? 0);
             else if (event.key === "u") void scene.client.ask({ do: "undo" });
             else if (event.key === "Escape") escape();
             else if (event.key === " " && scene.client.stage.busy) scene.client.stage.finish();
@@ -289,7 +301,7 @@ function use_look(scene: Scene | undefined, look: (card: Card | undefined) => vo
 
 /* ---- the page ----------------------------------------------------------------------------------------------------------- */
 
-export function TableScene({ client, tick, layout: Layout }: { client: Client; tick: number; layout: Layout | undefined }) {
+export function TableScene({ client, tick, layout: Layout, bar }: { client: Client; tick: number; layout: Layout | undefined; bar?: ComponentChildren }) {
     const [sheet, set_sheet] = useState<Sheet>();
     const [choosing, set_choosing] = useState<Choosing>();
     const [scene, look] = use_made_scene(client, tick, set_choosing, set_sheet);
@@ -305,7 +317,7 @@ export function TableScene({ client, tick, layout: Layout }: { client: Client; t
     const plain = <Fallback failed={error => client.report_fault("generic", error)} instead={<p class="notice">The table cannot be drawn; it can be played by the list of options.</p>}><GenericLayout open={open_zone} /></Fallback>;
     return (
         <SceneContext.Provider value={scene}>
-            <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...looking}>
+            <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...(client.past ? { "data-past": "" } : {})} {...looking}>
                 <header class="top"><Brand /><h1>{client.table?.title}</h1><Stands /><PointsButton open={() => set_sheet("points")} /><span class="space" /><Tools open={set_sheet} /></header>
                 <main>
                     <Notices client={client} />
@@ -319,6 +331,7 @@ export function TableScene({ client, tick, layout: Layout }: { client: Client; t
                 </main>
                 <aside aria-label="Log and card">{shown ? <LargeCard card={shown} /> : null}<h2>What happened</h2><Log /></aside>
             </div>
+            {bar}
             {choosing ? <Choice choosing={choosing} close={() => set_choosing(undefined)} /> : null}
             {sheet ? <SheetDialog sheet={sheet} open={set_sheet} close={() => set_sheet(undefined)} /> : null}
         </SceneContext.Provider>

@@ -116,7 +116,7 @@ function SearchForm({ games, search, set }: { games: Game[]; search: Search; set
     );
 }
 
-export function Finished({ games }: { games: Game[] }) {
+export function Finished({ games, tools }: { games: Game[]; tools: ComponentChildren }) {
     const [search, set_search] = useState(everything);
     const [searching, set_searching] = useState(false);
     const [found, set_found] = useState<Ended[]>();
@@ -142,11 +142,12 @@ export function Finished({ games }: { games: Game[] }) {
             {searching ? <SearchForm games={games} search={search} set={set_search} /> : null}
             {error ? <p class="fine" role="status">{error}</p> : null}
             {found?.length ? <ul class="tables finished">{found.map(one => (
-                <Row key={one.table} game={one.game} title={title(one.game)} tools={<a class="tool" href={`/t/${one.table}`}>Look</a>}>
+                <Row key={one.table} game={one.game} title={title(one.game)} tools={<a class="tool" href={`/t/${one.table}?move=0`}>Replay</a>}>
                     <span>{one.names.join(", ") || "bots"}</span><span>{one.options}</span><span>{ago(one.ended, Date.now())}</span>
                 </Row>
             ))}</ul> : <p class="fine">{found ? (searching ? "Nothing like that." : "Public games that are over are listed here.") : "Asking the server."}</p>}
-            {more && found ? <button class="tool" onClick={() => load(found, shown_more, () => true)}>Show more</button> : null}
+            <p class="buttonrow">{more && found ? <button class="tool" onClick={() => load(found, shown_more, () => true)}>Show more</button> : null}</p>
+            {tools}
         </section>
     );
 }

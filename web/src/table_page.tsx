@@ -7,7 +7,9 @@ import { Client } from "./client";
 import { game_hue } from "./hues";
 import { Ended, Join } from "./join";
 import { GenericLayout } from "./layout/generic";
+import { with_style } from "./load";
 import { load_layout, type Layout } from "./layout/list";
+import { point_of } from "./replay_point";
 import { TableScene } from "./table";
 
 function use_client(id: string): [Client | undefined, number] {
@@ -34,8 +36,25 @@ function use_layout(game: string | undefined): Layout | undefined {
     return layout?.part;
 }
 
+type ReplayPart = typeof import("./replay");
+
+/** What shows the past is loaded when somebody looks back; one that cannot be is as if nobody had. */
+function use_replay_part(wanted: boolean, failed: () => void): ReplayPart | undefined {
+    const [part, set_part] = useState<ReplayPart>();
+    useEffect(() => {
+        if (wanted && !part) void with_style("replay", () => import("./replay")).then(set_part).catch(failed);
+    }, [wanted]);
+    return part;
+}
+
 export function TablePage({ id }: { id: string }) {
     const [client, tick] = use_client(id);
+    const [point, set_point] = useState(() => point_of(location.search));
+    const leave = () => {
+        history.replaceState(null, "", `/t/${id}`);
+        set_point(undefined);
+    };
+    const part = use_replay_part(point !== undefined, leave);
     const table = client?.table;
     const layout = use_layout(table?.game);
     useEffect(() => {
@@ -44,5 +63,7 @@ export function TablePage({ id }: { id: string }) {
     if (!client) return null;
     if (client.line === "ended") return <Ended client={client} />;
     if (!table || !table.view) return <Fragment><header class="top"><Brand /></header><Join client={client} /></Fragment>;
+    client.look_back = at => set_point({ at, eyes: undefined });
+    if (point && part) return <part.ReplayScene live={client} {...point} layout={layout} leave={leave} />;
     return <TableScene client={client} tick={tick} layout={layout} />;
 }

@@ -58,6 +58,8 @@ export interface Event {
     text: Text;
     step?: boolean;
     difference?: Change;
+    /** For a bar of turns: where a turn began, something fell, was banked, or the game ended. */
+    mark?: "turn" | "fell" | "banked" | "ended";
     /** Of a step: the event that it belongs to. */
     parent?: number;
     /** What its words name (docs/protocol.md, events). */
@@ -178,6 +180,8 @@ export interface SentStep {
     scores?: Scores;
     fair?: { seed: string; salt: string };
 }
+/** A move of the past: a step of it alone, and what was taken, if one may know. */
+export type PastStep = Omit<SentStep, "step"> & { chose?: number };
 export interface PeopleMessage {
     message: "people";
     people: Person[];
@@ -210,7 +214,12 @@ export interface Reply {
     table?: string;
     index?: number;
     move?: string;
+    moves?: number;
+    view?: Nest;
+    steps?: PastStep[];
     events?: Event[];
+    /** The log goes on with that event. */
+    next?: number;
     why?: WhyLine[];
     rest?: { text: Text }[];
     lines?: Text[];

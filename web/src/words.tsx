@@ -11,6 +11,11 @@ function mark_words(scene: Scene, mark: Mark): string {
     return seat === undefined ? mark.text : seat_name(scene, Number(seat));
 }
 
+/** The words alone, with people's names. */
+export function named_words(scene: Scene, text: Text): string {
+    return typeof text === "string" ? text : text.map(part => (typeof part === "string" ? part : mark_words(scene, part))).join("");
+}
+
 function Marked({ mark, plain }: { mark: Mark; plain: boolean }) {
     const scene = use_scene();
     const card = card_by_id(scene, mark.card);

@@ -13,6 +13,7 @@ import { picture_tests } from "./picture_tests.mjs";
 import { build_inside, start_quick_server } from "./robots.mjs";
 import { reader_tests } from "./reader_tests.mjs";
 import { robot_tests } from "./robot_tests.mjs";
+import { replay_tests } from "./replay_tests.mjs";
 import { shell_tests } from "./shell_tests.mjs";
 import { talk_tests } from "./talk_tests.mjs";
 import { new_visitor, start_browser } from "./serve.mjs";
@@ -32,6 +33,7 @@ const tests = {
     ...learn_tests,
     ...shell_tests,
     ...talk_tests,
+    ...replay_tests,
 };
 
 const inside = build_inside(folder);

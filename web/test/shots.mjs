@@ -5,14 +5,23 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { luck } from "./luck.mjs";
-import { click_awaited, click_lit, open_table, start_from, start_seeded, until_asked } from "./play.mjs";
+import { click_awaited, click_lit, go_to_new, open_table, start_from, start_seeded, until_asked } from "./play.mjs";
 import { new_visitor, start_browser, start_server } from "./serve.mjs";
 
 const [limbic, folder, clicks = "12", ...more] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
 const server = await start_server(limbic, more);
 const browser = await start_browser();
-const games = (process.env["GAMES"] ?? "pebbles,gemotion,sentinels,sentiment,cerebria").split(",").filter(Boolean);
+const games = (process.env["GAMES"] ?? "pebbles,gemotion,sentinels,sentiment,cerebria,replay").split(",").filter(Boolean);
+/** A game that bots have played, by a known seed, looked back at with open eyes. */
+async function finished_replay(page) {
+    const scene = "scene A game\ngame sentiment\noptions players=2 decks=love,anger\nseed 7\n";
+    await go_to_new(page, server.address, { from: { scene }, seats: ["greedy", "greedy"] });
+    await page.locator('.table[data-asked="nobody"]').waitFor({ timeout: 60000 });
+    await page.goto(`${page.url().replace(/[?#].*/, "")}?move=52&as=everything`);
+    await page.waitForFunction(() => Number(document.querySelector(".replay")?.dataset.events) > 0 && document.querySelector(".table").dataset.number === "52");
+}
+
 for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
     const { context, page, problems } = await new_visitor(browser, size, { speed: "once", theme: process.env["THEME"] ?? "dark" });
     await page.goto(server.address);
@@ -22,7 +31,7 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
     await start_seeded(page, server.address, "pebbles", 7, ["me", "open", "greedy"]);
     await page.locator(".qr").waitFor();
     await page.screenshot({ path: join(folder, `join-${size}.png`) });
-    for (const game of games) {
+    for (const game of games.filter(name => name !== "replay")) {
         await start_seeded(page, server.address, game, 7);
         await page.locator(".table").waitFor();
         const pick = luck(7);
@@ -32,6 +41,10 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
         }
         await until_asked(page);
         await page.screenshot({ path: join(folder, `${game}-${size}.png`) });
+    }
+    if (games.includes("replay")) {
+        await finished_replay(page);
+        await page.screenshot({ path: join(folder, `replay-${size}.png`) });
     }
     for (const file of (process.env["SCENES"] ?? "").split(",").filter(Boolean)) {
         await start_from(page, server.address, { from: { scene: readFileSync(file, "utf8") } });

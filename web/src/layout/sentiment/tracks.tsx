@@ -11,7 +11,7 @@ function Seats() {
     const turn = nest_at(scene.view, "counters")["turn"];
     const seats = (scene.client.table?.people ?? []).map(person => person.seat);
     const shown = seats.length > 3 ? seats.filter(seat => seat === turn) : seats;
-    return <span class="track seatsnow">{shown.map(seat => <span key={seat} class={`${side_class(scene, seat)}${seat === turn ? " now" : ""}`}>{seat === scene.own ? "You" : seat_name(scene, seat)}</span>)}</span>;
+    return <span class="track seatsnow">{shown.map(seat => <span key={seat} class={`${side_class(scene, seat)}${seat === turn ? " now" : ""}`}>{seat === scene.client.me ? "You" : seat_name(scene, seat)}</span>)}</span>;
 }
 
 export function Tracks() {

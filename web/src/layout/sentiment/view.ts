@@ -70,7 +70,7 @@ export function field_of(scene: Scene, seat: number): Card[] {
 /** Cards by their names, evokers by those of their players. */
 export function name_of(scene: Scene, id: number): string {
     const card = card_by_id(scene, id);
-    if (card?.zone === "evoker" && card.seat !== undefined) return card.seat === scene.own ? "you" : seat_name(scene, card.seat);
+    if (card?.zone === "evoker" && card.seat !== undefined) return card.seat === scene.client.me ? "you" : seat_name(scene, card.seat);
     return card?.name ?? "a card";
 }
 

@@ -13,7 +13,7 @@ function turn_words(scene: Scene): string {
     const seat = nest_at(scene.view, "counters")["turn"];
     if (typeof seat !== "number") return "";
     const attacking = attacks_of(scene).length > 0;
-    if (seat === scene.own) return attacking ? "You attack" : "Your turn";
+    if (seat === scene.client.me) return attacking ? "You attack" : "Your turn";
     return attacking ? `${seat_name(scene, seat)} attacks` : `Turn of ${seat_name(scene, seat)}`;
 }
 
@@ -35,7 +35,7 @@ function WaitingBody({ card, seat, order, targets, ability }: { card: Card; seat
     const face = scene.faces.get(card.name);
     return (
         <Fragment>
-            {seat === undefined ? null : <span class="by">{seat === scene.own ? "You" : seat_name(scene, seat)}</span>}
+            {seat === undefined ? null : <span class="by">{seat === scene.client.me ? "You" : seat_name(scene, seat)}</span>}
             <span class="order">{order}</span>
             <img class="art" src={card_image(scene, card.name, face)} alt="" draggable={false} />
             <span class="waitbody">
@@ -50,7 +50,7 @@ function WaitingBody({ card, seat, order, targets, ability }: { card: Card; seat
 /** A card that waits. */
 function WaitingCard({ card, seat, order, targets }: { card: Card; seat: number | undefined; order: string; targets: string }) {
     const scene = use_scene();
-    const { button, marks, options } = use_card_button(card, [order, seat === undefined ? "" : `by ${seat === scene.own ? "you" : seat_name(scene, seat)}`, targets && `on ${targets}`].filter(Boolean).join(", "));
+    const { button, marks, options } = use_card_button(card, [order, seat === undefined ? "" : `by ${seat === scene.client.me ? "you" : seat_name(scene, seat)}`, targets && `on ${targets}`].filter(Boolean).join(", "));
     return (
         <button class={`waitcard feeling${marks}`} style={card_colours(scene, card)} {...button}>
             <WaitingBody card={card} seat={seat} order={order} targets={targets} ability={false} />
