@@ -41,7 +41,7 @@ export class Replay extends Client {
         this.known = live.tables;
         this.history = this.new_history();
         this.copy_live();
-        this.look_as(eyes);
+        this.look_as(this.over && !(typeof eyes === "number" && eyes > (live.table?.players ?? 0)) ? eyes : undefined);
         this.stop = live.listen(() => this.follow());
     }
 
