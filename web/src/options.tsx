@@ -41,7 +41,7 @@ export function Options() {
     const scene = use_scene();
     const options = (scene.client.asked ? scene.decision?.options ?? [] : []).filter(option => !is_refusal(option));
     if (!options.length) return null;
-    return <ol class="options" aria-label={scene.client.past ? "What could be done" : "What you can do"}>{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
+    return <ol class="options" {...(scene.client.past ? { tabIndex: 0 } : {})} aria-label={scene.client.past ? "What could be done" : "What you can do"}>{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
 }
 
 export interface Choosing {

@@ -7,11 +7,13 @@ import { readFileSync } from "node:fs";
 import { luck } from "./luck.mjs";
 import { click_lit, go_to_new, open_table, until_asked } from "./play.mjs";
 
+/** By seed, so that each is the same game every time. */
+const bots = (game, options, count) => ({ from: { scene: `scene A game\ngame ${game}\noptions ${options}\nseed 7\n` }, seats: Array(count).fill("greedy") });
 const bodies = {
-    gemotion: { game: "gemotion", seats: ["greedy", "greedy"] },
-    sentinels: { game: "sentinels", options: "rounds=3", seats: ["greedy", "greedy", "greedy", "greedy"] },
-    sentiment: { game: "sentiment", options: { decks: ["love", "anger"], stress: 20, turns: 20 }, seats: ["greedy", "greedy"] },
-    cerebria: { game: "cerebria", seats: ["greedy"] },
+    gemotion: bots("gemotion", "players=2", 2),
+    sentinels: bots("sentinels", "players=4 rounds=3", 4),
+    sentiment: bots("sentiment", "players=2 decks=love,anger stress=20 turns=20", 2),
+    cerebria: bots("cerebria", "players=1", 1),
 };
 
 /** A game that bots play to its end while nobody looks; the page is at it when it is over. */
@@ -167,7 +169,8 @@ export const replay_tests = {
     async "the game goes on while one looks back, and there is a way to now"({ laptop, phone, address }) {
         const ann = (await laptop()).page;
         const ben = (await phone()).page;
-        const link = await go_to_new(ann, address, { game: "pebbles", seats: ["me", "open", "greedy"] });
+        const scene = "scene Some cards\ngame pebbles\nseed 7\ngiven\n    hand[1]: take 1, take 2, bank 2\n    hand[2]: take 3, bank 2\n    hand[3]: take 1, take 1\n";
+        const link = await go_to_new(ann, address, { from: { scene }, seats: ["me", "open", "greedy"] });
         await ben.goto(link);
         await ben.getByRole("button", { name: "Sit down" }).click();
         await ann.locator(".table").waitFor();
