@@ -8,7 +8,7 @@
 
 #include "base/check.h"
 #include "base/plain.h"
-#include "cardlang/card_facts.h"
+#include "cardlang/deck_facts.h"
 #include "cardlang/deck_lists.h"
 #include "cardlang/packs.h"
 #include "cardlang/vocabulary.h"
@@ -110,90 +110,6 @@ static int check_files(struct request *request)
     return mistakes ? EXIT_NO : EXIT_FINE;
 }
 
-/* ---- what a deck has ------------------------------------------------------------------------- */
-
-enum { GROUPS_MAX = 64, COST_MAX = 99 };
-
-/* How many cards of a deck are of a sort, by its name, in the order in which sorts come. */
-struct groups {
-    const char *names[GROUPS_MAX];
-    unsigned counts[GROUPS_MAX];
-    unsigned count;
-};
-
-/* A deck with the pack it is shown with. */
-struct shown_deck {
-    const struct pack *pack;
-    const struct deck_list *list;
-    struct deck_cards cards; /* those that the pack has */
-    struct groups kinds;     /* what sort of card: action */
-    struct groups decks;     /* of the pack: which emotion */
-    const char *deck_kind;   /* what those are called: "emotion"; NULL: cards belong to none */
-    unsigned costs[COST_MAX + 1];
-    bool has_costs;
-};
-
-static void add_to_group(struct groups *groups, const char *name, unsigned count)
-{
-    unsigned i = 0;
-    while (i < groups->count && strcmp(groups->names[i], name) != 0) i++;
-    if (i == GROUPS_MAX) return;
-    if (i == groups->count) groups->names[groups->count++] = name;
-    groups->counts[i] += count;
-}
-
-/* -1: none. */
-static int cost_of(const struct pack *pack, unsigned card)
-{
-    const struct deck_rules *rules = pack->vocabulary->deck_rules;
-    int cost = rules->cost ? rules->cost(pack, card) : -1;
-    return cost > COST_MAX ? COST_MAX : cost;
-}
-
-static void count_card(struct shown_deck *deck, const struct deck_card *card)
-{
-    struct card_facts facts;
-    int cost = cost_of(deck->pack, card->card);
-    card_facts_of(deck->pack, card->card, &facts);
-    if (facts.kind) add_to_group(&deck->kinds, facts.kind, card->count);
-    if (facts.deck) {
-        add_to_group(&deck->decks, facts.deck->title, card->count);
-        deck->deck_kind = facts.deck->kind;
-    }
-    if (cost >= 0) {
-        deck->costs[cost] += card->count;
-        deck->has_costs = true;
-    }
-    card_facts_release(&facts);
-}
-
-/* To be released. A card that the pack does not have is reported. */
-static struct shown_deck look_at_deck(const struct pack *pack, const struct deck_list *list,
-                                      struct diagnostics *d)
-{
-    struct shown_deck deck = { .pack = pack, .list = list };
-    deck_list_cards(list, pack, &deck.cards, d);
-    for (unsigned i = 0; i < deck.cards.count; i++) count_card(&deck, &deck.cards.all[i]);
-    return deck;
-}
-
-static void add_groups(const struct groups *groups, struct text *out)
-{
-    for (unsigned i = 0; i < groups->count; i++) {
-        text_add(out, "%s%s %u", i ? ", " : "", groups->names[i], groups->counts[i]);
-    }
-}
-
-/* "1:8 2:12": so many cards that cost so much. */
-static void add_curve(const struct shown_deck *deck, struct text *out)
-{
-    size_t start = out->length;
-    for (unsigned cost = 0; cost <= COST_MAX; cost++) {
-        if (!deck->costs[cost]) continue;
-        text_add(out, "%s%u:%u", out->length > start ? " " : "", cost, deck->costs[cost]);
-    }
-}
-
 /* ---- list ------------------------------------------------------------------------------------ */
 
 struct widths {
@@ -213,11 +129,11 @@ static void print_column(const char *text, unsigned width)
     print_plain(stdout, "%s%*s", text, columns < width ? (int)(width - columns) : 0, "");
 }
 
-static void list_deck(const struct shown_deck *deck, struct widths *widths, bool measure)
+static void list_deck(const struct deck_facts *deck, struct widths *widths, bool measure)
 {
     struct text decks = { 0 }, curve = { 0 };
-    add_groups(&deck->decks, &decks);
-    add_curve(deck, &curve);
+    deck_groups_text(&deck->decks, &decks);
+    deck_curve_text(deck, &curve);
     if (measure) {
         widen(&widths->name, deck->list->name);
         widen(&widths->title, deck->list->title);
@@ -239,9 +155,9 @@ static void list_lists(const struct pack *pack, const struct deck_lists *lists,
     for (unsigned pass = 0; pass < 2; pass++) {
         struct diagnostics unheard = { 0 };
         for (unsigned i = 0; i < lists->count; i++) {
-            struct shown_deck deck = look_at_deck(pack, lists->all[i], pass ? d : &unheard);
+            struct deck_facts deck = deck_facts_of(pack, lists->all[i], pass ? d : &unheard);
             list_deck(&deck, &widths, pass == 0);
-            deck_cards_release(&deck.cards);
+            deck_facts_release(&deck);
         }
         diagnostics_release(&unheard);
     }
@@ -263,12 +179,12 @@ static void show_card(const struct pack *pack, const struct deck_card *card, uns
 }
 
 /* The cards that cost so much; -1: those without a cost. */
-static void show_cards_of_cost(const struct shown_deck *deck, int cost, unsigned width)
+static void show_cards_of_cost(const struct deck_facts *deck, int cost, unsigned width)
 {
     bool first = true;
     for (unsigned i = 0; i < deck->cards.count; i++) {
         const struct deck_card *card = &deck->cards.all[i];
-        if (cost_of(deck->pack, card->card) != cost) continue;
+        if (deck_card_cost(deck->pack, card->card) != cost) continue;
         if (first && cost >= 0)
             print_plain(stdout, "\nCost %d: %u card%s\n", cost, deck->costs[cost],
                         plural_s(deck->costs[cost]));
@@ -279,18 +195,18 @@ static void show_cards_of_cost(const struct shown_deck *deck, int cost, unsigned
     }
 }
 
-static void show_groups(const char *by, const struct groups *groups)
+static void show_groups(const char *by, const struct deck_groups *groups)
 {
     struct text line = { 0 };
-    add_groups(groups, &line);
+    deck_groups_text(groups, &line);
     if (line.length) print_plain(stdout, "By %s: %s\n", by, text_string(&line));
     text_release(&line);
 }
 
-static void show_counts(const struct shown_deck *deck)
+static void show_counts(const struct deck_facts *deck)
 {
     struct text curve = { 0 };
-    add_curve(deck, &curve);
+    deck_curve_text(deck, &curve);
     puts("");
     show_groups("type", &deck->kinds);
     if (deck->deck_kind) show_groups(deck->deck_kind, &deck->decks);
@@ -298,7 +214,7 @@ static void show_counts(const struct shown_deck *deck)
     text_release(&curve);
 }
 
-static void show_deck(const struct shown_deck *deck)
+static void show_deck(const struct deck_facts *deck)
 {
     const struct deck_list *list = deck->list;
     unsigned cards = 0, width = 0;
@@ -308,7 +224,7 @@ static void show_deck(const struct shown_deck *deck)
     }
     print_plain(stdout, "%s (%s), %u cards of %s\n", list->title, list->name, cards,
                 deck->pack->vocabulary->game);
-    for (int cost = -1; cost <= COST_MAX; cost++) show_cards_of_cost(deck, cost, width);
+    for (int cost = -1; cost <= DECK_COST_MAX; cost++) show_cards_of_cost(deck, cost, width);
     show_counts(deck);
     print_plain(stdout, "%s, line %u; hash %016llx\n", list->file, list->line,
                 (unsigned long long)list->hash);
@@ -333,9 +249,9 @@ static bool show_named(const struct request *request, const struct pack *pack,
 {
     const struct deck_list *list = deck_lists_find(lists, *request->arguments);
     if (!list) return false;
-    struct shown_deck deck = look_at_deck(pack, list, d);
+    struct deck_facts deck = deck_facts_of(pack, list, d);
     show_deck(&deck);
-    deck_cards_release(&deck.cards);
+    deck_facts_release(&deck);
     return true;
 }
 
