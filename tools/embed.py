@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Writes a C file with the packs, decks, primers or guides below a folder: embed.py OUTPUT FOLDER. Run by the build."""
+"""Writes a C file with the packs, decks, primers, guides or rulings below a folder: embed.py OUTPUT FOLDER. Run by the build."""
 import pathlib
 import sys
 
@@ -11,16 +11,19 @@ KINDS = {
     "decks": ("*/*.deck", "cardlang/deck_lists.h", "embedded_deck"),
     "guides": ("*.scene", "session/guide.h", "embedded_guide"),
     "rules": ("*-primer.md", "session/primer.h", "embedded_primer"),
+    "rulings": ("[a-z]*.md", "session/rulings.h", "embedded_ruling"),
 }
 pattern, header, table = KINDS[folder.name]
 
 
 def names_of(path):
-    """The game, and how messages call the file. Primers and guides have it in their own name, others in that of their folder."""
+    """The game, and how messages call the file. Primers, guides and rulings have it in their own name, others in that of their folder."""
     if folder.name == "rules":
         return path.name.removesuffix("-primer.md"), "docs/rules/" + path.name
     if folder.name == "guides":
         return path.stem, "docs/guides/" + path.name
+    if folder.name == "rulings":
+        return path.stem.removesuffix("-more"), "docs/rulings/" + path.name
     return path.parent.name, "%s/%s/%s" % (folder.name, path.parent.name, path.name)
 
 

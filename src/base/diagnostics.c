@@ -63,7 +63,10 @@ void diagnose(struct diagnostics *d, unsigned line, unsigned column, const char 
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    size_t start = d->out.length;
     text_add_plain(&d->out, message, strlen(message), "");
+    if (d->told) /* without what could steer a terminal, as it is printed */
+        d->told(d->with, &(struct mistake){ d->file, line, column, text_string(&d->out) + start });
     text_add_char(&d->out, '\n');
     if (line && d->source) show_line(d, line, column);
     if (d->count == DIAGNOSTICS_MAX) text_add_string(&d->out, "(further mistakes are not shown)\n");

@@ -16,11 +16,21 @@
 
 enum { DIAGNOSTICS_MAX = 50 }; /* more would scroll the first one away */
 
+/* One of them, as whoever does not print it wants it. */
+struct mistake {
+    const char *file;      /* NULL: none */
+    unsigned line, column; /* 0: no place */
+    const char *words;
+};
+
 struct diagnostics {
     const char *file;   /* the name to report; may be NULL when there is no place to point at */
     const char *source; /* the whole text, to show the line; may be NULL */
     unsigned count;     /* mistakes found, including those beyond the limit */
     struct text out;    /* what to print, one mistake after another */
+    /* Called with each that is not beyond the limit, too; NULL: nobody listens. */
+    void (*told)(void *with, const struct mistake *mistake);
+    void *with;
 };
 
 /* A mistake at line and column, both from 1. Line 0: no place. */

@@ -11,6 +11,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/check.h"
 #include "base/hash.h"
@@ -23,7 +24,7 @@ static void read_notice(struct card_parser *p)
     const struct token *text = token(p);
     if (!take_kind(p, TOKEN_STRING) || p->at < p->lexer.count) {
         parser_wrong(p, text, "one text in quotation marks is expected after 'notice'");
-    } else {
+    } else if (!p->pack->notice || !strstr(p->pack->notice, text->word)) { /* said once is enough */
         struct text notice = { 0 };
         if (p->pack->notice) text_add(&notice, "%s ", p->pack->notice);
         text_add_string(&notice, text->word);

@@ -70,7 +70,7 @@ int pack_find_deck(const struct pack *pack, const char *name)
 static bool read_own_cards(struct pack *pack, struct diagnostics *d)
 {
     const char *own = pack->vocabulary->own_cards;
-    struct diagnostics inner = { .file = "(rules)", .source = own };
+    struct diagnostics inner = { .file = PACK_RULES_FILE, .source = own };
     uint64_t hash = pack->hash;
     bool fine = !own || pack_read(pack, inner.file, own, &inner);
     if (!fine)

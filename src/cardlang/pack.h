@@ -157,6 +157,9 @@ struct keyword {
     uint16_t file, line;
 };
 
+/* What the cards of the rules themselves are called as a file: the last of a finished pack. */
+#define PACK_RULES_FILE "(rules)"
+
 struct pack_file {
     char *name;
     char *source;

@@ -601,6 +601,8 @@ void setup_free(struct setup *setup);
 const struct setup *setup_share(const struct game *game, const struct options *options,
                                 struct diagnostics *d);
 void setup_drop(const struct setup *setup);
+/* Is a shared set-up made with that pack? Whoever made the pack may free it only when none is. */
+bool setup_shares_pack(const struct pack *pack);
 
 /* Fills in the default pack and deck lists where the options need some and have none. False, with
  * the mistakes reported: they cannot be read. */

@@ -90,3 +90,12 @@ void setup_drop(const struct setup *setup)
     setup_free(s->setup);
     free(s);
 }
+
+bool setup_shares_pack(const struct pack *pack)
+{
+    bool shares = false;
+    pthread_mutex_lock(&lock);
+    for (const struct shared *s = all; s && !shares; s = s->next) shares = s->setup->pack == pack;
+    pthread_mutex_unlock(&lock);
+    return shares;
+}

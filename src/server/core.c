@@ -11,6 +11,7 @@
 enum {
     HOUR_MS = 3600 * 1000,
     MINUTE_MS = 60 * 1000,
+    CHECK_BYTES = 8192,     /* that a check of nothing counts for */
     SLOW_MS = 1000,         /* that the store took: people notice */
     SLOW_AGAIN_MS = 10000,  /* until the next line about that */
     REFUSALS_A_MINUTE = 60, /* that are logged: who is refused must not fill the disk with it */
@@ -57,6 +58,7 @@ void core_free(struct core *core)
         room_drop(core, room);
     }
     map_release(&core->rooms);
+    own_packs_free(core);
     free_tickets(core);
     free_addresses(core);
     at = 0;
@@ -211,9 +213,29 @@ bool core_may_make(struct core *core, const char *name)
     if (!address) return true; /* this machine */
     if (core->now - address->hour >= HOUR_MS) {
         address->hour = core->now;
-        address->tables = 0;
+        address->tables = address->tried = 0;
     }
     return address->tables++ < core->limits.new_tables;
+}
+
+/* Reading takes as long as there is to be read, and our own cards are read each time, too. */
+bool core_may_check(struct core *core, const char *name, size_t bytes)
+{
+    struct address *address = find_address(core, name);
+    if (!address) return true; /* this machine */
+    if (core->now - address->minute >= MINUTE_MS) {
+        address->minute = core->now;
+        address->checked = 0;
+    }
+    address->checked += CHECK_BYTES + (int64_t)bytes;
+    return address->checked <= core->limits.checked;
+}
+
+bool core_may_try(struct core *core, const char *name)
+{
+    struct address *address = find_address(core, name);
+    if (!address) return true;
+    return address->tried++ < core->limits.tried; /* begun anew with the hour, by core_may_make() */
 }
 
 /* ---- connections ----------------------------------------------------------------------------- */
@@ -444,6 +466,7 @@ static void loading_failed(struct core *core, struct room *room, const char *pro
 
 static void end_loading(struct core *core, struct room *room, const char *problem)
 {
+    if (!problem && !own_pack_has_room(core, room->own)) problem = own_packs_full;
     bool there = !problem && loading_end(core, room);
     loading_free(room->loading);
     room->loading = NULL;

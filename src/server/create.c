@@ -33,6 +33,8 @@ struct creating {
     request_id request;
     struct asking asking; /* reads the request, and has its mistakes */
     struct session *session;
+    struct own_cards *own;   /* that it is played with; NULL: ours alone */
+    const struct pack *pack; /* made of them */
     struct wanted_seat seats[SEATS_MAX];
     unsigned seat_count, people;
     const char *name;
@@ -80,6 +82,33 @@ static bool read_seats(struct creating *c, unsigned seats)
     return mine < 2 || asking_refuse(&c->asking, "you can sit at one seat");
 }
 
+/* ---- cards of its own ------------------------------------------------------------------------ */
+
+/* What is tried is for who has the link: nobody else should meet it in a list of tables. */
+static bool use_own_cards(struct creating *c, struct own_cards *own)
+{
+    struct asking *a = &c->asking;
+    if (!own) return true;
+    free(c->own);
+    c->own = own;
+    if (c->is_public)
+        return asking_refuse(a, "a table with cards of its own is found by its link alone: leave "
+                                "\"public\" out");
+    const struct game *game = own_cards_game(own, &a->mistakes);
+    c->pack = game ? own_pack(c->core, own, game, &a->mistakes) : NULL;
+    return c->pack != NULL;
+}
+
+static bool read_own_cards(struct creating *c)
+{
+    const json_t *given = json_object_get(c->asking.request, "cards");
+    if (!given) return true;
+    if (!json_is_object(given))
+        return asking_refuse(&c->asking, "\"cards\" must be an object with the \"text\" of a file");
+    struct own_cards *own = own_cards_read(given, c->core->limits.cards, &c->asking.mistakes);
+    return own && use_own_cards(c, own);
+}
+
 /* ---- how it begins --------------------------------------------------------------------------- */
 
 static bool begin_new(struct creating *c)
@@ -90,7 +119,9 @@ static bool begin_new(struct creating *c)
     if (!asking_string(a, "game", &name)) return false;
     const struct game *game = game_find(name, &a->mistakes, 0, 0);
     if (!game) return false;
-    options_init(game, &options);
+    if (c->pack && c->pack->vocabulary != game->vocabulary)
+        return asking_refuse(a, "the cards are of another game than %s", game->name);
+    options_init_with(game, c->pack, &options);
     if (!asking_deck_lists(a, game, &options) || !asking_options(a, game, &options)) return false;
     if (!read_seats(c, (unsigned)options.value[OPTION_PLAYERS].number)) return false;
     options_for_people(game, &options, c->people);
@@ -110,7 +141,7 @@ static bool begin_from_text(struct creating *c, const char *text, unsigned moves
                              (long long)c->core->limits.save);
     a->mistakes.file = "text";
     a->mistakes.source = text;
-    bool fine = scripts_parse(&scripts, text, &a->mistakes);
+    bool fine = scripts_parse_with(&scripts, text, c->pack, &a->mistakes);
     if (fine && scripts.count != 1)
         fine = asking_refuse(a, "it has %u scenes; take one", scripts.count);
     else if (fine)
@@ -136,6 +167,7 @@ static bool begin_from_table(struct creating *c, const json_t *from)
         return asking_refuse(a, "\"moves\" must be a whole number from 0 to %u",
                              room->session->count);
     struct text save = { 0 };
+    if (!use_own_cards(c, own_cards_copy(room->own))) return false;
     session_save(room->session, &save);
     bool fine = begin_from_text(c, text_string(&save), (unsigned)moves);
     text_release(&save);
@@ -186,7 +218,7 @@ static bool read_keys(struct creating *c)
 {
     static const char *const known[] = { "game", "options", "deck_lists", "seats",
                                          "name", "undo",    "public",     "spectators",
-                                         "pass", "from",    NULL };
+                                         "pass", "from",    "cards",      NULL };
     const char *key;
     json_t *value;
     json_object_foreach(c->asking.request, key, value)
@@ -218,7 +250,8 @@ static void begin_session(void *with)
 {
     struct creating *c = with;
     const json_t *from = json_object_get(c->asking.request, "from");
-    bool fine = read_keys(c) && read_settings(c) && (from ? begin_from(c, from) : begin_new(c));
+    bool fine = read_keys(c) && read_settings(c) && read_own_cards(c) &&
+                (from ? begin_from(c, from) : begin_new(c));
     if (!fine) {
         session_free(c->session);
         c->session = NULL;
@@ -342,6 +375,9 @@ static void store_room(struct creating *c)
     room->spectators = c->spectators;
     room->pass_ms = c->pass;
     room->fair = c->fair;
+    room->own = c->own;
+    c->own = NULL;
+    core->counts.tried += room->own != NULL;
     memcpy(room->salt, c->salt, sizeof room->salt);
     room_begin(core, room, PENDING_NEW, NULL);
     room->pending.request = c->request;
@@ -397,6 +433,15 @@ void create_table(struct core *core, request_id id, const struct core_request *r
         reply_error(core, id, 400, "A new table is described by a JSON object.");
         return;
     }
+    if (json_object_get(c.asking.request, "cards") && !core_may_try(core, r->address)) {
+        json_decref(c.asking.request);
+        core->counts.tried_refused++;
+        core_refused(core, "too many tables with cards of their own from an address", core->now);
+        reply_error(core, id, 429,
+                    "Too many new tables with cards of their own from your address. Try again in "
+                    "an hour.");
+        return;
+    }
     core->env.random(core->env.self, &c.seed, sizeof c.seed);
     core->env.random(core->env.self, c.salt, sizeof c.salt);
     if (guard_run(begin_session, &c, &problem) && c.session)
@@ -404,6 +449,7 @@ void create_table(struct core *core, request_id id, const struct core_request *r
     else
         refuse(&c, &problem);
     session_free(c.session);
+    free(c.own);
     json_decref(c.asking.request);
     diagnostics_release(&c.asking.mistakes);
     text_release(&problem);
@@ -442,6 +488,7 @@ struct room *create_again(struct core *core, const struct room *room)
     next->spectators = room->spectators;
     next->pass_ms = room->pass_ms;
     next->fair = true;
+    next->own = own_cards_copy(room->own);
     core->env.random(core->env.self, next->salt, sizeof next->salt);
     room_begin(core, next, PENDING_NEW, NULL);
     write_row(core, next);

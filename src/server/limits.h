@@ -22,6 +22,10 @@
     X("burst", burst, 40, 1, 1000000, "messages at once")                                          \
     X("connections", connections, 30, 1, 1000000, "connections from an address")                   \
     X("tables/h", new_tables, 60, 1, 1000000, "new tables an hour from an address")                \
+    X("checked/min", checked, 2 << 20, 8192, 1 << 30, "bytes checked a minute for an address")     \
+    X("cards", cards, 32 << 10, 1024, 1 << 20, "bytes of a card file or of decks to check")        \
+    X("tried/h", tried, 20, 0, 1000000, "new tables an hour with own cards, from an address")      \
+    X("tried", tried_open, 20, 0, 1000, "packs of such tables in memory")                          \
     X("spectators", spectators, 100, 0, 100000, "spectators of a table")                           \
     X("tables", tables, 10000, 1, 1000000, "open tables")                                          \
     X("unsent", unsent, 256 << 10, 16 << 10, 64 << 20, "bytes that wait to be sent to a client")   \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* HTTP: what there is to play, tables, finished games, cards, health. See room.h; docs/protocol.md
+/* HTTP: what there is to play, tables, finished games, rules, health. See room.h; docs/protocol.md
  * describes it. */
 #include <ctype.h>
 #include <stdarg.h>
@@ -8,10 +8,6 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "cardlang/card_facts.h"
-#include "cardlang/packs.h"
-#include "games/registry.h"
-#include "kernel/look.h"
 #include "kernel/options.h"
 #include "server/guard.h"
 #include "server/room.h"
@@ -99,7 +95,7 @@ static int64_t query_number(const char *query, const char *key, int64_t most)
     return number;
 }
 
-/* ---- games and cards ------------------------------------------------------------------------- */
+/* ---- games and rules ------------------------------------------------------------------------- */
 
 static void answer_games_request(struct core *core, request_id id)
 {
@@ -110,48 +106,6 @@ static void answer_games_request(struct core *core, request_id id)
     json_close(&body, '}');
     reply_json(core, id, 200, &body);
     json_decref(a.request);
-    text_release(&body);
-}
-
-/* /cards/GAME/HASH.json: all cards of a pack, and how the game wants to be drawn. It never changes.
- */
-static void write_cards(const struct game *game, const struct pack *pack, struct text *out)
-{
-    json_open(out, '{');
-    json_key(out, "game");
-    json_text(out, game->name);
-    json_key(out, "look");
-    look_write(game, out);
-    json_key(out, "cards");
-    json_open(out, '[');
-    for (unsigned i = 0; pack && i < pack->own_from; i++) {
-        struct card_facts facts;
-        card_facts_of(pack, i, &facts);
-        card_facts_write(&facts, out);
-        card_facts_release(&facts);
-    }
-    json_close(out, ']');
-    json_close(out, '}');
-}
-
-static void answer_cards_request(struct core *core, request_id id, const char *path)
-{
-    char name[64];
-    unsigned long long hash;
-    int length = 0;
-    struct diagnostics d = { 0 };
-    bool fine = sscanf(path, "/cards/%60[a-z0-9-]/%16llx.json%n", name, &hash, &length) == 2 &&
-                length && !path[length];
-    const struct game *game = fine ? game_find(name, &d, 0, 0) : NULL;
-    const struct pack *pack = game && game->vocabulary ? packs_find(game->vocabulary, hash) : NULL;
-    diagnostics_release(&d);
-    if (!game || (game->vocabulary && !pack)) {
-        reply_error(core, id, 404, "There are no such cards.");
-        return;
-    }
-    struct text body = { 0 };
-    write_cards(game, pack, &body);
-    reply_json(core, id, 200, &body);
     text_release(&body);
 }
 
@@ -502,12 +456,10 @@ void lobby_answer(struct core *core, request_id id, const struct core_request *r
         answer_finished(core, id, r->query);
     else if (strcmp(r->method, "GET") == 0 && save_path(r->path, table))
         answer_save_request(core, id, table);
-    else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/cards/", 7) == 0)
-        answer_cards_request(core, id, r->path);
     else if (strcmp(r->method, "GET") == 0 && strncmp(r->path, "/rules/", 7) == 0)
         answer_rules_request(core, id, r);
     else if (is_path(r, "GET", "/healthz"))
         answer_health(core, id);
-    else
+    else if (!cards_answer(core, id, r))
         reply_error(core, id, 404, "There is nothing at this address.");
 }

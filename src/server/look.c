@@ -9,6 +9,7 @@
 
 #include "base/json.h"
 #include "kernel/difference.h"
+#include "kernel/unseen.h"
 #include "kernel/words.h"
 #include "server/guard.h"
 #include "server/room.h"
@@ -116,6 +117,16 @@ bool do_why_not(struct talk *talk)
 bool do_forecast(struct talk *talk)
 {
     return ask_engine(talk, answer_forecast);
+}
+
+bool do_unseen(struct talk *talk)
+{
+    struct text fields = { 0 };
+    json_key(&fields, "unseen");
+    unseen_write(talk->room->session->table, talk->from->seat, &fields);
+    talk_reply(talk->core, &talk->asker, &fields);
+    text_release(&fields);
+    return true;
 }
 
 /* ---- hints ----------------------------------------------------------------------------------- */

@@ -389,8 +389,13 @@ bool do_leave(struct talk *talk)
 
 void room_start(struct core *core, struct room *room, const struct asker *asker)
 {
+    if (!own_pack_has_room(core, room->own)) { /* it begins when others have ended */
+        room->retry = core->now + WAIT_FOR_CARDS_MS;
+        core_wake(core, room->retry);
+        return;
+    }
     room_begin(core, room, PENDING_START, asker);
-    if (!room_begin_session(room)) {
+    if (!room_begin_session(core, room)) {
         room_cancel(core, room);
         room_freeze(core, room, room->fault);
         return;

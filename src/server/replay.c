@@ -117,6 +117,10 @@ void room_write_head(const struct room *room, struct text *out)
     json_text(out, text_string(&words));
     json_key(out, "fair");
     json_bool(out, room->fair);
+    if (room->own) {
+        json_key(out, "cards");
+        own_cards_write(room->own, out);
+    }
     json_close(out, '}');
     text_release(&words);
 }
@@ -125,6 +129,16 @@ static const char *string_at(const json_t *object, const char *key)
 {
     const char *string = json_string_value(json_object_get(object, key));
     return string ? string : "";
+}
+
+/* As long as they may be was decided when the table was made. */
+static bool read_own_cards(struct room *room, const json_t *given)
+{
+    struct diagnostics unheard = { 0 };
+    free(room->own);
+    room->own = given ? own_cards_read(given, INT64_MAX, &unheard) : NULL;
+    diagnostics_release(&unheard);
+    return !given || room->own;
 }
 
 static bool read_head(struct room *room, const json_t *head)
@@ -145,7 +159,7 @@ static bool read_head(struct room *room, const json_t *head)
     room->fair = json_is_true(json_object_get(head, "fair"));
     free(room->start);
     room->start = copy_string(string_at(head, "start"));
-    return room->undo < UNDO_WAYS;
+    return room->undo < UNDO_WAYS && read_own_cards(room, json_object_get(head, "cards"));
 }
 
 /* Who sits there follows from the entries, which are read when somebody opens it; until then their
@@ -379,12 +393,12 @@ static void play_again(void *with)
 }
 
 /* The reason for which it can be read only so far, or nothing. */
-static void play_loading(struct room *room)
+static void play_loading(struct core *core, struct room *room)
 {
     struct loading *l = room->loading;
     struct text problem = { 0 };
     l->at = room;
-    if (!room_begin_session(room)) {
+    if (!room_begin_session(core, room)) {
         text_add(&l->problem, "its start cannot be played: %s", room->fault);
     } else if (!guard_run(play_again, l, &problem)) {
         text_add(&l->problem, "a rule failed (%s)", text_string(&problem));
@@ -411,7 +425,7 @@ bool loading_end(struct core *core, struct room *room)
 {
     struct loading *l = room->loading;
     if (!l->there) return false;
-    if (l->started) play_loading(room);
+    if (l->started) play_loading(core, room);
     if (l->wrong && !l->problem.length) text_add_string(&l->problem, "its entries have gaps");
     note_where(core, room);
     room->loaded = true;

@@ -135,6 +135,7 @@ void room_drop(struct core *core, struct room *room)
     free(room->fault);
     free(room->options);
     free(room->start);
+    free(room->own);
     free(room->reason);
     free(room);
 }
@@ -428,7 +429,8 @@ static void tell_change(struct core *core, struct room *room)
 static void note_pack(struct core *core, const struct room *room)
 {
     unsigned long long hash = strtoull(room->pack, NULL, 16);
-    if (!*room->pack || core->pack_count == sizeof core->packs / sizeof *core->packs) return;
+    if (!*room->pack || room->own || core->pack_count == sizeof core->packs / sizeof *core->packs)
+        return;
     for (unsigned i = 0; i < core->pack_count; i++) {
         if (core->packs[i] == hash) return;
     }
@@ -535,6 +537,7 @@ void room_go_on(struct core *core, struct room *room)
 /* ---- the game in memory ---------------------------------------------------------------------- */
 
 struct beginning {
+    struct core *core;
     const struct room *room;
     struct session *session;
     struct diagnostics mistakes;
@@ -545,15 +548,18 @@ static void begin_game(void *with)
     struct beginning *b = with;
     struct scripts scripts;
     struct script_run run = { .moves_most = UINT32_MAX };
-    if (!scripts_parse(&scripts, b->room->start, &b->mistakes)) return;
+    const struct room *room = b->room;
+    const struct pack *pack = NULL;
+    if (room->own && !(pack = own_pack(b->core, room->own, room->game, &b->mistakes))) return;
+    if (!scripts_parse_with(&scripts, room->start, pack, &b->mistakes)) return;
     if (scripts.count == 1) script_play(&scripts.all[0], &run, &b->mistakes);
     b->session = run.session;
     scripts_release(&scripts);
 }
 
-bool room_begin_session(struct room *room)
+bool room_begin_session(struct core *core, struct room *room)
 {
-    struct beginning b = { .room = room };
+    struct beginning b = { .core = core, .room = room };
     struct text problem = { 0 };
     bool fine = guard_run(begin_game, &b, &problem);
     if (fine && b.mistakes.count)

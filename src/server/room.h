@@ -14,6 +14,8 @@
  *     tell.c          what is sent: table, step, people
  *     lobby.c         HTTP: creating, listing, searching
  *     create.c        a new table from a request
+ *     card_requests.c HTTP: cards, rulings, decks and card files that are checked
+ *     own_cards.c     cards that somebody tries at a table of their own
  *     overseer.c      commands and figures for whoever runs the server
  *
  * One thing happens at a room at a time. What changes it is begun (room_begin), written down
@@ -38,11 +40,12 @@ enum {
     MESSAGE_ID_MAX = 40,               /* bytes of an id that comes back */
     QUEUE_MAX = 256,                   /* messages that wait for a room */
     PHRASES = 12,                      /* that can be said at a table (docs/protocol.md) */
-    STRIKES_MAX = 5,     /* messages that cannot be read, until a connection is closed */
-    STEPS_MAX = 100,     /* that are sent to who comes back; beyond it, a view */
-    AUTOMATIC_MAX = 200, /* answers for people that go into one commit */
-    SIGNAL_MS = 1000,    /* between two of one seat */
-    RETRY_MS = 1000,     /* until what could not be stored, and nobody asked for, is tried again */
+    STRIKES_MAX = 5,          /* messages that cannot be read, until a connection is closed */
+    STEPS_MAX = 100,          /* that are sent to who comes back; beyond it, a view */
+    AUTOMATIC_MAX = 200,      /* answers for people that go into one commit */
+    SIGNAL_MS = 1000,         /* between two of one seat */
+    WAIT_FOR_CARDS_MS = 5000, /* until a table with cards of its own asks for room again */
+    RETRY_MS = 1000, /* until what could not be stored, and nobody asked for, is tried again */
 };
 
 /* ---- people ---------------------------------------------------------------------------------- */
@@ -66,7 +69,10 @@ struct address {
     char *name;
     unsigned connections;
     unsigned tables; /* made in the hour that began then */
+    unsigned tried;  /* of those, with cards of their own */
     int64_t hour;
+    int64_t checked; /* bytes, in the minute that began then */
+    int64_t minute;
     struct address *next;
 };
 
@@ -162,6 +168,7 @@ struct room {
     const struct game *game;
     uint32_t version; /* of the rules it began with */
     char pack[17];
+    struct own_cards *own; /* cards that it is played with beside or instead of ours; NULL: none */
     char *options, *start; /* `start`: a save (session/script.h), which the game begins from */
     char *reason;
     uint64_t seed;
@@ -232,6 +239,10 @@ struct ticket {
     X(late, "connections that opened no table in time")                                            \
     X(tables_made, "tables made")                                                                  \
     X(tables_refused, "tables refused, by limits or mistakes")                                     \
+    X(checks, "decks and card files checked")                                                      \
+    X(checks_refused, "checks refused, by limits")                                                 \
+    X(tried, "tables made with cards of their own")                                                \
+    X(tried_refused, "tables with cards of their own refused, by limits")                          \
     X(entries, "entries stored")                                                                   \
     X(moves, "moves stored")                                                                       \
     X(store_failures, "commits that failed")                                                       \
@@ -264,7 +275,8 @@ struct core {
     unsigned write_count, write_room;
     uint64_t packs[64]; /* hashes of cards that were stored */
     unsigned pack_count;
-    struct text *bodies; /* their strings */
+    struct own_pack *own_packs; /* made of what people try */
+    struct text *bodies;        /* their strings */
     unsigned body_count, body_room;
     struct {
 #define CORE_COUNT(name, about) uint64_t name;
@@ -281,6 +293,9 @@ void core_wake(struct core *core, int64_t at); /* core_tick() has something to d
 struct connection *core_connection(const struct core *core, connection_id id);
 /* May that address make another table? Counts it. */
 bool core_may_make(struct core *core, const char *address);
+/* The same of so many bytes that are to be checked, and of a table with cards of its own. */
+bool core_may_check(struct core *core, const char *address, size_t bytes);
+bool core_may_try(struct core *core, const char *address);
 /* Memory for two tables of that set-up. */
 struct table *const *core_scratch(struct core *core, const struct setup *setup);
 /* A line for whoever runs the server: {"at":...,"event":"...",FIELDS}; `fields` may be empty. */
@@ -369,7 +384,7 @@ void room_turn_away(struct core *core, struct room *room, const char *words);
 /* What waited is taken up as long as the room is still. */
 void room_go_on(struct core *core, struct room *room);
 /* Begins the game in memory. False: it cannot be, and that is noted as a fault. */
-bool room_begin_session(struct room *room);
+bool room_begin_session(struct core *core, struct room *room);
 void room_names(const struct room *room, struct text *out);
 bool seat_is_absent(const struct core *core, const struct seat *seat);
 
@@ -447,6 +462,7 @@ bool do_hint(struct talk *talk);
 bool do_why(struct talk *talk);
 bool do_why_not(struct talk *talk);
 bool do_forecast(struct talk *talk);
+bool do_unseen(struct talk *talk);
 bool do_signal(struct talk *talk);
 void hint_found(struct core *core, const struct ticket *ticket, unsigned move);
 
@@ -486,10 +502,48 @@ void reply_json(struct core *core, request_id id, unsigned status, const struct 
 __attribute__((format(printf, 4, 5))) void reply_error(struct core *core, request_id id,
                                                        unsigned status, const char *format, ...);
 void create_table(struct core *core, request_id id, const struct core_request *r);
+/* Cards, rulings, and what is to be checked. False: it is none of these. */
+bool cards_answer(struct core *core, request_id id, const struct core_request *r);
 /* A table with the same start and another seed; seats as given. It is stored before anybody knows
  * of it. */
 struct room *create_again(struct core *core, const struct room *room);
 /* The session as a save, with what proves the deal once it is over. */
 void write_save(const struct room *room, struct text *out);
+
+/* ---- own_cards.c ----------------------------------------------------------------------------- */
+
+enum { OWN_FILE_MAX = 60 }; /* bytes of its name */
+
+/* A card file that somebody tries: it takes the place of ours of that name, is read after all of
+ * ours, or instead of them. */
+struct own_cards {
+    char file[OWN_FILE_MAX + 1];
+    bool alone;
+    char text[];
+};
+
+/* The file that "cards" of a request describes, to be freed; NULL, with the mistake reported: it is
+ * wrong, or longer than so many bytes. */
+struct own_cards *own_cards_read(const json_t *given, int64_t most, struct diagnostics *d);
+struct own_cards *own_cards_copy(const struct own_cards *own); /* NULL of NULL */
+void own_cards_write(const struct own_cards *own, struct text *out);
+/* The game that its first line names; NULL, with the mistake reported: none whose cards are
+ * written. */
+const struct game *own_cards_game(const struct own_cards *own, struct diagnostics *d);
+/* The pack that it makes, to be freed; all mistakes are reported. `made` is false if it cannot be
+ * played, and it is there to be looked at only as far as it could be read. */
+struct pack *own_cards_pack(const struct own_cards *own, const struct game *game, bool *made,
+                            struct diagnostics *d);
+
+/* Can the pack of such a table be made now, or is it there? What to say if not; it is counted. */
+bool own_pack_has_room(struct core *core, const struct own_cards *own);
+extern const char own_packs_full[];
+/* The same for a table, kept as long as a game uses it. NULL, with the mistake or the limit that it
+ * meets reported. */
+const struct pack *own_pack(struct core *core, const struct own_cards *own, const struct game *game,
+                            struct diagnostics *d);
+/* That of a table, by its hash; NULL: there is none. */
+const struct pack *own_pack_find(struct core *core, const struct game *game, uint64_t hash);
+void own_packs_free(struct core *core);
 
 #endif

@@ -51,6 +51,7 @@ static const struct message_kind kinds[] = {
     { "why", do_why, NEEDS_GAME, { "event", "moves", "card", "at", "as" } },
     { "why_not", do_why_not, NEEDS_PLAY, { "card", "kind" } },
     { "forecast", do_forecast, NEEDS_GAME, { "at", "as" } },
+    { "unseen", do_unseen, NEEDS_GAME, { NULL } },
     { "past", do_past, NEEDS_GAME, { "moves", "steps", "as" } },
     { "log", do_log, NEEDS_GAME, { "from", "lines", "as" } },
     { "leave", do_leave, NEEDS_TABLE, { NULL } },

@@ -152,7 +152,8 @@ void wire_reply(struct wire *w, request_id request, unsigned status, const char 
     x->id = 0;
     answer_copy(x, status, type, bytes, length);
     bool cards = status == HTTP_STATUS_OK && strncmp(x->path, "/cards/", 7) == 0;
-    bool rules = status == HTTP_STATUS_OK && strncmp(x->path, "/rules/", 7) == 0;
+    bool rules = status == HTTP_STATUS_OK &&
+                 (strncmp(x->path, "/rules/", 7) == 0 || strncmp(x->path, "/rulings/", 9) == 0);
     if (cards) x->answer.cache = for_ever; /* its hash is in its name */
     if (rules) {                           /* it is another one with another program */
         x->answer.cache = look_again;
@@ -263,7 +264,8 @@ static void read_query(struct exchange *x)
 static bool is_for_core(const char *path)
 {
     return strncmp(path, "/api/", 5) == 0 || strncmp(path, "/cards/", 7) == 0 ||
-           strncmp(path, "/rules/", 7) == 0 || strcmp(path, "/healthz") == 0;
+           strncmp(path, "/rules/", 7) == 0 || strncmp(path, "/rulings/", 9) == 0 ||
+           strcmp(path, "/healthz") == 0;
 }
 
 static void hand_to_core(struct wire *w, struct exchange *x)

@@ -18,6 +18,7 @@
 #include "session/log.h"
 #include "session/orders.h"
 #include "kernel/forecast.h"
+#include "kernel/unseen.h"
 #include "session/report.h"
 #include "session/undo.h"
 #include "testing/random_game.h"
@@ -44,7 +45,7 @@ struct text *wire_open(struct wiring *w, const struct channel *channel)
 }
 
 static const struct channel view, difference, fields, words, log_channel, events, steps, why, hint,
-    why_not, scores, undo, spared, forecast;
+    why_not, scores, undo, spared, forecast, unseen;
 
 /* The same moments in every world: what is sent there does not decide about them. */
 static bool takes_look(struct wiring *w)
@@ -290,6 +291,14 @@ static void send_forecast(struct wiring *w, const struct table *t)
 
 static const struct channel forecast = { "forecast", .decision = send_forecast };
 
+/* Which cards of the game the viewer has not seen. */
+static void send_unseen(struct wiring *w, const struct table *t)
+{
+    if (takes_look(w)) unseen_write(t, w->viewer, wire_open(w, &unseen));
+}
+
+static const struct channel unseen = { "unseen", .decision = send_unseen };
+
 /* Whether an order is asked or spared, and what is said of it. */
 static void send_spared(struct wiring *w, const struct table *t)
 {
@@ -318,7 +327,7 @@ static const struct channel undo = { "undo", .session = send_undo };
 static const struct channel *const channels[] = { &view,        &difference, &fields, &words,
                                                   &log_channel, &steps,      &why,    &why_not,
                                                   &hint,        &scores,     &undo,   &spared,
-                                                  &forecast };
+                                                  &forecast,    &unseen };
 
 enum { CHANNELS = sizeof channels / sizeof *channels };
 
