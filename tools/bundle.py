@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-PAGE_SHEETS = ["main.css", "lobby.css", "replay.css", "rules.css", "table_page.css"]
+PAGE_SHEETS = ["main.css", "cards.css", "lobby.css", "replay.css", "rules.css", "table_page.css"]
 HASHED = ["--minify", "--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]"]
 PLAIN = ["--sourcemap", "--entry-names=[name]", "--chunk-names=[name]-[hash]"]
 

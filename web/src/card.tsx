@@ -84,7 +84,7 @@ export function card_label(scene: Scene, card: Card, options: Option[] | undefin
     const figures = figures_of(card.cells).map(figure => `${figure.name} ${figure.now}`);
     return [
         card.name,
-        scene.faces.get(card.name)?.kind,
+        scene.faces.get(card.name)?.kind?.replace(/ \b[A-Z]{2,}\b/g, ""),
         ...counts,
         ...figures,
         whose === undefined ? undefined : whose === scene.own ? "yours" : `of ${seat_name(scene, whose)}`,
@@ -133,7 +133,7 @@ export function use_card_button(card: Card, more_label = "") {
     const button = {
         "data-card": card.id,
         "data-lit": options ? key : undefined,
-        tabIndex: options ? 0 : -1,
+        tabIndex: options || scene.tab_stop === card.id ? 0 : -1,
         "aria-label": more_label ? `${label}, ${more_label}` : label,
         onClick: (event: JSX.TargetedMouseEvent<HTMLButtonElement>) => (pressed.current ? (pressed.current = false) : scene.touch(key, event.currentTarget, card)),
         onContextMenu: (event: Event) => { event.preventDefault(); scene.look_at(card); },

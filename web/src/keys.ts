@@ -13,7 +13,7 @@ export const key_help: [string, string][] = [
     ["c", "choose for me: the bot's answer to this question"],
     ["letters", "to the option that begins with it; within the list of options, any letter"],
     ["r, t", "rules, with a search; points, if the game ended now"],
-    ["l, p, a", "log, people, automatic answers"],
+    ["l, k, p, a", "log, cards, people, automatic answers"],
     ["s", "settings"],
     ["Esc", "close, or take back"],
     ["?", "these keys"],

@@ -11,6 +11,7 @@ import { keep, kept_seats, own_name } from "./keep";
 import { LearnLinks } from "./learn";
 import { NewTable } from "./new_table";
 import { OpenSave } from "./replay_save";
+import { PageLinks } from "./page_top";
 import { SettingsForm } from "./settings";
 import { Finished, TableRow, Tables } from "./table_lists";
 import type { Bot, Game, Listed } from "./types";
@@ -73,7 +74,7 @@ export function Lobby() {
     useEffect(() => { document.title = turn ? "Your turn: Limbic" : "Limbic"; }, [turn?.table]);
     return (
         <Fragment>
-            <header class="top"><Brand /><span class="space" /><label class="field">You are called <input maxLength={24} value={own_name()} onInput={event => keep("name", event.currentTarget.value)} /></label><button class="tool" onClick={() => set_settings_open(true)}>Settings</button></header>
+            <header class="top"><Brand /><PageLinks at="/" /><span class="space" /><label class="field">You are called <input maxLength={24} value={own_name()} onInput={event => keep("name", event.currentTarget.value)} /></label><button class="tool" onClick={() => set_settings_open(true)}>Settings</button></header>
             <main class="lobby">
                 {problem ? <p class="notice" role="alert">{problem}</p> : null}
                 {error ? <p class="notice" role="alert">{error}<button class="tool" onClick={refresh}>Try again</button></p> : null}

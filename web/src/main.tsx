@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Which page it is: the lobby, or a table; only that one is loaded. Tokens stand after the # of an address, which browsers
+// Which page it is: the lobby, a table, or one about cards; only that one is loaded. Tokens stand after the # of an address, which browsers
 // send to nobody; they are kept and taken out of it, so that the address can be passed on.
 import { h, render, type VNode } from "preact";
 import { keep, show_settings } from "./keep";
 import { with_style } from "./load";
+
+/** Pages about cards have one style sheet. */
+const card_pages: { [path: string]: () => Promise<VNode> } = {
+    "/cards": async () => { const { CardsPage } = await with_style("cards", () => import("./cards")); return <CardsPage />; },
+    "/decks": async () => { const { DecksPage } = await with_style("cards", () => import("./decks")); return <DecksPage />; },
+    "/try": async () => { const { TryPage } = await with_style("cards", () => import("./try_card")); return <TryPage />; },
+};
 
 async function load_page(id: string | undefined): Promise<VNode> {
     const rules = /^\/rules\/([\w-]+)$/.exec(location.pathname)?.[1];
@@ -11,6 +18,8 @@ async function load_page(id: string | undefined): Promise<VNode> {
         const { RulesPage } = await with_style("rules", () => import("./rules"));
         return <RulesPage game={rules} />;
     }
+    const about_cards = card_pages[location.pathname];
+    if (about_cards) return about_cards();
     if (id === undefined) {
         const { Lobby } = await with_style("lobby", () => import("./lobby"));
         return <Lobby />;

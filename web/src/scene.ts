@@ -29,6 +29,8 @@ export interface Scene {
     looked_at: number | undefined;
     /** The rules, where they tell of that. */
     look_up(words: string): void;
+    /** Where nothing is lit: the card that Tab comes to. */
+    tab_stop?: number | undefined;
 }
 
 export const SceneContext = createContext<Scene | undefined>(undefined);

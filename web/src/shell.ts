@@ -70,7 +70,7 @@ worker.addEventListener("fetch", event => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
-    if (request.mode === "navigate" && /^\/(t\/\w+|rules\/[\w-]+)?$/.test(pathname)) event.respondWith(page_answer(request));
+    if (request.mode === "navigate" && /^\/(t\/\w+|cards|decks|try|rules\/[\w-]+)?$/.test(pathname)) event.respondWith(page_answer(request));
     else if (/^\/web\/[\w-]+\.(js|css)$/.test(pathname)) event.respondWith(kept_or_fetched(request, version));
     else if (/^\/cards\/\w+\/\w+\.json$/.test(pathname)) event.respondWith(kept_or_fetched(request, cards));
 });

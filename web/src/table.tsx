@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table: the layout of its game above, the own seat, the question and the hand below, log and the card looked at beside it.
-import { Component, Fragment, h, type ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Component, Fragment, h, type ComponentChildren, type ComponentType } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Brand } from "./brand";
 import { CardPiece, LargeCard } from "./card";
 import type { Client } from "./client";
@@ -15,6 +15,7 @@ import { among_options, find_option, key_help, move_focus, replay_key_help, type
 import { awaited_of, GuideWords } from "./guide";
 import { GenericLayout } from "./layout/generic";
 import type { Layout } from "./layout/list";
+import { with_style } from "./load";
 import { Log } from "./log";
 import { cards_of, is_refusal, light, nest_at, text_of, zone_count, type Card } from "./model";
 import { end_motion, places_now, show_change, type Places } from "./move";
@@ -32,7 +33,7 @@ import type { Option } from "./types";
 import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "menu" | "points" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -122,7 +123,7 @@ function Tools({ open }: { open: (sheet: Sheet) => void }) {
 
 /** What opens a sheet; on a narrow screen these are in the menu. */
 function sheet_tools(seated: boolean, rules: boolean, past: boolean): [Sheet, string, string][] {
-    return [...(rules ? [[{ rules: "" }, "Rules", "r"] as [Sheet, string, string]] : []), ["log", "Log", "l"], ...(past ? [] : [["people", "People", "p"] as [Sheet, string, string]]), ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
+    return [...(rules ? [[{ rules: "" }, "Rules", "r"] as [Sheet, string, string]] : []), ["log", "Log", "l"], ...(past ? [] : [["cards", "Cards", "k"], ["people", "People", "p"]] as [Sheet, string, string][]), ...(seated ? [["auto", "Auto", "a"] as [Sheet, string, string]] : []), ["settings", "Settings", "s"], ["keys", "Keys", "?"]];
 }
 
 /** On a narrow screen: what has no place in the bar. */
@@ -140,7 +141,7 @@ function Menu({ open, close }: { open: (sheet: Sheet) => void; close: () => void
     );
 }
 
-const sheet_about: { [words: string]: string } = { Rules: "how the game is played, and what a word means", Log: "what happened, by moves", People: "who is there, say something, let a bot play", Auto: "answers given for you", Settings: "speed, colours, size, sound", Keys: "for a keyboard" };
+const sheet_about: { [words: string]: string } = { Rules: "how the game is played, and what a word means", Log: "what happened, by moves", Cards: "of this game, and what is not seen yet", People: "who is there, say something, let a bot play", Auto: "answers given for you", Settings: "speed, colours, size, sound", Keys: "for a keyboard" };
 
 /* ---- below -------------------------------------------------------------------------------------------------------------- */
 
@@ -214,8 +215,15 @@ function CardSheet({ id }: { id: number }) {
     );
 }
 
+/** Fetched when somebody wants to see it. */
+function LaterCards() {
+    const [part, set_part] = useState<{ GameCards: ComponentType }>();
+    useEffect(() => { void with_style("cards", () => import("./game_cards")).then(set_part); }, []);
+    return part ? <part.GameCards /> : <p>Cards are being fetched.</p>;
+}
+
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
-    if (typeof sheet === "string") return { menu: "Menu", points: "Points", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
+    if (typeof sheet === "string") return { menu: "Menu", points: "Points", cards: "Cards of this game", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
     if ("rules" in sheet) return "Rules";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
@@ -225,7 +233,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
     const scene = use_scene();
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
-            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
+            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "cards" ? <LaterCards /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
                 sheet === "keys" ? <dl class="keys">{(scene.client.past ? replay_key_help : key_help).map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
                 "card" in sheet ? <CardSheet id={sheet.card} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
@@ -237,7 +245,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
     // Before the next key can come: one pressed right after a sheet has closed is meant for the table.
     useLayoutEffect(() => {
-        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", r: { rules: "" }, t: "points", p: "people", a: "auto", s: "settings", "?": "keys" };
+        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", ...(scene.client.past ? {} : { k: "cards" }), r: { rules: "" }, t: "points", p: "people", a: "auto", s: "settings", "?": "keys" };
         const escape = () => {
             if (choosing) set_choosing(undefined);
             else if (scene?.client.asked) void scene.client.ask({ do: "undo" });

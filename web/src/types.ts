@@ -202,6 +202,14 @@ export interface WhyLine {
     cause?: { card?: number; name?: string; says?: Text };
     changes?: { text: Text }[];
 }
+/** Cards of a zone in which they began, less those that one knows. */
+export interface UnseenZone {
+    zone: string;
+    seat?: number;
+    of: number;
+    unseen: number;
+    cards: { name: string; of: number; unseen: number }[];
+}
 export interface AutoSetting {
     kind: string;
     prompt: string;
@@ -224,6 +232,7 @@ export interface Reply {
     rest?: { text: Text }[];
     lines?: Text[];
     text?: Text;
+    unseen?: UnseenZone[];
     forecast?: { kind: string; text: Text; depth?: number; chances?: number; of?: number }[];
     settings?: AutoSetting[];
     orders?: string;
@@ -289,6 +298,13 @@ export interface Face {
     name: string;
     kind?: string;
     deck?: { kind: string; name: string; title: string };
+    copies?: number;
+    copies_most?: number;
+    /** The name of its other side. */
+    other?: string;
+    file?: string;
+    line?: number;
+    notice?: string;
     keywords?: { word: string; text: string; help?: string; title?: string }[];
     cost?: string;
     numbers?: { [name: string]: number };

@@ -14,6 +14,7 @@ import { build_inside, start_quick_server } from "./robots.mjs";
 import { reader_tests } from "./reader_tests.mjs";
 import { robot_tests } from "./robot_tests.mjs";
 import { replay_tests } from "./replay_tests.mjs";
+import { cards_tests } from "./cards_tests.mjs";
 import { shell_tests } from "./shell_tests.mjs";
 import { talk_tests } from "./talk_tests.mjs";
 import { new_visitor, start_browser } from "./serve.mjs";
@@ -34,6 +35,7 @@ const tests = {
     ...shell_tests,
     ...talk_tests,
     ...replay_tests,
+    ...cards_tests,
 };
 
 const inside = build_inside(folder);

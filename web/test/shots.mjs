@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pictures of the pages, for looking at: shots.mjs LIMBIC FOLDER [CLICKS] [more arguments for limbic serve]. By the environment:
-// GAMES and SIZES (lists with commas), THEME, SCENES: files of one scene each, whose tables are shown as they begin, and LEARN:
-// games whose guide is shown after so many clicks, and their rules.
+// GAMES and SIZES (lists with commas), THEME, SCENES: files of one scene each, whose tables are shown as they begin, LEARN: games
+// whose guide is shown after so many clicks, and their rules, and PAGES: only the pages about cards.
 import { mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { luck } from "./luck.mjs";
@@ -22,8 +22,41 @@ async function finished_replay(page) {
     await page.waitForFunction(() => Number(document.querySelector(".replay")?.dataset.events) > 0 && document.querySelector(".table").dataset.number === "52");
 }
 
+
+/** The pages about cards, each with something to see on it. */
+async function shoot_card_pages(page, size) {
+    const list = readFileSync(new URL("../../decks/sentiment/7-cornered.deck", import.meta.url), "utf8").replace(/^[\s\S]*?(?=^deck )/m, "").replace(/^deck \S+ "[^"]*"/, 'deck storm-front "Storm Front"');
+    const at = values => `#${new URLSearchParams(values)}`;
+    const shots = [
+        ["cards", `/cards${at({ game: "sentiment", card: "Courageous Champion" })}`, ".cardgrid .card"],
+        ["deck", `/decks${at({ game: "sentiment", list })}`, size === "phone" ? ".cardgrid .card" : ".fine2"],
+        ["try", "/try", ".preview .card"],
+    ];
+    for (const [name, path, there] of shots) {
+        await page.goto(server.address + path);
+        await page.locator(there).first().waitFor();
+        if (name === "try") {
+            await page.locator(".tryfile textarea").fill((await page.locator(".tryfile textarea").inputValue()) + '\ncard "Last Word"\n    art speech bubble\n    flavour "Said over the shoulder."\n    reaction, impulse 1\n    dael 1 damage to an opponent\n');
+            await page.locator(".mistakes li").first().waitFor();
+        }
+        await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
+    }
+    if (size === "phone") return;
+    await page.goto(`${server.address}/cards${at({ game: "sentiment", deck: "list bittersweet", print: "yes" })}`);
+    await page.locator(".printed").first().waitFor();
+    await page.getByLabel("Paper").selectOption("a4");
+    await page.emulateMedia({ media: "print" });
+    await page.locator(".sheet").first().screenshot({ path: join(folder, "print.png") });
+    await page.emulateMedia({ media: "screen" });
+}
+
 for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
     const { context, page, problems } = await new_visitor(browser, size, { speed: "once", theme: process.env["THEME"] ?? "dark" });
+    if (process.env["PAGES"]) {
+        await shoot_card_pages(page, size);
+        await context.close();
+        continue;
+    }
     await page.goto(server.address);
     await page.locator(".game").first().waitFor();
     await page.locator(".game").nth(1).click();
