@@ -18,8 +18,7 @@ static void count_cards(const struct table *t, seat_id viewer, struct tally *tal
     for (unsigned c = 0; c < t->cards; c++) {
         tally->of[c] = tally->seen[c] = 0;
     }
-    for (unsigned c = 0; c < t->cards; c++)
-        tally->of[likeness_of(setup, card_at(setup->fresh, (card_id)c))]++;
+    for (unsigned c = 0; c < t->cards; c++) tally->of[likeness_of(setup, &setup->printed[c])]++;
     for (unsigned c = 0; c < t->cards; c++) {
         if (seat_knows(t, viewer, (card_id)c))
             tally->seen[likeness_of(setup, card_at(t, (card_id)c))]++;
@@ -43,24 +42,35 @@ static void write_number(struct text *out, const char *key, unsigned number)
 static bool begins_in(const struct setup *setup, const struct tally *tally, unsigned c,
                       unsigned zone)
 {
-    return tally->of[c] && card_at(setup->fresh, (card_id)c)->zone == zone;
+    return tally->of[c] && setup->printed[c].zone == zone;
+}
+
+/* One face: the order of the cards of a set-up is nobody's business, that of its faces is known. */
+static void write_face(const struct table *t, const struct tally *tally, unsigned zone,
+                       unsigned face, struct text *out)
+{
+    const struct setup *setup = t->setup;
+    unsigned of = 0, left = 0;
+    for (unsigned c = 0; c < t->cards; c++) {
+        if (!begins_in(setup, tally, c, zone) || setup->printed[c].face != face) continue;
+        of += tally->of[c];
+        left += left_of(tally, c);
+    }
+    if (!of) return;
+    json_open(out, '{');
+    json_key(out, "name");
+    json_text(out, setup->face_names[face]);
+    write_number(out, "of", of);
+    write_number(out, "unseen", left);
+    json_close(out, '}');
 }
 
 static void write_cards(const struct table *t, const struct tally *tally, unsigned zone,
                         struct text *out)
 {
-    const struct setup *setup = t->setup;
     json_key(out, "cards");
     json_open(out, '[');
-    for (unsigned c = 0; c < t->cards; c++) {
-        if (!begins_in(setup, tally, c, zone)) continue;
-        json_open(out, '{');
-        json_key(out, "name");
-        json_text(out, setup->face_names[face_of(setup->fresh, (card_id)c)]);
-        write_number(out, "of", tally->of[c]);
-        write_number(out, "unseen", left_of(tally, c));
-        json_close(out, '}');
-    }
+    for (unsigned face = 0; face < t->setup->faces; face++) write_face(t, tally, zone, face, out);
     json_close(out, ']');
 }
 

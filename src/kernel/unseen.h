@@ -2,8 +2,8 @@
 /*
  * What a viewer has not seen yet of the cards of a game: those that it began with, less those that
  * the viewer knows. Both are the viewer's own: the first follow from game and options, which
- * everybody at the table sees. No card is looked at that the viewer does not know, so what is hidden
- * cannot change a byte of it.
+ * everybody at the table sees. No card is looked at that the viewer does not know, so what is
+ * hidden cannot change a byte of it.
  */
 #ifndef LIMBIC_KERNEL_UNSEEN_H
 #define LIMBIC_KERNEL_UNSEEN_H
