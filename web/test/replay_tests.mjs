@@ -126,7 +126,8 @@ async function replay_of(visitor, address, game, eyes) {
     await page.locator(".ending").waitFor();
 }
 
-const question = page => page.locator(".question > span").innerText().then(words => words.replace(/^[^:]*?(:|You) */, "").trim());
+/** What is asked, without whom. */
+const question = page => page.locator(".question > span").evaluate(span => [...span.childNodes].filter(node => node.nodeName !== "STRONG").map(node => node.textContent).join("").trim());
 
 export const replay_tests = {
     async "a replay of Gemotion, as it was told to all"({ laptop, address }) {
