@@ -59,6 +59,11 @@ function GameTile({ game, chosen, choose }: { game: Game; chosen: boolean; choos
     );
 }
 
+/** Games that people learn first; the template, which has no rules to read, after them. */
+function in_order(games: Game[]): Game[] {
+    return [...games].sort((a, b) => Number(b.rules ?? false) - Number(a.rules ?? false));
+}
+
 /** Public tables at which one sits are among the own ones already. */
 function others_of(open: Listed[] | undefined, mine: Listed[] | undefined): Listed[] | undefined {
     return open?.filter(table => !mine?.some(one => one.table === table.table));
@@ -80,7 +85,7 @@ export function Lobby() {
                 {error ? <p class="notice" role="alert">{error}<button class="tool" onClick={refresh}>Try again</button></p> : null}
                 {turn ? <ul class="tables first"><TableRow table={turn} own /></ul> : null}
                 <h1>Start a game <small>choose one, then start: you and bots, or with friends by link</small></h1>
-                <div class="games">{(games ?? []).map(one => <div class="gamecell" key={one.name}><GameTile game={one} chosen={one.name === chosen} choose={() => set_chosen(one.name)} /><LearnLinks game={one} failed={set_problem} /></div>)}</div>
+                <div class="games">{in_order(games ?? []).map(one => <div class="gamecell" key={one.name}><GameTile game={one} chosen={one.name === chosen} choose={() => set_chosen(one.name)} /><LearnLinks game={one} failed={set_problem} /></div>)}</div>
                 {game && bots ? <NewTable key={game.name} game={game} bots={bots} /> : null}
                 <div class="panels">
                     <Tables title="Your tables" tables={mine} empty="None yet: choose a game above." own foot="Tables wait 90 days for you." />

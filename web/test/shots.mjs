@@ -59,7 +59,7 @@ for (const size of (process.env["SIZES"] ?? "laptop,phone").split(",")) {
     }
     await page.goto(server.address);
     await page.locator(".game").first().waitFor();
-    await page.locator(".game").nth(1).click();
+    await page.locator(".game").first().click();
     await page.screenshot({ path: join(folder, `lobby-${size}.png`) });
     await start_seeded(page, server.address, "pebbles", 7, ["me", "open", "greedy"]);
     await page.locator(".qr").waitFor();
