@@ -45,11 +45,19 @@ unsigned bot_choose(const struct bot *bot, const struct table *t, struct thinkin
     return move;
 }
 
+/* People call the level between easy and hard normal; saves and published figures call it by how it
+ * plays. */
+static const char *level_of_people(const char *name)
+{
+    return strcmp(name, "normal") == 0 ? greedy_bot.name : name;
+}
+
 const struct bot *bot_find(const char *name, struct diagnostics *d)
 {
     enum { COUNT = sizeof bots / sizeof *bots };
     const char *names[COUNT] = { 0 };
     struct text all = { 0 };
+    name = level_of_people(name);
     for (unsigned i = 0; bots[i]; i++) {
         names[i] = bots[i]->name;
         text_add(&all, "%s%s", i ? ", " : "", names[i]);

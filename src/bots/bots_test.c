@@ -111,6 +111,7 @@ Test(bots, are_found_by_name)
 {
     struct diagnostics d = { 0 };
     for (unsigned b = 0; bots[b]; b++) cr_assert_eq(bot_find(bots[b]->name, &d), bots[b]);
+    cr_assert_eq(bot_find("normal", &d), &greedy_bot, "what people call it");
     cr_assert_eq(d.count, 0u);
     cr_assert_null(bot_find("gredy", &d));
     cr_assert_str_eq(text_string(&d.out), "there is no bot 'gredy' (did you mean 'greedy'?)\n");
