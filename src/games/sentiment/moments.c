@@ -140,6 +140,29 @@ static void remove_cards(struct table *t, seat_id seat)
     for (unsigned i = 0; i < sizeof zones; i++) remove_zone(t, zone_of(t, zones[i], seat));
 }
 
+/* Where a rule that is under way has noted how many triggers waited before it; NULL: nowhere. */
+static uint8_t *base_noted(struct frame_head *head)
+{
+    switch (head->rule) {
+    case RULE_sentiment_announce: return &((FRAME(sentiment_announce) *)(void *)head)->base;
+    case RULE_sentiment_wait: return &((FRAME(sentiment_wait) *)(void *)head)->base;
+    case RULE_sentiment_aftermath: return &((FRAME(sentiment_aftermath) *)(void *)head)->base;
+    case RULE_sentiment_resolve: return &((FRAME(sentiment_resolve) *)(void *)head)->base;
+    default: return NULL;
+    }
+}
+
+/* Notes of a base above it move down with the list. Otherwise the first of a set would be taken for
+ * one of the set before it, and wait for that (sentiment-48). */
+static void drop_pending(struct table *t, unsigned at)
+{
+    take_pending(t, at);
+    for (struct frame_head *head = frame_top(t); head; head = frame_below(t, head)) {
+        uint8_t *base = base_noted(head);
+        if (base && *base > at) --*base;
+    }
+}
+
 /* What they have announced or triggered does nothing, and attacks on them end. */
 static void drop_doings(struct table *t, seat_id seat)
 {
@@ -152,7 +175,7 @@ static void drop_doings(struct table *t, seat_id seat)
         if (lists->attacks[i].target == evoker_of(t, seat)) lists->attacks[i].target = NO_CARD;
     }
     for (unsigned i = g->pending; i-- > 0;) {
-        if (lists->pending[i].seat == seat) take_pending(t, i);
+        if (lists->pending[i].seat == seat) drop_pending(t, i);
     }
 }
 
