@@ -28,11 +28,12 @@ export function use_pieces(game: string | undefined): boolean {
 
 export function CardScene({ set, stop, touch, children }: { set: CardSet; stop?: number | undefined; touch?: (card: Card) => void; children: ComponentChildren }) {
     const scene = useMemo<Scene>(() => ({
-        client: nobody, view: {}, look: set.look, faces: set.faces, cards: [], own: undefined, decision: undefined, lit: new Map(), hint: undefined, tab_stop: stop,
+        client: nobody, view: {}, look: set.look, faces: set.faces, cards: [], own: undefined, decision: undefined, awaited: [], lit: new Map(), hint: undefined, tab_stop: stop,
         touch: (_key, _at, card) => { if (card) touch?.(card); },
         take: () => undefined, choose: () => undefined,
         look_at: card => { if (card) touch?.(card); },
         looked_at: undefined,
+        look_up: () => undefined,
     }), [set, stop, touch]);
     return <SceneContext.Provider value={scene}>{children}</SceneContext.Provider>;
 }

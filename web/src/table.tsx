@@ -245,7 +245,7 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
     // Before the next key can come: one pressed right after a sheet has closed is meant for the table.
     useLayoutEffect(() => {
-        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", ...(scene.client.past ? {} : { k: "cards" }), r: { rules: "" }, t: "points", p: "people", a: "auto", s: "settings", "?": "keys" };
+        const sheets: { [key: string]: Sheet } = { w: "why", l: "log", ...(scene?.client.past ? {} : { k: "cards" }), r: { rules: "" }, t: "points", p: "people", a: "auto", s: "settings", "?": "keys" };
         const escape = () => {
             if (choosing) set_choosing(undefined);
             else if (scene?.client.asked) void scene.client.ask({ do: "undo" });
