@@ -27,7 +27,7 @@ function Player({ seat, open }: { seat: number; open: OpenZone }) {
     const banked = number_of(nest_at(scene.view, "counters", "banked")[seat]);
     const last = cards_in(scene, "played", seat).pop();
     return (
-        <section class={`seat${is_turn_of(scene, seat) ? " turn" : ""}`} aria-label={`Seat ${seat}`}>
+        <section class={`seat${is_turn_of(scene, seat) ? " turn" : ""}`} aria-label={`Seat ${seat}`} data-place-of={seat}>
             {/* It lights by itself when the seat can be chosen: SeatHead knows its key, "seat 2". */}
             <SeatHead seat={seat} />
             <p class="counter"><Gems count={pebbles} name="pebbles" sign={pebble} keys={[]} /> {pebbles} pebbles, {banked} banked</p>

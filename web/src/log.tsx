@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What happened, by move; every card in it can be touched.
+// What happened, by move; every card and player in it can be touched.
 import { h } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { use_scene } from "./scene";

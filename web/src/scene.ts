@@ -27,6 +27,8 @@ export interface Scene {
     /** A card, large; undefined: none. */
     look_at(card: Card | undefined): void;
     looked_at: number | undefined;
+    /** Where that player sits. */
+    show_seat(seat: number): void;
     /** The rules, where they tell of that. */
     look_up(words: string): void;
     /** Where nothing is lit: the card that Tab comes to. */

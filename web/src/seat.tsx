@@ -46,11 +46,21 @@ export function Laid({ cards, form }: { cards: Card[]; form: CardForm }) {
     return <div class={`laid ${form}`}>{free.map(card => <CardPiece key={card.id} card={card} form={form} tied={cards.filter(one => beneath(one) && host(one) === card.id)} />)}</div>;
 }
 
+/** Frames where a player sits. The focus goes there: that brings it into sight, is read out, and keys go on from it. False: it is not drawn. */
+export function show_place(seat: number): boolean {
+    const place = document.querySelector<HTMLElement>(`main [data-place-of="${seat}"]`);
+    if (!place) return false;
+    place.tabIndex = -1; // for now: a click into a seat does not mean to frame it
+    place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+    place.focus();
+    return true;
+}
+
 export function SeatBlock({ seat, form, open }: { seat: number; form: CardForm; open: (zone: string, seat: number | undefined) => void }) {
     const scene = use_scene();
     const cards = cards_at(scene, seat);
     return (
-        <section class={`seat${is_turn_of(scene, seat) ? " turn" : ""}${seat === scene.own ? " own" : ""}`} aria-label={seat_name(scene, seat)}>
+        <section class={`seat${is_turn_of(scene, seat) ? " turn" : ""}${seat === scene.own ? " own" : ""}`} aria-label={seat_name(scene, seat)} data-place-of={seat}>
             <div class="seatinfo"><SeatHead seat={seat} /><Counters seat={seat} /><SeatPiles seat={seat} open={open} /></div>
             {cards.length ? <Laid cards={cards} form={form} /> : null}
         </section>

@@ -34,6 +34,7 @@ export function CardScene({ set, stop, touch, children }: { set: CardSet; stop?:
         look_at: card => { if (card) touch?.(card); },
         looked_at: undefined,
         look_up: () => undefined,
+        show_seat: () => undefined,
     }), [set, stop, touch]);
     return <SceneContext.Provider value={scene}>{children}</SceneContext.Provider>;
 }

@@ -25,7 +25,7 @@ import { Auto, People, Signal } from "./people";
 import { PointsButton, PointsSheet } from "./points";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
-import { SeatHead, SeatPiles } from "./seat";
+import { SeatHead, SeatPiles, show_place } from "./seat";
 import { RulesSheet } from "./rules_sheet";
 import { SettingsForm } from "./settings";
 import { sign_of } from "./symbol";
@@ -38,7 +38,7 @@ type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
 /** Everything the pieces need, made once for each change of the table. */
-function use_made_scene(client: Client, tick: number, set_choosing: (choosing: Choosing | undefined) => void, set_sheet: (sheet: Sheet) => void): [Scene | undefined, (card: Card | undefined) => void] {
+function use_made_scene(client: Client, tick: number, set_choosing: (choosing: Choosing | undefined) => void, set_sheet: (sheet: Sheet) => void, show_seat: (seat: number) => void): [Scene | undefined, (card: Card | undefined) => void] {
     const [looked, set_looked] = useState<number>();
     const scene = useMemo(() => {
         const { cards, shown, table } = client;
@@ -60,6 +60,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
             look_at: card => set_sheet(card ? { card: card.id } : undefined),
             looked_at: looked,
             look_up: words => set_sheet({ rules: words }),
+            show_seat,
             choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
                 const options = client.sending || client.past ? undefined : lit.get(key);
@@ -172,7 +173,7 @@ function Hand() {
 function Own({ open }: { open: (zone: string, seat: number | undefined) => void }) {
     const scene = use_scene();
     if (scene.own === undefined || seats_lay_cards(scene)) return null;
-    return <section class="ownseat" aria-label="You"><SeatHead seat={scene.own} /><Counters seat={scene.own} /><SeatPiles seat={scene.own} open={open} /></section>;
+    return <section class="ownseat" aria-label="You" data-place-of={scene.own}><SeatHead seat={scene.own} /><Counters seat={scene.own} /><SeatPiles seat={scene.own} open={open} /></section>;
 }
 
 /** Somebody wants to take back what the others have to agree to. */
@@ -297,6 +298,16 @@ function use_motion(client: Client, tick: number): void {
     }, [tick]);
 }
 
+/** Where somebody sits, once the sheet in which they were touched has closed; who has no place of their own at this table stands among the people. */
+function use_show_seat(set_sheet: (sheet: Sheet) => void): (seat: number) => void {
+    const [wanted, set_wanted] = useState<{ seat: number }>();
+    useLayoutEffect(() => { if (wanted && !show_place(wanted.seat)) set_sheet("people"); }, [wanted]);
+    return seat => {
+        set_sheet(undefined);
+        set_wanted({ seat });
+    };
+}
+
 /** What is under the mouse or in focus, large. */
 function use_look(scene: Scene | undefined, look: (card: Card | undefined) => void) {
     const over = (event: Event) => {
@@ -312,7 +323,7 @@ function use_look(scene: Scene | undefined, look: (card: Card | undefined) => vo
 export function TableScene({ client, tick, layout: Layout, bar }: { client: Client; tick: number; layout: Layout | undefined; bar?: ComponentChildren }) {
     const [sheet, set_sheet] = useState<Sheet>();
     const [choosing, set_choosing] = useState<Choosing>();
-    const [scene, look] = use_made_scene(client, tick, set_choosing, set_sheet);
+    const [scene, look] = use_made_scene(client, tick, set_choosing, set_sheet, use_show_seat(set_sheet));
     use_keys(scene, sheet, choosing, set_sheet, set_choosing);
     use_motion(client, tick);
     const looking = use_look(scene, look);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts for people, in which cards can be touched.
+// Texts for people, in which cards and players can be touched.
 import { Fragment, h } from "preact";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
 import { Terms } from "./terms";
@@ -16,17 +16,21 @@ export function named_words(scene: Scene, text: Text): string {
     return typeof text === "string" ? text : text.map(part => (typeof part === "string" ? part : mark_words(scene, part))).join("");
 }
 
-function Marked({ mark, plain }: { mark: Mark; plain: boolean }) {
+/** `stop`: Tab comes to players, too. They are in every line of the log, which would keep Tab from what follows it. */
+function Marked({ mark, plain, stop }: { mark: Mark; plain: boolean; stop: boolean }) {
     const scene = use_scene();
+    const { seat } = mark;
     const card = card_by_id(scene, mark.card);
-    if (!card || plain) return <b>{mark_words(scene, mark)}</b>;
-    return <button class="word" onClick={() => scene.look_at(card)}>{mark_words(scene, mark)}</button>;
+    const words = mark_words(scene, mark);
+    if (plain || (!card && seat === undefined)) return <b>{words}</b>;
+    if (card) return <button class="word" onClick={() => scene.look_at(card)}>{words}</button>;
+    return <button class="word player" tabIndex={stop ? 0 : -1} onClick={() => scene.show_seat(seat as number)}>{words}</button>;
 }
 
-/** `plain`: within a button, in which nothing else can be touched. `terms`: words of the rules can be touched, too. */
+/** `plain`: within a button, in which nothing else can be touched. `terms`: words of the rules can be touched, and Tab comes to all. */
 export function Words({ text, plain, terms }: { text: Text | undefined; plain?: boolean; terms?: boolean }) {
     if (text === undefined) return null;
     const said = (part: string, i?: number) => (terms ? <Terms text={part} key={i} /> : part);
     if (typeof text === "string") return <Fragment>{said(text)}</Fragment>;
-    return <Fragment>{text.map((part, i) => (typeof part === "string" ? said(part, i) : <Marked key={i} mark={part} plain={plain === true} />))}</Fragment>;
+    return <Fragment>{text.map((part, i) => (typeof part === "string" ? said(part, i) : <Marked key={i} mark={part} plain={plain === true} stop={terms === true} />))}</Fragment>;
 }

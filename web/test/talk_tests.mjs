@@ -2,10 +2,72 @@
 // What people do at a table beside playing: being asked less, settings, keys, the end; and what a page does with faults.
 import assert from "node:assert/strict";
 import { luck } from "./luck.mjs";
-import { moves_made, open_table, play_on, start_game, until_asked, until_beyond } from "./play.mjs";
+import { move_once, moves_made, open_table, play_on, start_game, until_asked, until_beyond } from "./play.mjs";
+import { short_table } from "./robots.mjs";
 
+/** Whose place has the focus, is framed and in sight; undefined: nobody's. */
+const framed = page => page.evaluate(() => {
+    const place = document.activeElement;
+    const { top, bottom } = place.getBoundingClientRect();
+    const seen = top < innerHeight && bottom > 0 && getComputedStyle(place).outlineStyle === "solid";
+    return seen && place.matches("main [data-place-of]") ? place.getAttribute("aria-label") : undefined;
+});
+
+const open_log = async page => {
+    await page.keyboard.press("l");
+    await page.locator("dialog .log").waitFor();
+};
 
 export const talk_tests = {
+    async "players in the log can be touched, and their places are framed"({ laptop, phone, address }) {
+        const tables = [
+            [short_table("gemotion", 7, "players=4"), "Ann", "Dora", "You"],
+            [short_table("sentinels", 7, ""), "Legacy", "Ra", "Legacy"],
+            [short_table("sentiment", 7, "players=3 decks=love,fear,anger"), "Ann", "Cleo", "Ann"],
+            [short_table("cerebria", 7, "players=2 spirits=delight,empathy"), "Delight", "Empathy", "Board of Delight"],
+            [{ game: "pebbles" }, "Ann", "Cleo", "You"],
+        ];
+        for (const [visit, log] of [[laptop, "aside .log"], [phone, "dialog .log"]]) {
+            const { page } = await visit();
+            for (const [body, own, other, own_place] of tables) {
+                await open_table(page, address, body);
+                for (let i = 0, pick = luck(7); i < 4; i++) await move_once(page, pick);
+                await until_asked(page);
+                for (const [name, place] of [[own, own_place], [other, other]]) {
+                    if (visit === phone) await open_log(page);
+                    await page.locator(`${log} .word.player`).getByText(name, { exact: true }).last().click();
+                    await page.locator("dialog").waitFor({ state: "detached" });
+                    assert.equal(await framed(page), place);
+                }
+            }
+        }
+    },
+    async "Tab passes by the players of the log beside the table, and comes to those in the sheet"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, { game: "pebbles" });
+        for (let i = 0, pick = luck(7); i < 2; i++) await move_once(page, pick);
+        await until_asked(page);
+        const stops = log => page.locator(`${log} .word.player`).evaluateAll(all => all.map(one => one.tabIndex));
+        assert.deepEqual([...new Set(await stops("aside .log"))], [-1]);
+        await open_log(page);
+        assert.deepEqual([...new Set(await stops("dialog .log"))], [0]);
+        for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement.matches("dialog .player"))); i++) await page.keyboard.press("Tab");
+        const name = await page.evaluate(() => document.activeElement.textContent);
+        await page.keyboard.press("Enter");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        assert.equal(await framed(page), name === "Ann" ? "You" : name);
+        await page.locator(".prompt").click(); // elsewhere: the frame goes
+        assert.equal(await framed(page), undefined);
+    },
+    async "a player whose place is not drawn stands among the people"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("cerebria", 7, "players=2 spirits=delight,empathy"));
+        await until_asked(page);
+        await move_once(page, luck(7));
+        await page.locator(".spiritboard .tab").filter({ hasText: "Empathy" }).click(); // instead of the own board
+        await page.locator("aside .log .word.player").getByText("Delight", { exact: true }).last().click();
+        await page.locator("dialog .people").getByText("Delight").waitFor();
+    },
     async "choose for me answers one question"({ laptop, address }) {
         const { page } = await laptop();
         await start_game(page, address, "gemotion");

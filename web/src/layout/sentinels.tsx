@@ -154,7 +154,7 @@ function Hero({ seat, timed, open }: { seat: number; timed: Timed[]; open: OpenZ
     const now = turn_place(scene) === seat;
     const form: CardForm = "line";
     return (
-        <section class={`hero${now ? " turn" : ""}${seat === scene.own ? " own" : ""}${self.some(card => !("hp" in card.cells)) ? " fallen" : ""}`} aria-label={seat_name(scene, seat)} data-fits>
+        <section class={`hero${now ? " turn" : ""}${seat === scene.own ? " own" : ""}${self.some(card => !("hp" in card.cells)) ? " fallen" : ""}`} aria-label={seat_name(scene, seat)} data-place-of={seat} data-fits>
             <div class="herohead"><SeatHead seat={seat} /><SeatPiles seat={seat} open={open} /></div>
             <div class="self">{self.map(card => <CardPiece key={card.id} card={card} form={form} />)}</div>
             <TimedRows rows={timed} />

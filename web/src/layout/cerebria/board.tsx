@@ -68,7 +68,7 @@ export function SpiritBoard() {
     const full = cards_in(scene, "board", seat).some(card => card.place > 12);
     const actions = amount(scene, "actions");
     return (
-        <section class={`box spiritboard ${side}`} aria-label={`Board of ${seat_name(scene, seat)}`}>
+        <section class={`box spiritboard ${side}`} aria-label={`Board of ${seat_name(scene, seat)}`} data-place-of={seat}>
             <header>
                 {seats.length > 1 ? <span class="tabs" role="group" aria-label="Spirits">{seats.map(one => <button key={one} class="tab" aria-pressed={one === seat} onClick={() => pick(one)}><img src={figure_image(side, undefined)} alt="" />{seat_name(scene, one)}</button>)}</span> : <span class="who"><img src={figure_image(side, undefined)} alt="" /><b>{seat_name(scene, seat)}</b></span>}
                 {actions ? <span class="actions" role="img" title={`${actions} Actions left`} aria-label={`${actions} Actions left`}>{Array.from({ length: actions }, (_, i) => <i key={i} />)}</span> : null}

@@ -7,7 +7,7 @@ import { CardPiece } from "../../card";
 import { zone_key } from "../../journey";
 import { nest_at, number_of, words_of, zone_count } from "../../model";
 import { Pile } from "../../pile";
-import { cards_in, use_scene, type Scene } from "../../scene";
+import { cards_in, seat_name, use_scene, type Scene } from "../../scene";
 import { Presence } from "../../seat";
 import type { Reply } from "../../types";
 import { Words } from "../../words";
@@ -190,5 +190,5 @@ export function Amounts({ seat }: { seat: number }) {
 export function Mates() {
     const scene = use_scene();
     const seats = (scene.client.table?.people ?? []).map(person => person.seat).filter(seat => seat !== scene.own);
-    return <div class="mates">{seats.map(seat => <section class="box mate" key={seat}><Presence seat={seat} /><b>{scene.client.table?.seats?.[seat - 1] ?? `Spirit ${seat}`}</b><Amounts seat={seat} /></section>)}</div>;
+    return <div class="mates">{seats.map(seat => <section class="box mate" key={seat} aria-label={seat_name(scene, seat)} data-place-of={seat}><Presence seat={seat} /><b>{scene.client.table?.seats?.[seat - 1] ?? `Spirit ${seat}`}</b><Amounts seat={seat} /></section>)}</div>;
 }

@@ -90,7 +90,7 @@ export function Evoker({ seat, room, open, fold }: EvokerProps) {
     const count = field_of(scene, seat).length;
     const lit = scene.lit.has(`seat ${seat}`);
     return (
-        <section class={`evoker ${side_class(scene, seat)}${is_turn_of(scene, seat) ? " turn" : ""}${lit ? " reachable" : ""}`} aria-label={seat_name(scene, seat)} data-seat={seat}>
+        <section class={`evoker ${side_class(scene, seat)}${is_turn_of(scene, seat) ? " turn" : ""}${lit ? " reachable" : ""}`} aria-label={seat_name(scene, seat)} data-seat={seat} data-place-of={seat}>
             <div class="evokerinfo" data-evoker={card?.id}>
                 <SeatHead seat={seat} />
                 <Wins seat={seat} />
