@@ -2,8 +2,9 @@
 // What people do at a table beside playing: being asked less, settings, keys, the end; and what a page does with faults.
 import assert from "node:assert/strict";
 import { luck } from "./luck.mjs";
-import { move_once, moves_made, open_table, play_on, start_game, until_asked, until_beyond } from "./play.mjs";
-import { short_table } from "./robots.mjs";
+import { scene_of } from "./layout_tests.mjs";
+import { move_once, moves_made, open_table, play_on, start_from, start_game, until_asked, until_beyond } from "./play.mjs";
+import { short_table, until_drawn } from "./robots.mjs";
 
 /** Whose place has the focus, is framed and in sight; undefined: nobody's. */
 const framed = page => page.evaluate(() => {
@@ -12,6 +13,15 @@ const framed = page => page.evaluate(() => {
     const seen = top < innerHeight && bottom > 0 && getComputedStyle(place).outlineStyle === "solid";
     return seen && place.matches("main [data-place-of]") ? place.getAttribute("aria-label") : undefined;
 });
+
+/** In the middle of a card, which asks for an order; one move was made. */
+async function rampage(page, address, more) {
+    await start_from(page, address, { ...scene_of("sentinels-order"), ...more });
+    await until_asked(page);
+    await page.locator(".options .option", { hasText: "Rampage" }).click();
+    await page.locator(".question").filter({ hasText: "Rampage: which comes next?" }).waitFor();
+    await until_asked(page);
+}
 
 const open_log = async page => {
     await page.keyboard.press("l");
@@ -67,6 +77,62 @@ export const talk_tests = {
         await page.locator(".spiritboard .tab").filter({ hasText: "Empathy" }).click(); // instead of the own board
         await page.locator("aside .log .word.player").getByText("Delight", { exact: true }).last().click();
         await page.locator("dialog .people").getByText("Delight").waitFor();
+    },
+    async "of an order the rest is taken as listed, by one option at the question"({ laptop, phone, address }) {
+        for (const visit of [laptop, phone]) {
+            const { page } = await visit({ speed: "once", orders: "ask" });
+            await rampage(page, address);
+            for (const words of ["Enraged T-Rex next", "The rest in this order"]) {
+                const before = await moves_made(page);
+                await page.getByRole("button", { name: words }).and(page.locator(".options .option")).click();
+                await until_beyond(page, before);
+                await until_asked(page);
+            }
+            assert.equal(await moves_made(page), 3, "the other two were not asked for");
+            await open_log(page);
+            const told = await page.locator("dialog .log").innerText();
+            assert.deepEqual([...told.matchAll(/Haka deals (.*) 5 melee/g)].map(([, name]) => name), ["Enraged T-Rex", "Baron Blade", "Velociraptor Pack"]);
+        }
+    },
+    async "Esc takes back in the middle of a card, as long as the table allows it"({ laptop, address }) {
+        const { page } = await laptop({ speed: "once", orders: "ask" });
+        await rampage(page, address, { undo: "own" });
+        await page.keyboard.press("Escape");
+        await page.waitForFunction(() => document.querySelector(".table").dataset.number === "0");
+        await page.locator(".question").filter({ hasText: "Which card do you play?" }).waitFor();
+        await page.locator(".hand").getByText("Rampage").first().waitFor();
+        await until_drawn(page);
+        await rampage(page, address, { undo: "never" });
+        await page.keyboard.press("Escape");
+        await page.locator(".notice").filter({ hasText: "At this table nothing is taken back." }).waitFor();
+        assert.equal(await moves_made(page), 1, "it stays");
+    },
+    async "each speed shows a step for longer than the next, and at once for no time"({ laptop, address }) {
+        const { page } = await laptop({ speed: "once", orders: "ask" });
+        await page.clock.install();
+        await rampage(page, address);
+        const struck = page.locator(".options .option").getByText("Baron Blade next");
+        const took = [];
+        for (const speed of ["calmly", "as usual", "quickly", "at once"]) {
+            await page.keyboard.press("s");
+            await page.getByRole("group", { name: "What happens is shown" }).getByLabel(speed, { exact: true }).check();
+            await page.keyboard.press("Escape");
+            await page.locator("dialog").waitFor({ state: "detached" });
+            // The page's clock stands still, and this test lets its time pass: how busy the machine is does not count.
+            await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60000);
+            await struck.click();
+            await struck.waitFor({ state: "detached" }); // the question does not wait for what is shown
+            await page.locator(".options .option:enabled").first().waitFor(); // the move was answered
+            let ms = 0;
+            for (; (await page.locator(".table").getAttribute("data-busy")) === "yes"; ms += 40) await page.clock.runFor(40);
+            took.push(ms);
+            await page.clock.resume();
+            await page.keyboard.press("u");
+            await struck.waitFor();
+            await until_asked(page);
+        }
+        const [calm, usual, quick, once] = took;
+        assert.ok(calm > usual && usual > quick && quick > once && once === 0, `in ms: ${took.join(", ")}`);
     },
     async "choose for me answers one question"({ laptop, address }) {
         const { page } = await laptop();
