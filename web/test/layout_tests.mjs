@@ -32,6 +32,22 @@ export async function check_phone(page, where) {
     assert.deepEqual(wrong, [], where);
 }
 
+/** However little room there is: nothing lies beside the page, and the question, the tools and each option are met once they are scrolled to. */
+async function check_reached(page, where) {
+    const wrong = await page.evaluate(() => {
+        const met = one => {
+            one.scrollIntoView({ block: "nearest" });
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const there = document.elementFromPoint(left + width / 2, top + height / 2);
+            return one.contains(there) && left >= 0 && left + width <= innerWidth + 1;
+        };
+        const found = [...document.querySelectorAll(".question, .tools button, .table .option")].filter(one => one.offsetParent !== null && !met(one)).map(one => `not met: ${one.textContent}`);
+        if (document.documentElement.scrollWidth > innerWidth) found.push(`${document.documentElement.scrollWidth} px wide`);
+        return found;
+    });
+    assert.deepEqual(wrong, [], where);
+}
+
 /** Nothing has to be scrolled: what is in a box is seen in it. */
 async function check_fits(page, where) {
     const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(7)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
@@ -72,6 +88,18 @@ export const layout_tests = {
             for (let i = 0; i < 8; i++) {
                 await until_asked(page);
                 await check_phone(page, `${name}, move ${i}`);
+                await move_once(page, pick);
+            }
+        }
+    },
+    async "at 200 % nothing scrolls sideways, and every answer can be reached"({ laptop, address }) {
+        const { page } = await laptop(undefined, { viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
+        for (const [name, body] of Object.entries(tables)) {
+            await open_table(page, address, body);
+            const pick = luck(7);
+            for (let i = 0; i < 4; i++) {
+                await until_asked(page);
+                await check_reached(page, `${name}, move ${i}`);
                 await move_once(page, pick);
             }
         }
