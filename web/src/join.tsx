@@ -8,6 +8,7 @@ import { Brand } from "./brand";
 import type { Client } from "./client";
 import { game_image } from "./game_art";
 import { keep, own_name } from "./keep";
+import { as_sentence } from "./model";
 import { qr_code, qr_path } from "./qr";
 import { share_link } from "./share";
 import type { Person, TableMessage } from "./types";
@@ -66,10 +67,22 @@ export function options_said(options: string): string {
     }).join(", ");
 }
 
+/** At this table nothing is played any more, and there is nothing of it to be shown. */
+function AtAnEnd({ table }: { table: TableMessage }) {
+    return (
+        <main class="join panel">
+            <h1>{table.state === "closed" ? "This table is closed" : table.state === "frozen" ? "This table stands still" : "This table cannot be shown"}</h1>
+            <p>{as_sentence(table.reason ?? "")} {table.title} is not played on here.</p>
+            <p class="buttonrow"><a class="main" href="/">Lobby</a></p>
+        </main>
+    );
+}
+
 export function Join({ client }: { client: Client }) {
     const table = client.table;
     const [name, set_name] = useState(own_name());
     if (!table) return <main class="join panel"><p role="status">{client.line === "lost" ? "The server does not answer: it may be restarting. Trying again." : "Looking for the table."}</p>{client.line === "lost" ? <p class="buttonrow"><button class="tool" onClick={() => location.reload()}>Try now</button><a class="tool" href="/">Lobby</a></p> : null}</main>;
+    if (table.state !== "waiting" && table.state !== "playing") return <AtAnEnd table={table} />;
     const free = table.people.filter(person => person.free).length;
     const sit = (seat?: number) => {
         keep("name", name);

@@ -78,6 +78,11 @@ export function text_of(cell: Cell): Text | undefined {
     return typeof cell === "string" || Array.isArray(cell) ? cell : undefined;
 }
 
+/** Reasons come as sentences, or as parts of one. */
+export function as_sentence(words: string): string {
+    return words && `${words[0]?.toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
+}
+
 export function words_of(text: Text | undefined): string {
     if (text === undefined) return "";
     return typeof text === "string" ? text : text.map((part: string | Mark) => (typeof part === "string" ? part : part.text)).join("");

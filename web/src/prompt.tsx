@@ -3,7 +3,7 @@
 import { h } from "preact";
 import { card_image } from "./card";
 import { pieces_of } from "./game_pieces";
-import { is_refusal, words_of } from "./model";
+import { as_sentence, is_refusal, words_of } from "./model";
 import { OptionButton } from "./options";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
 import { Words } from "./words";
@@ -23,7 +23,7 @@ function Question() {
     const d = scene.decision;
     const table = scene.client.table;
     if (table?.state === "over") return <strong>{end_words(scene)}</strong>;
-    if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}{table.reason ? `: ${table.reason}` : ""}.</span>;
+    if (table?.state === "frozen" || table?.state === "closed") return <span>This table is {table.state}. {as_sentence(table.reason ?? "")} <a href="/">To the lobby</a></span>;
     if (!d) return <span>The rules are at work.</span>;
     if (!scene.client.asked) return <span>{scene.client.past ? "Asked was" : "Waiting for"} <b>{seat_name(scene, d.seat)}</b>.</span>;
     if (scene.client.past) return <span><strong>{seat_name(scene, d.seat)}:</strong> <Words text={d.text} terms /></span>;

@@ -64,13 +64,14 @@ async function tool(page, name) {
 const hand_of = page => page.evaluate(() => [...document.querySelectorAll(".hand [data-card]")].map(card => card.dataset.card).join(" "));
 
 /** The server under test, with what it keeps in a folder, at a port that it comes back to. */
-async function with_own_server(limbic, work) {
+export async function with_own_server(limbic, work) {
     const folder = mkdtempSync(join(tmpdir(), "limbic-browser-"));
-    const store = ["--store", join(folder, "tables.db")];
+    const file = join(folder, "tables.db");
+    const store = ["--store", file];
     let server = await start_server(limbic, store);
     const { address } = server;
     try {
-        await work(address, { kill: () => server.kill(), start: async () => { server = await start_server(limbic, [...store, "--port", new URL(address).port]); } });
+        await work(address, { file, kill: () => server.kill(), start: async () => { server = await start_server(limbic, [...store, "--port", new URL(address).port]); } });
     } finally {
         await server.stop();
         rmSync(folder, { recursive: true });

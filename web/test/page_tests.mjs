@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Pages and what is told of them: whole games of the template, three who join, what keys open, axe-core, and what is loaded.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { with_own_server } from "./items.mjs";
 import { scene_of } from "./layout_tests.mjs";
 import { luck } from "./luck.mjs";
-import { go_to_new, moves_made, open_table, play_on, start_from, start_game, until_asked } from "./play.mjs";
+import { go_to_new, move_once, moves_made, open_table, play_on, start_from, start_game, until_asked } from "./play.mjs";
 
 const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
@@ -21,6 +23,17 @@ async function whole_game(visitor, address, game) {
     assert.ok(clicks > 5, `${clicks} clicks`);
     await visitor.page.locator(".ending .won, .question strong").first().waitFor();
 }
+
+/** As if the rules led elsewhere: in the store the last move of a table has another position than the one it led to. */
+const change_last_position = `
+import sqlite3, sys
+store = sqlite3.connect(sys.argv[1])
+key, number, body = store.execute("SELECT key, number, body FROM entries JOIN tables USING(key) WHERE id = ? ORDER BY number DESC", (sys.argv[2],)).fetchone()
+words = body.split(" ")
+words[2] = "0123456789abcdef"
+store.execute("UPDATE entries SET body = ? WHERE key = ? AND number = ?", (" ".join(words), key, number))
+store.commit()
+`;
 
 export const page_tests = {
     async "laptop: a whole game of Pebbles by clicking what is lit"({ laptop, address }) {
@@ -79,6 +92,38 @@ export const page_tests = {
         const played = await visitor.page.locator(".ownseat [data-zone=played] b").textContent();
         assert.equal(played, "1", "one card was played");
         visitor.problems.length = 0; // the browser reports a line that was cut
+    },
+    async "a table that is closed, before or after it began, and one that is frozen say so"({ laptop, phone, limbic }) {
+        const visitors = [await laptop(), await phone()];
+        const [ann, ben] = visitors.map(({ page }) => page);
+        await with_own_server(limbic, async (address, server) => {
+            const close = link => execFileSync(limbic, ["admin", "--store", server.file, "close", link.split("/").pop()]);
+            const waiting = await go_to_new(ann, address, { game: "pebbles", seats: ["me", "open", "open"] });
+            await ben.goto(waiting);
+            await ben.getByRole("button", { name: "Sit down" }).waitFor();
+            close(waiting);
+            for (const page of [ann, ben]) {
+                await page.getByRole("heading", { name: "This table is closed" }).waitFor();
+                await page.getByText("It was closed by whoever runs this server. Pebbles is not played on here.").waitFor();
+                await page.getByRole("link", { name: "Lobby" }).waitFor();
+                assert.equal(await page.getByRole("button").count(), 0, "nobody can sit down");
+            }
+            const begun = await open_table(ann, address, { game: "pebbles" });
+            await until_asked(ann);
+            close(begun);
+            await ann.locator(".question").getByText("This table is closed. It was closed by whoever runs this server.").waitFor();
+            const faulty = await open_table(ann, address, { game: "pebbles" });
+            await move_once(ann, luck(1));
+            await until_asked(ann);
+            await server.kill();
+            execFileSync("python3", ["-c", change_last_position, server.file, faulty.split("/").pop()]);
+            await server.start();
+            await ann.goto(faulty);
+            await ann.locator(".question").getByText(/^This table is frozen\. After \d+ moves the stored position is another than the one played again\./).waitFor();
+            await ann.locator(".question").getByRole("link", { name: "To the lobby" }).click();
+            await ann.locator(".game").first().waitFor();
+        });
+        for (const { problems } of visitors) problems.length = 0; // the browser reports a line that was cut
     },
     async "hint, why, log, people, settings, keys, undo"({ laptop, address }) {
         const { page } = await laptop();
