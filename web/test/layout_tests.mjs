@@ -50,7 +50,7 @@ async function check_reached(page, where) {
 
 /** Nothing has to be scrolled: what is in a box is seen in it. */
 async function check_fits(page, where) {
-    const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(7)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+    const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .top, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(7)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
         .map(one => `${one.className || one.tagName} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`));
     assert.deepEqual(hidden, [], where);
 }
