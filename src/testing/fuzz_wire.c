@@ -57,7 +57,8 @@ static void on_request(void *self, request_id request, const struct core_request
 {
     (void)self;
     check(strncmp(r->path, "/api/", 5) == 0 || strncmp(r->path, "/cards/", 7) == 0 ||
-          strncmp(r->path, "/rules/", 7) == 0 || strcmp(r->path, "/healthz") == 0);
+          strncmp(r->path, "/rules/", 7) == 0 || strncmp(r->path, "/rulings/", 9) == 0 ||
+          strcmp(r->path, "/healthz") == 0);
     check(strcmp(r->method, "GET") == 0 || strcmp(r->method, "POST") == 0);
     for (const char *c = r->query; *c; c++) check(*c > ' ' && *c < 127);
     check(r->length <= (size_t)(2 * limits.save));
