@@ -54,7 +54,9 @@ async function jump(page, at) {
 function drawn(page) {
     return page.evaluate(() => {
         const cards = [...document.querySelectorAll("main [data-card]")].map(card => `${card.dataset.card} ${card.querySelector(".name")?.textContent ?? ""} ${card.querySelector("[role=meter]")?.getAttribute("aria-valuenow") ?? ""} ${card.dataset.essence ?? ""}`);
-        const piles = [...document.querySelectorAll("main [data-zone]")].map(pile => `${pile.dataset.zone} ${pile.textContent}`);
+        // Without the numbers to press, which only what was chosen has in the past.
+        const words = pile => { const copy = pile.cloneNode(true); copy.querySelectorAll("kbd").forEach(key => key.remove()); return copy.textContent; };
+        const piles = [...document.querySelectorAll("main [data-zone]")].map(pile => `${pile.dataset.zone} ${words(pile)}`);
         const gems = [...document.querySelectorAll("main [data-gem]")].map(gem => `${gem.dataset.gem} ${gem.querySelectorAll("img").length}`);
         return [...cards.sort(), ...piles.sort(), ...gems.sort()];
     });
