@@ -6,7 +6,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/check.h"
 
@@ -150,6 +152,18 @@ bool parse_u64(const char *string, uint64_t *out)
     }
     *out = value;
     return true;
+}
+
+bool has_whole_words(const char *text, const char *words)
+{
+    size_t length = strlen(words);
+    bool begins = true;
+    for (const char *at = text; *at; at++) {
+        if (begins && strncasecmp(at, words, length) == 0 && !isalnum((unsigned char)at[length]))
+            return true;
+        begins = !isalnum((unsigned char)*at);
+    }
+    return false;
 }
 
 /* Edit distance of two short words, with a neighbour swap as one slip; `LONGEST + 1` for long ones.

@@ -84,6 +84,9 @@ bool span_is(const char *start, const char *end, const char *string);
 bool span_number(const char *start, const char *end, int64_t least, int64_t most, int64_t *out);
 bool parse_u64(const char *string, uint64_t *out);
 
+/* Does the text have these words in it, whatever their case, and not as parts of others? */
+bool has_whole_words(const char *text, const char *words);
+
 /*
  * Of the NULL-ended words, the one a person most likely meant by `wrong`; NULL if none is near. At
  * most two slips, and fewer for short words.

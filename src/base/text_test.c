@@ -146,3 +146,12 @@ Test(text, marks_are_kept_only_where_somebody_wants_them)
     text_release(&plain);
     text_release(&marked);
 }
+
+Test(text, whole_words_are_found_whatever_their_case)
+{
+    cr_expect(has_whole_words("what does Silver Lining do", "silver lining"));
+    cr_expect(has_whole_words("Red", "red"));
+    cr_expect_not(has_whole_words("Redder", "red"));
+    cr_expect_not(has_whole_words("hundred", "red"));
+    cr_expect_not(has_whole_words("silver", "silver lining"));
+}

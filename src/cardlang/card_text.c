@@ -714,12 +714,15 @@ void card_cost_text(const struct pack *pack, unsigned number, struct text *out)
     printer_done(&p);
 }
 
-/* A clause of the card begins a paragraph, but for what goes on with what is done once. */
-static void add_sentences(const struct pack *pack, unsigned number, bool keywords, struct text *out)
+/* A clause of the card begins a paragraph, but for what goes on with what is done once. `hidden`:
+ * keywords that are shown like this are left out. */
+static void add_sentences(const struct pack *pack, unsigned number, bool keywords, unsigned hidden,
+                          struct text *out)
 {
     for (unsigned c = pack->cards[number].first; c != NO_CLAUSE; c = pack->clauses[c].next) {
         enum clause_kind kind = pack->clauses[c].kind;
         if (kind == CLAUSE_COST || (kind == CLAUSE_KEYWORD) != keywords) continue;
+        if (hidden && keywords && pack->phrases[pack->clauses[c].phrase].shown & hidden) continue;
         if (out->length) text_add_char(out, keywords || clause_joins(pack, c) ? ' ' : '\n');
         clause_text(pack, c, out);
         text_add_char(out, '.');
@@ -743,19 +746,29 @@ unsigned card_clause_at(const struct pack *pack, unsigned number, unsigned line)
 void card_effect_text(const struct pack *pack, unsigned number, struct text *out)
 {
     struct text effect = { 0 };
-    add_sentences(pack, number, false, &effect);
+    add_sentences(pack, number, false, 0, &effect);
     text_add_string(out, text_string(&effect));
     text_release(&effect);
 }
 
-void card_text(const struct pack *pack, unsigned number, struct text *out)
+static void add_card(const struct pack *pack, unsigned number, unsigned hidden, struct text *out)
 {
     struct text cost = { 0 }, whole = { 0 }; /* apart: sentences look at what stands before them */
     card_cost_text(pack, number, &cost);
     if (cost.length) text_add(&whole, "Cost: %s.", text_string(&cost));
-    add_sentences(pack, number, true, &whole);
-    add_sentences(pack, number, false, &whole);
+    add_sentences(pack, number, true, hidden, &whole);
+    add_sentences(pack, number, false, hidden, &whole);
     text_add_string(out, text_string(&whole));
     text_release(&whole);
     text_release(&cost);
+}
+
+void card_text(const struct pack *pack, unsigned number, struct text *out)
+{
+    add_card(pack, number, 0, out);
+}
+
+void card_player_text(const struct pack *pack, unsigned number, struct text *out)
+{
+    add_card(pack, number, SHOWN_TO_AUTHORS, out);
 }

@@ -183,20 +183,33 @@ static inline unsigned answers_of(const struct state *s, const struct instructio
     return op ? op->answers(s, in, answers) : answer_numbers(s, in, answers);
 }
 
-/* Tries the answers of a choice, only the first if the rest does not depend on it. */
+/* The rest does not depend on the answer: the first will do. */
+static enum tried try_any_answer(struct state *s, const struct instruction *in,
+                                 const struct operation *op)
+{
+    uint16_t answers[ANSWERS_MAX];
+    s->any = true;
+    if (answers_of(s, in, op, answers) == 0) return TRIED_NONE;
+    s->vars[in->a] = answers[0];
+    s->pc++;
+    return TRIED_GO_ON;
+}
+
+/* Tries the answers of a choice in turn. */
 static enum tried try_answers(struct state *s, const struct instruction *in,
                               const struct operation *op, unsigned deep)
 {
+    if (!(in->flags & FLAG_COUPLED)) return try_any_answer(s, in, op);
     uint16_t answers[ANSWERS_MAX];
+    s->any = false;
     unsigned n = answers_of(s, in, op, answers);
     if (n == 0) return TRIED_NONE;
     s->pc++;
-    unsigned looked_at = in->flags & FLAG_COUPLED ? n : 1;
-    for (unsigned i = 0; i + 1 < looked_at; i++) {
+    for (unsigned i = 0; i + 1 < n; i++) {
         s->vars[in->a] = answers[i];
         if (can_branch(s, s->pc, deep)) return TRIED_ONE_WORKS;
     }
-    s->vars[in->a] = answers[looked_at - 1];
+    s->vars[in->a] = answers[n - 1];
     return TRIED_GO_ON;
 }
 
@@ -205,9 +218,9 @@ static enum tried try_NUMBER(struct state *s, const struct instruction *in, unsi
     return try_answers(s, in, NULL, deep);
 }
 
-static enum tried try_operation(struct state *s, const struct instruction *in, unsigned deep)
+static inline enum tried try_operation(struct state *s, const struct instruction *in,
+                                       const struct operation *op, unsigned deep)
 {
-    const struct operation *op = &s->pack->vocabulary->operations[in->op - OP_GAME];
     if (op->answers) return try_answers(s, in, op, deep);
     bool done = !op->try || op->try(s, in);
     if (!done && !op->jumps) return TRIED_NONE;
@@ -219,16 +232,21 @@ static enum tried try_operation(struct state *s, const struct instruction *in, u
 static __attribute__((noinline, cold)) void note_stuck(const struct state *s)
 {
     unsigned at = s->depth ? s->calls[0].pc - 1u : s->pc;
-    if (at > s->trial->stuck) s->trial->stuck = (uint16_t)at;
+    if (at <= s->trial->stuck) return;
+    s->trial->stuck = (uint16_t)at;
+    *s->trial->ended = *s;
 }
 
 static bool can_go_on(struct state *s, unsigned deep)
 {
+    const struct instruction *const code = s->pack->code;
+    const struct vocabulary *const v = s->pack->vocabulary;
+    struct trial *const trial = s->trial;
     enum tried tried = TRIED_GO_ON;
     if (deep > TRIALS_DEEP) return false;
     while (tried == TRIED_GO_ON) {
-        if (++s->trial->steps > TRIAL_STEPS_MAX) return false;
-        const struct instruction *in = &s->pack->code[s->pc];
+        if (++trial->steps > TRIAL_STEPS_MAX) return false;
+        const struct instruction *in = &code[s->pc];
         switch (in->op) {
 #define OPCODE(name, ...)                                                                          \
     case OP_##name:                                                                                \
@@ -236,11 +254,11 @@ static bool can_go_on(struct state *s, unsigned deep)
         break;
 #include "cardlang/opcodes.def"
 #undef OPCODE
-        default: tried = try_operation(s, in, deep); break;
+        default: tried = try_operation(s, in, operation_of(v, in), deep); break;
         }
     }
     if (tried == TRIED_ONE_WORKS) return true;
-    if (__builtin_expect(s->trial->notes, 0)) note_stuck(s);
+    if (__builtin_expect(trial->ended != NULL, 0)) note_stuck(s);
     return false;
 }
 
@@ -259,14 +277,20 @@ const struct pack *table_pack(const struct table *t)
     return t->setup->pack;
 }
 
+static inline void begin_card(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                              struct state *s, struct trial *trial)
+{
+    memset(s->vars, 0, sizeof s->vars);
+    s->vars[VAR_ME] = seat;
+    s->pc = (uint16_t)pc;
+    begin_state(t, card, s, trial);
+}
+
 static inline bool try_card(const struct table *t, card_id card, seat_id seat, unsigned pc,
                             struct trial *trial)
 {
     struct state s;
-    memset(s.vars, 0, sizeof s.vars);
-    s.vars[VAR_ME] = seat;
-    s.pc = (uint16_t)pc;
-    begin_state(t, card, &s, trial);
+    begin_card(t, card, seat, pc, &s, trial);
     return can_go_on(&s, 0);
 }
 
@@ -276,10 +300,33 @@ bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc)
     return try_card(t, card, seat, pc, &trial);
 }
 
+/* Each of the alternatives is tried on its own, as it would be when they are listed. */
+uint16_t effect_ways(const struct table *t, card_id card, seat_id seat, unsigned pc)
+{
+    struct state s;
+    struct trial trial = { 0 };
+    unsigned ways = 0;
+    begin_card(t, card, seat, pc, &s, &trial);
+    const struct instruction *in = &s.pack->code[pc];
+    if (in->op != OP_ALTERNATIVES) return can_go_on(&s, 0);
+    for (unsigned i = 0; i < in->a; i++) {
+        trial.steps = 0;
+        if (can_branch(&s, in[i + 1].to, 0)) ways |= 1u << i;
+    }
+    return (uint16_t)ways;
+}
+
+unsigned effect_stuck_with(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                           struct state *ended)
+{
+    struct trial trial = { .ended = ended };
+    return try_card(t, card, seat, pc, &trial) ? 0 : trial.stuck;
+}
+
 unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc)
 {
-    struct trial trial = { .notes = true };
-    return try_card(t, card, seat, pc, &trial) ? 0 : trial.stuck;
+    struct state ended;
+    return effect_stuck_with(t, card, seat, pc, &ended);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -316,13 +363,15 @@ static bool looks_ahead(const struct pack *pack, const struct effect_frame *f)
  * reaction has made the rest impossible, all are offered, and what cannot be done is left out.
  */
 static unsigned answers_now(const struct table *t, const struct effect_frame *f,
-                            const struct instruction *in, uint16_t *answers)
+                            const struct instruction *in, const struct operation *op,
+                            uint16_t *answers)
 {
     struct state s;
     struct trial trial = { 0 };
     unsigned kept = 0;
     frame_state(t, f, &s, &trial);
-    unsigned n = answers_of(&s, in, operation_of(s.pack->vocabulary, in), answers);
+    s.any = false;
+    unsigned n = answers_of(&s, in, op, answers);
     if (n < 2 || !(in->flags & FLAG_COUPLED) || !looks_ahead(s.pack, f)) return n;
     uint16_t good[ANSWERS_MAX];
     unsigned all_steps = 0;
@@ -345,25 +394,22 @@ struct asking {
     uint8_t move;
 };
 
-static struct asking asking_of(const struct table *t, const struct instruction *in)
+/* `op`: as for answers_of(). */
+static inline struct asking asking_of(const struct table *t, const struct operation *op)
 {
-    const struct vocabulary *v = table_pack(t)->vocabulary;
-    if (in->op == OP_NUMBER) return (struct asking){ ANSWER_NUMBER, v->number_move };
-    const struct operation *op = operation_of(v, in);
-    return (struct asking){ op->answer, op->move };
+    if (op) return (struct asking){ op->answer, op->move };
+    return (struct asking){ ANSWER_NUMBER, table_pack(t)->vocabulary->number_move };
 }
 
-static struct move answer_move(struct asking asking, uint16_t answer)
+static void offer_answer(struct table *t, struct asking asking, uint16_t answer)
 {
-    struct move move = { .kind = asking.move, .seat = NOBODY, .card = NO_CARD, .thing = NOTHING };
     switch (asking.answer) {
-    case ANSWER_SEAT: move.seat = (seat_id)answer; break;
-    case ANSWER_THING: move.thing = (uint8_t)answer; break;
-    case ANSWER_NUMBER: move.number = (int16_t)answer; break;
-    case ANSWER_CARD: move.card = answer; break;
-    case ANSWER_PLACE: move.extra = (uint8_t)answer; break;
+    case ANSWER_SEAT: OFFER(.kind = asking.move, .seat = (seat_id)answer); break;
+    case ANSWER_THING: OFFER(.kind = asking.move, .thing = (uint8_t)answer); break;
+    case ANSWER_NUMBER: OFFER(.kind = asking.move, .number = (int16_t)answer); break;
+    case ANSWER_CARD: OFFER(.kind = asking.move, .card = answer); break;
+    case ANSWER_PLACE: OFFER(.kind = asking.move, .extra = (uint8_t)answer); break;
     }
-    return move;
 }
 
 static uint16_t move_answer(struct asking asking, const struct move *move)
@@ -379,17 +425,18 @@ static uint16_t move_answer(struct asking asking, const struct move *move)
 }
 
 static void offer_answers(struct table *t, const struct effect_frame *f,
-                          const struct instruction *in)
+                          const struct instruction *in, const struct operation *op)
 {
     uint16_t answers[ANSWERS_MAX];
-    struct asking asking = asking_of(t, in);
-    unsigned n = answers_now(t, f, in, answers);
-    for (unsigned i = 0; i < n; i++) offer(t, answer_move(asking, answers[i]));
+    struct asking asking = asking_of(t, op);
+    unsigned n = answers_now(t, f, in, op, answers);
+    for (unsigned i = 0; i < n; i++) offer_answer(t, asking, answers[i]);
 }
 
-static void keep_answer(struct table *t, struct effect_frame *f, const struct instruction *in)
+static void keep_answer(struct table *t, struct effect_frame *f, const struct instruction *in,
+                        const struct operation *op)
 {
-    f->vars[in->a] = move_answer(asking_of(t, in), &t->chosen);
+    f->vars[in->a] = move_answer(asking_of(t, op), &t->chosen);
     f->pc++;
 }
 
@@ -472,12 +519,20 @@ static bool is_mode(const struct pack *pack, const struct effect_frame *f, unsig
     return pack->code[pc].op == OP_WAIT;
 }
 
+/* Is it known from before the effect began which of these alternatives can be followed? A listing
+ * that is made again comes after something that was not known then. */
+static bool ways_are_known(const struct table *t, const struct effect_frame *f)
+{
+    return f->ways && f->steps == 1 && !t->relisting;
+}
+
 /* Is that branch worth offering: can it be followed, and does it do anything? */
 static bool leads_somewhere(const struct table *t, const struct effect_frame *f, unsigned branch)
 {
     unsigned pc = table_pack(t)->code[f->pc + branch].to;
-    if (looks_ahead(table_pack(t), f) || is_mode(table_pack(t), f, pc))
-        return can_follow_from(t, f, pc);
+    bool looks = looks_ahead(table_pack(t), f);
+    if (looks && ways_are_known(t, f)) return f->ways >> (branch - 1) & 1;
+    if (looks || is_mode(table_pack(t), f, pc)) return can_follow_from(t, f, pc);
     return !effect_is_idle(t, f, pc, UINT16_MAX);
 }
 
@@ -540,12 +595,12 @@ static unsigned prompt_NUMBER(const struct vocabulary *v)
 static void offer_NUMBER(struct table *t, const struct effect_frame *f,
                          const struct instruction *in)
 {
-    offer_answers(t, f, in);
+    offer_answers(t, f, in, NULL);
 }
 
 static void take_NUMBER(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
-    keep_answer(t, f, in);
+    keep_answer(t, f, in, NULL);
 }
 
 #define RUN_PLAINLY(name, next)                                                                    \
@@ -574,19 +629,17 @@ typedef void enter_function(struct table *t, struct effect_frame *f, const struc
                             void *frame);
 
 static enum flow run_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
-                          unsigned rule, size_t more, enter_function *enter)
+                          unsigned rule, enter_function *enter)
 {
-    void *frame = table_push_sized(t, rule, t->setup->game->rules[rule].frame_bytes + more);
+    void *frame = table_push(t, rule);
     enter(t, f, in, frame);
-    if (t->setup->game->rules[rule].run(t, frame) == FLOW_ASK) return FLOW_ASK;
-    frame_pop(t);
-    return FLOW_DONE;
+    return frame_run(t, frame);
 }
 
 static enum flow call_WAIT(struct table *t, struct effect_frame *f, const struct instruction *in)
 {
     const struct vocabulary *v = table_pack(t)->vocabulary;
-    return run_rule(t, f, in, v->wait_rule, 0, v->wait_enter);
+    return run_rule(t, f, in, v->wait_rule, v->wait_enter);
 }
 
 /* Does it, if it is one of the language's that needs no more than that. */
@@ -613,35 +666,47 @@ static bool run_plain(struct table *t, struct effect_frame *f, const struct inst
 #define CALLS(name)
 #define OPCODE(name, text, how, ...) how(name)
 
-static unsigned prompt_of(const struct pack *pack, const struct instruction *in)
+/* In these `op` is operation_of() the instruction: NULL for the language's own. */
+
+static inline unsigned prompt_of(const struct vocabulary *v, const struct instruction *in,
+                                 const struct operation *op)
 {
 #define ASKS(name)                                                                                 \
-    case OP_##name: return prompt_##name(pack->vocabulary);
+    case OP_##name: return prompt_##name(v);
+    if (op) return op->prompt;
     switch (in->op) {
 #include "cardlang/opcodes.def"
-    default: return operation_of(pack->vocabulary, in)->prompt;
+    default: check_failed("nobody is asked that", __FILE__, __LINE__);
     }
 #undef ASKS
 }
 
-static void offer_moves(struct table *t, const struct effect_frame *f, const struct instruction *in)
+static inline void offer_moves(struct table *t, const struct effect_frame *f,
+                               const struct instruction *in, const struct operation *op)
 {
 #define ASKS(name)                                                                                 \
     case OP_##name: offer_##name(t, f, in); return;
+    if (op) {
+        offer_answers(t, f, in, op);
+        return;
+    }
     switch (in->op) {
 #include "cardlang/opcodes.def"
-    default: offer_answers(t, f, in); return;
     }
 #undef ASKS
 }
 
-static void take_answer(struct table *t, struct effect_frame *f, const struct instruction *in)
+static inline void take_answer(struct table *t, struct effect_frame *f,
+                               const struct instruction *in, const struct operation *op)
 {
 #define ASKS(name)                                                                                 \
     case OP_##name: take_##name(t, f, in); return;
+    if (op) {
+        keep_answer(t, f, in, op);
+        return;
+    }
     switch (in->op) {
 #include "cardlang/opcodes.def"
-    default: keep_answer(t, f, in); return;
     }
 #undef ASKS
 }
@@ -649,19 +714,20 @@ static void take_answer(struct table *t, struct effect_frame *f, const struct in
 #undef CALLS
 
 /* Runs the rule that carries the instruction out. */
-static enum flow call_rule(struct table *t, struct effect_frame *f, const struct instruction *in)
+static enum flow call_rule(struct table *t, struct effect_frame *f, const struct instruction *in,
+                           const struct operation *op)
 {
 #define ASKS(name)
 #define CALLS(name)                                                                                \
     case OP_##name: return call_##name(t, f, in);
+    if (op && op->push) return frame_run(t, op->push(t, f, in));
+    if (op) return run_rule(t, f, in, op->rule, op->enter);
     switch (in->op) {
 #include "cardlang/opcodes.def"
-    default: break;
+    default: check_failed("no rule carries that out", __FILE__, __LINE__);
     }
 #undef ASKS
 #undef CALLS
-    const struct operation *op = operation_of(table_pack(t)->vocabulary, in);
-    return run_rule(t, f, in, op->rule, op->room ? op->room(t, f, in) : 0, op->enter);
 }
 
 /* Is it carried out by a rule? */
@@ -684,17 +750,16 @@ static bool calls_rule(const struct operation *op, const struct instruction *in)
 
 /* ---- running: all of it ---------------------------------------------------------------------- */
 
-static seat_id asked_seat(const struct table *t, const struct effect_frame *f,
-                          const struct instruction *in)
+static seat_id asked_seat(const struct table *t, const struct vocabulary *v,
+                          const struct effect_frame *f, const struct instruction *in)
 {
-    const struct vocabulary *v = table_pack(t)->vocabulary;
     if (in->flags & FLAG_OWNER) return (seat_id)f->vars[in->c];
     return v->asked ? v->asked(t, f) : (seat_id)f->vars[VAR_ME];
 }
 
-static bool is_forfeited(const struct table *t, const struct effect_frame *f)
+static bool is_forfeited(const struct table *t, const struct vocabulary *v,
+                         const struct effect_frame *f)
 {
-    const struct vocabulary *v = table_pack(t)->vocabulary;
     return v->is_forfeited && v->is_forfeited(t, f);
 }
 
@@ -737,7 +802,7 @@ static void return_cause(struct table *t, const struct pack *pack, const struct 
     t->clause = 0;
     t->cause = NO_CARD;
     while ((head = frame_below(t, head))) {
-        if (t->setup->game->rules[head->rule].run != effect) continue;
+        if (head->rule != f->head.rule) continue;
         const struct effect_frame *outer = (const struct effect_frame *)head;
         t->clause = pack->code[outer->pc - 1].line;
         t->cause = outer->card;
@@ -778,30 +843,31 @@ SHARED_RULE(effect)
 {
     MY(effect);
     const struct pack *pack = table_pack(t);
+    const struct vocabulary *v = pack->vocabulary;
     const struct instruction *in = &pack->code[my->pc];
-    const struct operation *op = operation_of(pack->vocabulary, in);
+    const struct operation *op = operation_of(v, in);
     RULE_BEGIN;
     my->vars[VAR_ME] = my->seat;
     for (;;) {
         in = &pack->code[my->pc];
         t->clause = in->line;
         t->cause = my->card;
-        if (in->op == OP_END || is_forfeited(t, my) || is_exhausted(t, my)) break;
-        if (run_plain(t, my, in)) continue;
-        op = operation_of(pack->vocabulary, in);
+        if (in->op == OP_END || is_forfeited(t, v, my) || is_exhausted(t, my)) break;
+        op = operation_of(v, in);
+        if (!op && run_plain(t, my, in)) continue;
         if (calls_rule(op, in)) {
             my->pc++; /* before the rule runs: it may pause, and we go on after it */
-            CALL_NUMBER(call_rule(t, my, in));
+            CALL_NUMBER(call_rule(t, my, in, op));
             keep_result(t, pack, my);
         } else if (!op || op->answers) {
-            ASK_BEGIN(asked_seat(t, my, in), (uint8_t)prompt_of(pack, in), SUBJECT(my->card));
-            offer_moves(t, my, in);
+            ASK_BEGIN(asked_seat(t, v, my, in), (uint8_t)prompt_of(v, in, op), SUBJECT(my->card));
+            offer_moves(t, my, in, op);
             if (is_spoilt(t)) {
                 leave_out_choice(t, my, in);
                 continue;
             }
             ASK_END;
-            take_answer(t, my, &pack->code[my->pc]);
+            take_answer(t, my, in, op);
         } else {
             act(t, my, in, op);
         }

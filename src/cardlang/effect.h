@@ -36,7 +36,11 @@ struct effect_frame {
     seat_id seat;   /* who follows it */
     uint8_t flags;  /* the vocabulary's own */
     uint16_t steps; /* since it began */
-    uint16_t stamp; /* of the card when the effect began, for vocabularies that forfeit the rest */
+    union {
+        uint16_t
+            stamp; /* of the card when the effect began, in vocabularies that forfeit the rest */
+        uint16_t ways; /* in those that look ahead: effect_ways() of it, or 0: nobody has asked */
+    };
     uint16_t vars[VARS]; /* last: effect_run() makes room only for those the card needs */
 };
 FLAT_END
@@ -50,9 +54,10 @@ struct call {
 
 /* What one trial counts, whatever ways it tries. */
 struct trial {
-    unsigned steps; /* looked at so far */
-    bool notes;     /* `stuck` is wanted; hardly ever, so that moves do not pay for it */
-    uint16_t stuck; /* the furthest instruction of the card that a way ended at; 0: none has */
+    unsigned steps;      /* looked at so far */
+    uint16_t stuck;      /* the furthest instruction of the card that a way ended at; 0: none has */
+    struct state *ended; /* how things were there, if `stuck` is wanted; NULL: it is not, so that
+                            moves do not pay for it */
 };
 
 /* The shadow on which code is tried. */
@@ -64,6 +69,7 @@ struct state {
     uint16_t pc;
     uint16_t depth;
     uint16_t vars[VARS];
+    bool any; /* one answer is as good as another: of those that are asked for, one is enough */
     _Alignas(8) uint8_t shadow[SHADOW_BYTES]; /* the vocabulary's */
     struct call calls[CALLS_MAX];             /* last: only `depth` of them are alive and copied */
 };
@@ -82,9 +88,17 @@ const struct pack *table_pack(const struct table *t);
 /* Can the code at `pc` be followed by `seat` for `card`, with the table as it is? */
 bool effect_can(const struct table *t, card_id card, seat_id seat, unsigned pc);
 
+/* The same, and by which of its ways: bit i, if the code begins with alternatives and the i-th,
+ * from 0, can be followed; other code has the one way, bit 0. For whoever runs it right after that:
+ * the effect's first question is answered already. */
+uint16_t effect_ways(const struct table *t, card_id card, seat_id seat, unsigned pc);
+
 /* Where it cannot: the instruction that no way gets past, or the furthest of them. 0: it can, or
  * the trial was too large to tell. For whoever is asked why; slower than a move needs. */
 unsigned effect_stuck_at(const struct table *t, card_id card, seat_id seat, unsigned pc);
+/* The same, and what that way had made of the shadow and its variables before it ended. */
+unsigned effect_stuck_with(const struct table *t, card_id card, seat_id seat, unsigned pc,
+                           struct state *ended);
 /* The innermost effect, from whose text the pending question comes, NULL: none is under way; and
  * the instruction it is at, or whose rule asks, 0: none. */
 const struct effect_frame *effect_that_asks(const struct table *t);

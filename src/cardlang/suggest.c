@@ -285,16 +285,17 @@ static bool takes_title(const struct card_parser *p, const struct fit *fit)
     return takes;
 }
 
-/* The phrases of a role, where they are few enough to be listed. */
+/* The phrases of a role, where they are few enough to be listed; keywords are short, and nothing
+ * else says what there is. */
 static void add_phrases_of(const struct card_parser *p, enum role role, struct text *message)
 {
-    enum { LISTED_MAX = 4 };
-    unsigned count = 0;
+    enum { LISTED_MAX = 4, KEYWORDS_LISTED_MAX = 40 };
+    unsigned count = 0, most = role == ROLE_KEYWORD ? KEYWORDS_LISTED_MAX : LISTED_MAX;
     for (unsigned i = 0; p->pack->phrases[i].pattern; i++) {
         count += p->pack->phrases[i].role == role;
     }
     bool first = true;
-    for (unsigned i = 0; count <= LISTED_MAX && p->pack->phrases[i].pattern; i++) {
+    for (unsigned i = 0; count <= most && p->pack->phrases[i].pattern; i++) {
         if (p->pack->phrases[i].role != role) continue;
         text_add(message, "%s'%s'", first ? ": " : ", ", p->pack->phrases[i].pattern);
         first = false;

@@ -194,6 +194,10 @@ struct operation {
     bool jumps;    /* uses `to` */
     uint16_t data; /* `mask` names data of the pack, of at least that many bytes; 0: it does not */
     bool hook;     /* `mask` is the number of a hook of the card */
+    /* The small fields stand together: where an operation is, is worked out at every step. */
+    uint8_t rule;            /* of the game, which carries it out and may pause; 0: none */
+    uint8_t move, prompt;    /* of a choice: kind of the moves offered, and the question */
+    enum answer_kind answer; /* of a choice */
 
     /* Carries it out on the table, without pausing. False: it did not happen; goes on at `to` if it
      * jumps. */
@@ -204,21 +208,16 @@ struct operation {
      */
     bool (*try)(struct state *s, const struct instruction *in);
 
-    /* Carried out by a rule of the game, which may pause: its number, and how its frame is filled.
-     */
-    uint8_t rule;
+    /* How the frame of its rule is filled. */
     void (*enter)(struct table *t, struct effect_frame *f, const struct instruction *in,
                   void *frame);
-    /* Bytes its frame needs beyond the usual, a multiple of 4. NULL: none. */
-    size_t (*room)(const struct table *t, const struct effect_frame *f,
-                   const struct instruction *in);
+    /* In its place where the frame is longer than usual: pushes and fills it. */
+    void *(*push)(struct table *t, const struct effect_frame *f, const struct instruction *in);
     /* A card followed within this one: where its code begins. `try` has been called before. */
     unsigned (*callee)(const struct state *s, const struct instruction *in);
 
     /* A choice: the possible answers in a stable order. The one taken goes into variable `a`. */
     unsigned (*answers)(const struct state *s, const struct instruction *in, uint16_t *answers);
-    enum answer_kind answer;
-    uint8_t move, prompt; /* kind of the moves offered, and the question */
 
     void (*touch)(const struct instruction *in, struct touch *touch);
     const char *help;

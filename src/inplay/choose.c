@@ -10,15 +10,6 @@
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
-static unsigned find_in_zone(const struct table *t, zone_id zone, const struct sentence *s,
-                             const struct context *c, card_id *found, unsigned n)
-{
-    for (EACH_CARD(card, t, zone)) {
-        if (n < CHOSEN_MAX && filter_fits(t, &s->cards.filter, card, c)) found[n++] = card;
-    }
-    return n;
-}
-
 static unsigned zones_meant(const struct table *t, const struct sentence *s,
                             const struct context *c, zone_id *zones)
 {
@@ -35,31 +26,35 @@ static bool is_list(const struct table *t, const struct sentence *s)
     return rules->first_list && s->from >= rules->first_list;
 }
 
-/* In the order of the zones: cards in play as they came, cards of a deck from the top. */
+/* In the order of the zones: cards in play as they came, cards of a deck from the top. At least the
+ * first `most` of them, which is no more than CHOSEN_MAX. */
+static unsigned find_some(const struct table *t, const struct sentence *s, const struct context *c,
+                          card_id *found, unsigned most)
+{
+    const struct filter *f = &s->cards.filter;
+    if (s->from == PLACE_IN_PLAY) return find_fitting_in_play(t, f, c, found, most);
+    if (is_list(t, s)) return play_rules_of(t)->list(t, s, c, found);
+    zone_id zones[ZONES_MAX];
+    unsigned count = zones_meant(t, s, c, zones), n = 0;
+    for (unsigned i = 0; i < count; i++) {
+        n += find_fitting(t, zones[i], f, c, found + n, most - n);
+    }
+    return n;
+}
+
 static unsigned find_candidates(const struct table *t, const struct sentence *s,
                                 const struct context *c, card_id *found)
 {
-    unsigned n = 0;
-    if (s->from == PLACE_IN_PLAY) {
-        for (EACH_PLAY_ZONE(zone, t)) n = find_in_zone(t, zone, s, c, found, n);
-        return n;
-    }
-    if (is_list(t, s)) return play_rules_of(t)->list(t, s, c, found);
-    zone_id zones[ZONES_MAX];
-    unsigned count = zones_meant(t, s, c, zones);
-    for (unsigned i = 0; i < count; i++) n = find_in_zone(t, zones[i], s, c, found, n);
-    return n;
+    return find_some(t, s, c, found, CHOSEN_MAX);
 }
 
 /* Everybody sees how many cards a zone has; what they are, only if all who sit at the table do. */
 static bool some_in_zone(const struct table *t, zone_id zone, const struct sentence *s,
                          const struct context *c)
 {
+    card_id found;
     if (zone_at(t, zone)->seers != all_seats(t)) return zone_count(t, zone) > 0;
-    for (EACH_CARD(card, t, zone)) {
-        if (filter_fits(t, &s->cards.filter, card, c)) return true;
-    }
-    return false;
+    return find_fitting(t, zone, &s->cards.filter, c, &found, 1) > 0;
 }
 
 bool some_card_may_fit(const struct table *t, const struct sentence *s, const struct context *c)
@@ -69,7 +64,7 @@ bool some_card_may_fit(const struct table *t, const struct sentence *s, const st
     if (s->cards.how == HOW_ONE) return one_card(t, c, s->cards.one, s->cards.var) < t->cards;
     if (s->from == PLACE_IN_PLAY) {
         for (EACH_PLAY_ZONE(zone, t)) {
-            if (some_in_zone(t, zone, s, c)) return true;
+            if (zone_count(t, zone) && some_in_zone(t, zone, s, c)) return true;
         }
         return false;
     }
@@ -162,36 +157,6 @@ static bool is_chosen(const struct chosen *chosen, card_id card)
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
-/* How many cards may have to be kept. */
-static unsigned most_chosen(const struct table *t, const struct sentence *s,
-                            const struct context *c)
-{
-    card_id found[CHOSEN_MAX];
-    if (s->cards.how == HOW_ONE || is_extreme(&s->cards)) return 1;
-    if (s->cards.how == HOW_CHOOSE || s->cards.how == HOW_UP_TO) return s->cards.n;
-    return find_candidates(t, s, c, found);
-}
-
-static size_t bytes_for(unsigned cards)
-{
-    return (cards + 1) / 2 * 4; /* frames are whole words of 4 bytes */
-}
-
-size_t chosen_room(const struct table *t, const struct effect_frame *f,
-                   const struct instruction *in)
-{
-    struct context c = context_of_effect(t, f);
-    return bytes_for(most_chosen(t, sentence_at(t, in->mask), &c));
-}
-
-size_t chosen_room_for(const struct table *t, const struct effect_frame *f, unsigned sentence,
-                       seat_id seat)
-{
-    struct context c = context_of_effect(t, f);
-    c.actor = seat;
-    return bytes_for(most_chosen(t, sentence_at(t, sentence), &c));
-}
-
 /* All of a hand that others do not see is taken in an order that does not tell when each card was
  * drawn: they see where it goes. Other zones are taken as they lie. */
 static void order_hidden(const struct table *t, card_id *found, unsigned n)
@@ -209,6 +174,13 @@ static void order_hidden(const struct table *t, card_id *found, unsigned n)
     }
 }
 
+/* Those of "each" are found when there is made room for them, unless somebody is asked before who
+ * does it. */
+static bool found_with_room(const struct sentence *s)
+{
+    return s->cards.how == HOW_EACH && !is_extreme(&s->source);
+}
+
 /* What needs no choice. */
 static void choose_without_asking(const struct table *t, struct chosen *chosen,
                                   const struct context *c)
@@ -216,6 +188,7 @@ static void choose_without_asking(const struct table *t, struct chosen *chosen,
     const struct sentence *s = sentence_of(t, chosen);
     card_id found[CHOSEN_MAX];
     unsigned n = 0, end;
+    if (found_with_room(s)) return;
     if (s->cards.how == HOW_ONE) {
         found[0] = one_card(t, c, s->cards.one, s->cards.var);
         n = found[0] < t->cards;
@@ -230,28 +203,57 @@ static void choose_without_asking(const struct table *t, struct chosen *chosen,
     chosen->count = (uint8_t)n;
 }
 
-void chosen_begin_for(struct table *t, struct chosen *chosen, const struct effect_frame *f,
-                      unsigned sentence, seat_id seat, bool may)
+/* How many cards may have to be kept; which, where they are found with the room for them. */
+static unsigned most_chosen(const struct table *t, const struct sentence *s,
+                            const struct context *c, card_id *found)
 {
-    struct context c = context_of_effect(t, f);
-    uint32_t at = (uint32_t)((char *)chosen->cards - (char *)t);
-    chosen->effect = frame_name(t, &f->head);
-    chosen->sentence = (uint16_t)sentence;
-    chosen->room = (uint8_t)((t->end - at) / sizeof *chosen->cards);
-    chosen->source = NO_CARD;
-    chosen->value = (int16_t)value_of(t, &sentence_of(t, chosen)->value, &c);
-    chosen->actor = seat;
-    chosen->may = may;
+    if (s->cards.how == HOW_ONE || is_extreme(&s->cards)) return 1;
+    if (s->cards.how == HOW_CHOOSE || s->cards.how == HOW_UP_TO) return s->cards.n;
+    unsigned n = find_candidates(t, s, c, found);
+    if (found_with_room(s)) order_hidden(t, found, n);
+    return n;
 }
 
-void chosen_begin(struct table *t, struct chosen *chosen, const struct effect_frame *f,
-                  unsigned sentence)
+/* Who chooses, whose "own" counts: a seat, or NOBODY. */
+struct chooser {
+    seat_id seat;
+    bool may; /* decline */
+};
+
+static void *push_for(struct table *t, unsigned rule, const struct effect_frame *f,
+                      unsigned sentence, struct chooser who)
+{
+    const struct sentence *s = sentence_at(t, sentence);
+    struct context c = context_of_effect(t, f);
+    int value = value_of(t, &s->value, &c);
+    card_id found[CHOSEN_MAX];
+    if (who.seat < t->seats) c.actor = who.seat;
+    unsigned n = most_chosen(t, s, &c, found);
+    size_t cards = (n + 1) / 2 * 4; /* frames are whole words of 4 bytes */
+    FRAME(play_chosen) *frame = table_push_sized(t, rule, sizeof *frame + cards);
+    frame->chosen = (struct chosen){
+        .effect = frame_name(t, &f->head),
+        .sentence = (uint16_t)sentence,
+        .room = (uint8_t)(cards / sizeof *frame->chosen.cards),
+        .source = NO_CARD,
+        .value = (int16_t)value,
+        .actor = who.seat,
+        .may = who.may,
+    };
+    if (!found_with_room(s)) return frame;
+    memcpy(frame->chosen.cards, found, n * sizeof *found);
+    frame->chosen.count = (uint8_t)n;
+    return frame;
+}
+
+void *push_chosen(struct table *t, const struct effect_frame *f, const struct instruction *in)
 {
     const struct play_rules *rules = play_rules_of(t);
     unsigned owner = rules->by_seat ? f->seat : rules->owner(t, f->card);
-    bool may = sentence_at(t, sentence)->flags & SENTENCE_MAY;
-    chosen_begin_for(t, chosen, f, sentence, owner < t->seats ? (seat_id)owner : (seat_id)NOBODY,
-                     may);
+    struct chooser who = { owner < t->seats ? (seat_id)owner : (seat_id)NOBODY,
+                           sentence_at(t, in->mask)->flags & SENTENCE_MAY };
+    unsigned rule = t->setup->pack->vocabulary->operations[in->op - OP_GAME].rule;
+    return push_for(t, rule, f, in->mask, who);
 }
 
 static void find_cards(const struct table *t, struct chosen *chosen)
@@ -277,13 +279,9 @@ static bool has_extreme(const struct table *t, const struct chosen *chosen,
                         const struct selection *s)
 {
     struct context c = context_of_chosen(t, chosen);
-    unsigned missing = s->how == HOW_SECOND_HIGHEST ? 2 : 1;
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (filter_fits(t, &s->filter, card, &c) && --missing == 0) return true;
-        }
-    }
-    return false;
+    card_id found[2];
+    unsigned wanted = s->how == HOW_SECOND_HIGHEST ? 2 : 1;
+    return find_fitting_in_play(t, &s->filter, &c, found, wanted) == wanted;
 }
 
 static void offer_extremes(struct table *t, const struct chosen *chosen, const struct selection *s)
@@ -403,11 +401,11 @@ static bool more_to_choose(const struct table *t, const struct chosen *chosen)
     unsigned wanted = s->cards.how == HOW_ANY_NUMBER ? CHOSEN_MAX : s->cards.n;
     if (!is_choice(&s->cards) || chosen->count >= wanted || chosen->count >= chosen->room)
         return false;
-    if (s->from != PLACE_IN_PLAY) return find_candidates(t, s, &c, found) > chosen->count;
-    for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (!is_chosen(chosen, card) && filter_fits(t, &s->cards.filter, card, &c)) return true;
-        }
+    unsigned enough = chosen->count + 1u; /* for one that was not chosen */
+    unsigned n = find_some(t, s, &c, found, enough < CHOSEN_MAX ? enough : CHOSEN_MAX);
+    if (s->from != PLACE_IN_PLAY) return n > chosen->count;
+    for (unsigned i = 0; i < n; i++) {
+        if (!is_chosen(chosen, found[i])) return true;
     }
     return false;
 }
@@ -460,24 +458,28 @@ SHARED_RULE(play_choose)
     RULE_END;
 }
 
+/* RUN() of a rule of this layer, by its name in play_rule_numbers. */
+#define RUN_OF_LAYER(number_, name, ...)                                                           \
+    ({                                                                                             \
+        FRAME(name) *callee_ = frame_room(t, sizeof *callee_);                                     \
+        *callee_ = (FRAME(name)){ __VA_ARGS__ };                                                   \
+        unsigned rule_ = play_rules_of(t)->rules.number_;                                          \
+        frame_enter(t, &callee_->head, rule_, 0, sizeof *callee_);                                 \
+        enum flow flow_ = name(t, callee_);                                                        \
+        if (flow_ == FLOW_DONE) frame_pop(t);                                                      \
+        flow_;                                                                                     \
+    })
+
 static uint16_t word_of(const struct table *t, const struct chosen *chosen)
 {
     return (uint16_t)(((const char *)chosen - (const char *)t) / 4);
 }
 
-void enter_chosen(struct table *t, struct effect_frame *f, const struct instruction *in,
-                  void *frame)
-{
-    chosen_begin(t, &((FRAME(play_chosen) *)frame)->chosen, f, in->mask);
-}
-
 enum flow run_chosen_for(struct table *t, unsigned rule, const struct doing_players *d)
 {
     const struct effect_frame *f = effect_of_frame(t, d->effect);
-    size_t more = chosen_room_for(t, f, d->sentence, d->seat);
-    FRAME(play_chosen) *frame = table_push_sized(t, rule, sizeof *frame + more);
-    chosen_begin_for(t, &frame->chosen, f, d->sentence, d->seat, d->may);
-    return frame_run(t, frame);
+    struct chooser who = { d->seat, d->may };
+    return frame_run(t, push_for(t, rule, f, d->sentence, who));
 }
 
 enum flow choose_cards(struct table *t, struct chosen *chosen)
@@ -487,11 +489,7 @@ enum flow choose_cards(struct table *t, struct chosen *chosen)
         t->result = 1;
         return FLOW_DONE;
     }
-    FRAME(play_choose) *frame = table_push(t, play_rules_of(t)->rules.choose);
-    frame->of = word_of(t, chosen);
-    if (play_choose(t, frame) == FLOW_ASK) return FLOW_ASK;
-    frame_pop(t);
-    return FLOW_DONE;
+    return RUN_OF_LAYER(choose, play_choose, .of = word_of(t, chosen));
 }
 
 /* ---- order ----------------------------------------------------------------------------------- */
@@ -620,9 +618,7 @@ SHARED_RULE(play_each)
 
 enum flow act_on_each(struct table *t, struct chosen *chosen)
 {
-    FRAME(play_each) *frame = table_push(t, play_rules_of(t)->rules.each);
-    frame->of = word_of(t, chosen);
-    return frame_run(t, frame);
+    return RUN_OF_LAYER(each, play_each, .of = word_of(t, chosen));
 }
 
 SHARED_RULE(play_apply)

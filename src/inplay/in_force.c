@@ -241,26 +241,21 @@ void play_check_position(const struct table *t, const struct layout *layout)
     play_check_hosts(t, layout);
 }
 
-bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by)
+card_id hook_that_means(const struct table *t, unsigned kind, card_id card)
 {
     const struct in_force *all = clauses_in_force(t);
-    card_id not_asked_for;
-    if (!by) by = &not_asked_for;
     for (EACH_IN_FORCE(i, t, kind)) {
         struct context c = context_of_card(all[i].card);
-        *by = all[i].card;
-        if (hook_means(t, hook_at(t, all[i].hook), card, &c)) return true;
+        if (hook_means(t, hook_at(t, all[i].hook), card, &c)) return all[i].card;
     }
     const struct timed *rows = timed_rows(t);
     for (unsigned i = 0; i < play_state(t)->timed_count; i++) {
         const struct hook *h = hook_at(t, rows[i].hook);
         if (h->kind != kind) continue;
         struct context c = context_of_timed(t, &rows[i]);
-        *by = rows[i].card;
-        if (hook_means(t, h, card, &c)) return true;
+        if (hook_means(t, h, card, &c)) return rows[i].card;
     }
-    *by = NO_CARD;
-    return false;
+    return NO_CARD;
 }
 
 unsigned in_force_sum(const struct table *t, unsigned kind, unsigned owner)

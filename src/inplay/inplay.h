@@ -108,9 +108,12 @@ struct play_rules {
         uint8_t figure, measure, filter, thing, place, deck, rest, one;
     } highest;
 
-    /* Traits that follow from the table, not from the face (is it a target?), and which it has. */
+    /* Traits that follow from the table, not from the face (is it a target?), and which it has.
+     * NULL: a card in play has all of them where a byte of its state is not 0 (`trait_byte`, an
+     * offsetof), which is looked at in place: a search asks it of every card. */
     uint32_t traits_now;
     uint32_t (*read_traits)(const struct table *t, card_id card);
+    uint8_t trait_byte;
     /* Whose card that is: a seat, or another number for what belongs to no seat. play_pool_owner,
      * and below play_pool_player, where every seat's cards are a pool of their own. */
     unsigned (*owner)(const struct table *t, card_id card);
@@ -351,10 +354,10 @@ static inline const struct hook_data *hook_data_of(const struct table *t, const 
     return pack_data(t->setup->pack, h->data);
 }
 
-/* The clauses in force of a kind, as places in clauses_in_force(). */
+/* The clauses in force of a kind, as places in clauses_in_force(). None may come or go within. */
 #define EACH_IN_FORCE(i_, t_, kind_)                                                               \
-    unsigned i_ = play_state(t_)->first[kind_];                                                    \
-    i_ < play_state(t_)->first[(kind_) + 1];                                                       \
+    unsigned i_ = play_state(t_)->first[kind_], i_##_end = play_state(t_)->first[(kind_) + 1];     \
+    i_ < i_##_end;                                                                                 \
     i_++
 
 static inline bool some_in_force(const struct table *t, unsigned kind)
@@ -424,6 +427,13 @@ static inline bool filter_fits(const struct table *t, const struct filter *f, ca
     if ((traits & f->all) != (f->all & ~now) || (traits & f->none)) return false;
     return filter_fits_beyond_face(t, f, card, c);
 }
+/* The first cards of a zone that fit, in its order: at most `most`, and how many they are. What the
+ * filter asks of all cards alike is worked out once. */
+unsigned find_fitting(const struct table *t, zone_id zone, const struct filter *f,
+                      const struct context *c, card_id *found, unsigned most);
+/* The same of all cards in play. */
+unsigned find_fitting_in_play(const struct table *t, const struct filter *f,
+                              const struct context *c, card_id *found, unsigned most);
 int value_of(const struct table *t, const struct value *v, const struct context *c);
 bool condition_holds(const struct table *t, unsigned data, const struct context *c);
 /* For vocabulary.holds: `if` in a running effect. */
@@ -472,9 +482,13 @@ void in_force_begin_turn(struct table *t);
 /* The place of a clause in the list, -1: it is not in force. */
 int in_force_find(const struct table *t, card_id card, unsigned hook);
 
-/* Does some clause of that kind, or one for a time, mean that card? Whose: `by`, or NO_CARD; NULL:
- * that does not matter. */
-bool some_hook_means(const struct table *t, unsigned kind, card_id card, card_id *by);
+/* The card whose clause of that kind, in force or for a time, is the first that means the card;
+ * NO_CARD: none does. */
+card_id hook_that_means(const struct table *t, unsigned kind, card_id card);
+static inline bool some_hook_means(const struct table *t, unsigned kind, card_id card)
+{
+    return hook_may_be_there(t, kind) && hook_that_means(t, kind, card) != NO_CARD;
+}
 /* The amounts of the clauses of that kind on cards of that owner, added up. */
 unsigned in_force_sum(const struct table *t, unsigned kind, unsigned owner);
 /* A hook of a card that is not in force by itself, after the one named (0: the first); 0: none. */
@@ -557,16 +571,21 @@ struct tied {
 struct modifier_search {
     const struct event *event;
     unsigned kind;
-    unsigned in_force, timed;
+    unsigned in_force, in_force_end, timed;
     struct tied tied;
 };
 
 static inline struct modifier_search modifiers_of(const struct table *t, unsigned kind,
                                                   const struct event *event, struct tied tied)
 {
-    return (struct modifier_search){
-        .event = event, .kind = kind, .in_force = play_state(t)->first[kind], .tied = tied
-    };
+    const uint16_t *first = &play_state(t)->first[kind];
+    return (struct modifier_search){ event, kind, first[0], first[1], 0, tied };
+}
+/* Only what holds for a time: what acts once is there. */
+static inline struct modifier_search timed_modifiers_of(unsigned kind, const struct event *event,
+                                                        struct tied tied)
+{
+    return (struct modifier_search){ .event = event, .kind = kind, .tied = tied };
 }
 /* modifier_next() where there are rows to look at. */
 bool modifier_search_on(const struct table *t, struct modifier_search *s, struct modifier *m);
@@ -576,8 +595,7 @@ bool modifier_search_on(const struct table *t, struct modifier_search *s, struct
 static inline bool modifier_next(const struct table *t, struct modifier_search *s,
                                  struct modifier *m)
 {
-    const struct play_state *state = play_state(t);
-    bool all_seen = s->in_force >= state->first[s->kind + 1] && s->timed >= state->timed_count;
+    bool all_seen = s->in_force >= s->in_force_end && s->timed >= play_state(t)->timed_count;
     return !all_seen && modifier_search_on(t, s, m);
 }
 /* Adds the amounts of all of a kind to the number of the event, or takes them off (sign -1), down
@@ -693,21 +711,12 @@ FRAME(play_players)
 };
 FLAT_END
 
-/* Bytes that the chosen cards of a sentence need after a frame, for operation.room. */
-size_t chosen_room(const struct table *t, const struct effect_frame *f,
-                   const struct instruction *in);
-/* Fills it. The cards are then found or chosen by CALL_NUMBER(choose_cards(...)); RETURNs 0 if
- * nobody is there who could do it. */
-void chosen_begin(struct table *t, struct chosen *chosen, const struct effect_frame *f,
-                  unsigned sentence);
-/* The same for a player: their "own" counts, and they are asked. */
-void chosen_begin_for(struct table *t, struct chosen *chosen, const struct effect_frame *f,
-                      unsigned sentence, seat_id seat, bool may);
-size_t chosen_room_for(const struct table *t, const struct effect_frame *f, unsigned sentence,
-                       seat_id seat);
-/* The same for the operation, or for play_rules.player_act, whose rule has a CHOSEN_FRAME. */
-void enter_chosen(struct table *t, struct effect_frame *f, const struct instruction *in,
-                  void *frame);
+/* For operation.push, whose rule has a CHOSEN_FRAME: with room for the cards of the sentence. They
+ * are then found or chosen by CALL_NUMBER(choose_cards(...)), if they were not found with the room;
+ * it RETURNs 0 if nobody is there who could do it. */
+void *push_chosen(struct table *t, const struct effect_frame *f, const struct instruction *in);
+/* The same for play_rules.player_act, and runs it: the player's "own" counts, and they are asked.
+ */
 enum flow run_chosen_for(struct table *t, unsigned rule, const struct doing_players *d);
 enum flow choose_cards(struct table *t, struct chosen *chosen);
 /* Is the order of those not yet dealt with asked for? Then CALL_NUMBER(choose_next(...)): the one

@@ -24,33 +24,47 @@ static bool modifier_fits(const struct table *t, const struct modifier *m,
            lowest_fits(t, &m->data->about.to, s->event->target, is, &m->context);
 }
 
-/* What most rows are not about is told by their type alone, before there is a context for the rest.
- */
-static bool is_of_thing(const struct hook_data *data, const struct event *event)
+/* Is that side somebody else, as can be told without a context? Most sides are "me" or "this". */
+static bool is_other(const struct table *t, const struct selection *side, card_id self,
+                     card_id card)
 {
-    return !data->about.things || (data->about.things >> event->thing & 1);
+    const struct play_rules *rules = play_rules_of(t);
+    if (side->how != HOW_ONE) return false;
+    if (side->one == ONE_THIS) return card != self;
+    return side->one == ONE_ME && !rules->by_seat && card != rules->me(t, self);
+}
+
+/* What most rows are not about is told before there is a context for the rest. */
+static bool may_fit(const struct table *t, const struct event_filter *about, card_id self,
+                    const struct event *event)
+{
+    if (about->things && !(about->things >> event->thing & 1)) return false;
+    return !is_other(t, &about->to, self, event->target) &&
+           !is_other(t, &about->by, self, event->source);
 }
 
 bool modifier_search_on(const struct table *t, struct modifier_search *s, struct modifier *m)
 {
     const struct play_state *state = play_state(t);
-    const unsigned end = state->first[s->kind + 1];
+    const struct hook *hooks = hook_at(t, 0);
+    const unsigned end = s->in_force_end, count = state->timed_count;
     for (const struct in_force *all = clauses_in_force(t); s->in_force < end;) {
         const struct in_force *entry = &all[s->in_force++];
-        m->hook = hook_at(t, entry->hook);
+        m->hook = &hooks[entry->hook];
         m->data = hook_data_of(t, m->hook);
-        if (!is_of_thing(m->data, s->event)) continue;
+        if (!may_fit(t, &m->data->about, entry->card, s->event)) continue;
         m->context = context_of_card(entry->card);
         m->timed = -1;
         if (!modifier_fits(t, m, s)) continue;
         m->amount = value_of(t, &m->data->amount, &m->context);
         return true;
     }
-    for (const struct timed *rows = timed_rows(t); s->timed < state->timed_count;) {
+    for (const struct timed *rows = timed_rows(t); s->timed < count;) {
         const struct timed *row = &rows[s->timed++];
-        m->hook = hook_at(t, row->hook);
+        m->hook = &hooks[row->hook];
         if (m->hook->kind != s->kind) continue;
         m->data = hook_data_of(t, m->hook);
+        if (!may_fit(t, &m->data->about, row->card, s->event)) continue;
         m->context = context_of_timed(t, row);
         m->timed = (int)s->timed - 1;
         m->amount = row->amount;

@@ -96,19 +96,100 @@ static __attribute__((noinline)) bool rest_fits(const struct table *t, const str
     return !f->game || play_rules_of(t)->fits(t, f, card, c);
 }
 
-bool filter_fits_beyond_face(const struct table *t, const struct filter *f, card_id card,
-                             const struct context *c)
+/* Is anything asked besides traits? Most filters ask for those only. */
+static bool filter_asks_more(const struct filter *f)
 {
-    const struct play_rules *rules = play_rules_of(t);
-    uint32_t traits = play_face_of(t, card)->traits, now = rules->traits_now;
-    if ((f->all | f->none | f->any) & now) {
-        traits |= rules->read_traits(t, card);
+    uint64_t more;
+    memcpy(&more, (const char *)f + offsetof(struct filter, title), sizeof more);
+    return more != 0;
+}
+
+/* A filter made ready for going through cards: what does not depend on the card is looked up once.
+ */
+struct sieve {
+    const struct play_rules *rules;
+    const struct play_face *faces;
+    const struct card *nodes;
+    const uint8_t *trait_bytes; /* of the first card; for the next ones so many bytes on */
+    size_t state_bytes;
+    uint32_t printed;         /* what it must have of traits that are on the face */
+    bool asks_now, asks_more; /* traits that are not on it; anything but traits */
+};
+
+static inline struct sieve sieve_of(const struct table *t, const struct filter *f)
+{
+    const struct play_setup *play = play_of(t);
+    uint32_t now = play->rules->traits_now;
+    return (struct sieve){ .rules = play->rules,
+                           .faces = play->faces,
+                           .nodes = card_nodes(t),
+                           .trait_bytes = table_at(t, t->card_states_at + play->rules->trait_byte),
+                           .state_bytes = t->setup->game->card_state_bytes,
+                           .printed = f->all & ~now,
+                           .asks_now = ((f->all | f->none | f->any) & now) != 0,
+                           .asks_more = filter_asks_more(f) };
+}
+
+static inline uint32_t traits_now(const struct table *t, const struct sieve *s, card_id card)
+{
+    if (s->rules->read_traits) return s->rules->read_traits(t, card);
+    bool has = s->trait_bytes[card * s->state_bytes] && is_in_play(t, card);
+    return has ? s->rules->traits_now : 0;
+}
+
+/* The card is one of the table's. */
+static inline bool passes(const struct table *t, const struct sieve *s, const struct filter *f,
+                          card_id card, const struct context *c)
+{
+    uint32_t traits = s->faces[s->nodes[card].face].traits;
+    if ((traits & f->all) != s->printed || (traits & f->none)) return false;
+    if (s->asks_now) {
+        traits |= traits_now(t, s, card);
         if ((traits & f->all) != f->all || (traits & f->none)) return false;
     }
     if (f->any && !(traits & f->any)) return false;
-    /* most filters ask for traits only */
-    bool more = f->title | f->whose | f->but | f->beneath | f->did | f->figure | f->game;
-    return !more || rest_fits(t, f, card, c);
+    return !s->asks_more || rest_fits(t, f, card, c);
+}
+
+/* The cards of a zone, as EACH_CARD. */
+#define EACH_NODE(card_, t_, zone_, nodes_)                                                        \
+    card_id card_ = zone_at(t_, zone_)->first;                                                     \
+    is_card(t_, card_);                                                                            \
+    card_ = (nodes_)[card_].next
+
+bool filter_fits_beyond_face(const struct table *t, const struct filter *f, card_id card,
+                             const struct context *c)
+{
+    const struct sieve s = sieve_of(t, f);
+    return passes(t, &s, f, card, c);
+}
+
+static inline unsigned find_with(const struct table *t, const struct sieve *s, zone_id zone,
+                                 const struct filter *f, const struct context *c, card_id *found,
+                                 unsigned most)
+{
+    unsigned n = 0;
+    for (EACH_NODE(card, t, zone, s->nodes)) {
+        if (n == most) break;
+        if (passes(t, s, f, card, c)) found[n++] = card;
+    }
+    return n;
+}
+
+unsigned find_fitting(const struct table *t, zone_id zone, const struct filter *f,
+                      const struct context *c, card_id *found, unsigned most)
+{
+    const struct sieve s = sieve_of(t, f);
+    return find_with(t, &s, zone, f, c, found, most);
+}
+
+unsigned find_fitting_in_play(const struct table *t, const struct filter *f,
+                              const struct context *c, card_id *found, unsigned most)
+{
+    const struct sieve s = sieve_of(t, f);
+    unsigned n = 0;
+    for (EACH_PLAY_ZONE(zone, t)) n += find_with(t, &s, zone, f, c, found + n, most - n);
+    return n;
 }
 
 /* ---- highest and lowest ---------------------------------------------------------------------- */
@@ -120,11 +201,12 @@ static unsigned find_extreme(const struct table *t, const struct selection *s,
                              unsigned most)
 {
     int (*read)(const struct table *, card_id) = play_rules_of(t)->figures[s->figure].read;
+    const struct sieve sieve = sieve_of(t, &s->filter);
     int best = 0;
     unsigned n = 0;
     for (EACH_PLAY_ZONE(zone, t)) {
-        for (EACH_CARD(card, t, zone)) {
-            if (card == but || !filter_fits(t, &s->filter, card, c)) continue;
+        for (EACH_NODE(card, t, zone, sieve.nodes)) {
+            if (card == but || !passes(t, &sieve, &s->filter, card, c)) continue;
             int here = read(t, card) * sign;
             if (n && here < best) continue;
             if (n && here > best) n = 0;
@@ -164,18 +246,19 @@ bool is_sole_lowest(const struct table *t, const struct selection *s, card_id ca
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-static int count_in_zone(const struct table *t, zone_id zone, const struct filter *f,
-                         const struct context *c)
+static int count_with(const struct table *t, const struct sieve *s, zone_id zone,
+                      const struct filter *f, const struct context *c)
 {
     int n = 0;
-    for (EACH_CARD(card, t, zone)) n += filter_fits(t, f, card, c);
+    for (EACH_NODE(card, t, zone, s->nodes)) n += passes(t, s, f, card, c);
     return n;
 }
 
 static int count_in_play(const struct table *t, const struct filter *f, const struct context *c)
 {
+    const struct sieve s = sieve_of(t, f);
     int n = 0;
-    for (EACH_PLAY_ZONE(zone, t)) n += count_in_zone(t, zone, f, c);
+    for (EACH_PLAY_ZONE(zone, t)) n += count_with(t, &s, zone, f, c);
     return n;
 }
 
@@ -183,9 +266,10 @@ static int count_in_play(const struct table *t, const struct filter *f, const st
 static int count_beneath(const struct table *t, const struct filter *f, const struct context *c)
 {
     const struct play_setup *play = play_of(t);
+    const struct sieve s = sieve_of(t, f);
     int n = 0;
     for (unsigned i = 0; i < play->beneath_zones; i++)
-        n += count_in_zone(t, (zone_id)(play->first_beneath + i), f, c);
+        n += count_with(t, &s, (zone_id)(play->first_beneath + i), f, c);
     return n;
 }
 

@@ -119,14 +119,19 @@ static void filters(struct choices *c, const void *about)
     lay_out(&l, c);
     struct filter f = draw_filter(&l, c);
     struct value count = { .times = 1, .measure = MEASURE_IN_PLAY, .filter = f };
-    int n = 0;
+    card_id found[CARDS_LAID];
+    unsigned most = choose(c, CARDS_LAID), n = 0;
+    unsigned some = find_fitting_in_play(l.t, &f, &l.context, found, most);
     for (unsigned i = 0; i < l.count; i++) {
         bool fits = filter_fits(l.t, &f, l.cards[i], &l.context);
         property_require(fits == fits_plainly(&l, &f, l.cards[i]), "%s is judged differently",
                          face_name(l.t, face_of(l.t, l.cards[i])));
+        property_require(!fits || n >= some || found[n] == l.cards[i],
+                         "%s is not found in its place", face_name(l.t, face_of(l.t, l.cards[i])));
         n += fits;
     }
-    property_require(value_of(l.t, &count, &l.context) == n, "there are not %d of them", n);
+    property_require(value_of(l.t, &count, &l.context) == (int)n, "there are not %u of them", n);
+    property_require(some == (n < most ? n : most), "%u are found, not %u of %u", some, n, most);
     release(&l);
 }
 
@@ -208,12 +213,9 @@ static void top(struct choices *c, const void *about)
     f->card = l.context.self;
     unsigned sentence = sentence_of(l.t, "Volley"), sure = 0, tied = 0;
     const struct selection *s = &sentence_at(l.t, sentence)->cards;
-    size_t more = chosen_room_for(l.t, f, sentence, (seat_id)card_at(l.t, f->card)->pool);
-    unsigned rule = wards_vocabulary.operations[OP_APPLY - OP_GAME].rule; /* its frame: a chosen */
-    size_t head = sizeof(struct frame_head);
-    char *frame = table_push_sized(l.t, rule, head + sizeof(struct chosen) + more);
-    struct chosen *chosen = (void *)(frame + head);
-    chosen_begin(l.t, chosen, f, sentence);
+    const struct instruction in = { .op = OP_APPLY, .mask = (uint16_t)sentence };
+    FRAME(play_chosen) *frame = push_chosen(l.t, f, &in);
+    struct chosen *chosen = &frame->chosen;
     enum flow flow = choose_cards(l.t, chosen);
     l.context.actor = (seat_id)card_at(l.t, f->card)->pool;
     for (unsigned i = 0; i < l.count; i++) {

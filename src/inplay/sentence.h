@@ -66,17 +66,19 @@ enum whose { WHOSE_ANY, WHOSE_OWN, WHOSE_OPPOSING };
 /* By what their players did in the sentence before about players. */
 enum did { DID_ANY, DID_SO, DID_NOT };
 
-/* Which cards: KIND. */
+/* Which cards: KIND. What is asked besides traits stands together, so that one look tells whether
+ * that is nothing: filter_asks_more(). */
 struct filter {
     uint32_t all, none, any; /* traits it must have all, none, at least one of (0: whatever) */
     uint16_t title;          /* the card of the pack plus 1; 0: any */
     uint8_t figure;          /* which figure is bounded; FIGURE_NONE */
     uint8_t whose;           /* enum whose, seen from who acts */
-    int8_t least, most;      /* the bounds of the figure */
-    uint8_t but, but_var;    /* enum one: not this one */
+    uint8_t but;             /* enum one: not this one */
     uint8_t beneath;         /* beneath this card */
     uint8_t did;             /* enum did */
     uint8_t game;            /* what else the game asks: play_rules.fits; 0: nothing */
+    int8_t least, most;      /* the bounds of the figure */
+    uint8_t but_var;         /* of `but` */
     uint8_t spare;
 };
 

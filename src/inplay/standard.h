@@ -359,7 +359,7 @@ enum play_adjective { ADJECTIVE_OWN, ADJECTIVE_OPPOSING, ADJECTIVE_GAME };
  * a time. */
 #define APPLY_OPERATION                                                                            \
     { "apply", .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_apply,           \
-      .enter = enter_chosen, .room = chosen_room }
+      .push = push_chosen }
 #define PLAYERS_OPERATION                                                                          \
     { "players", .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_play_players,       \
       .enter = enter_players }

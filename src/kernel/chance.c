@@ -71,7 +71,7 @@ static void chances_between(const struct table *t, int32_t scale, uint16_t *chan
     uint32_t weight[SEATS_MAX], sum = 0, teams = 0;
     const struct setup *setup = t->setup;
     for (seat_id s = 0; s < t->seats; s++) {
-        value[s] = table_evaluate(t, s);
+        value[s] = table_outlook(t, s);
         if (value[s] > best) best = value[s];
     }
     for (seat_id s = 0; s < t->seats; s++) {
@@ -97,7 +97,7 @@ void table_chances(const struct table *t, uint16_t chances[SEATS_MAX])
         chances_between(t, phase->scale, chances);
         return;
     }
-    int64_t lead = (int64_t)table_evaluate(t, 0) - phase->even;
+    int64_t lead = (int64_t)table_outlook(t, 0) - phase->even;
     unsigned one = chance_of_lead(lead, phase->scale);
     for (seat_id s = 0; s < t->seats; s++) chances[s] = (uint16_t)one;
 }

@@ -35,6 +35,10 @@ struct search_style {
     uint8_t sharpness;    /* how much it goes by what greedy thinks */
     uint16_t exploration; /* of what seems worse: percent of how much values scatter */
     uint16_t opinion;     /* trials that greedy is given for its opinion; 0: as many as it likes */
+    /* Prompts, 1 << prompt, at which nothing that the asked seat has begun is left to decide. When
+     * it plays on, a move is judged there, with what it asked for chosen at random, and not before:
+     * half an Action is a price without what it pays for. 0: each answer is judged alone. */
+    uint64_t rests;
 };
 
 /* How many turns have begun: game->turns. Of a game that does not count them, the decisions. */

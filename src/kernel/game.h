@@ -185,6 +185,8 @@ struct row_kind {
     unsigned (*count)(const struct table *t);
     void *(*first)(const struct table *t); /* the others follow it */
     bool inner; /* a note of the rules: views leave it out, hashes and scenes do not */
+    bool found; /* for people only: counters have its bytes already, so it has no fields and
+                   position hashes leave it out, as they do what is found (FOUND_BY) */
     /* The row as a sentence, the card it comes from, and when it ends. NULL: its fields say it all.
      */
     void (*words)(const struct table *t, unsigned row, struct text *out);
@@ -248,7 +250,10 @@ extern const char *const mark_names[MARKS]; /* "none", "turn", ... */
 struct event_kind {
     const char *name; /* stable, e.g. "take" */
     const char *words;
-    bool hidden;  /* for the sinks of tests and labs; players are not told */
+    bool hidden; /* for the sinks of tests and labs; players are not told */
+    /* Of several in a row that are alike, with {number} of all of them: "{seat} gains {number}
+     * {thing}." Of no cards. NULL: it is told how often. */
+    const char *several;
     bool turn;    /* told once in every turn, with the seat whose turn it is */
     bool round;   /* told once in every round */
     bool ends;    /* says how the game ended; told at most once in a game */
@@ -421,10 +426,18 @@ struct game {
     uint32_t room_reserved;
     uint8_t forfeit_event; /* told when a limit refuses an effect */
 
+    /* Called when a decision with several moves was answered, before the rules go on, and only
+     * where somebody listens: may tell an event of an answer that the rules tell nothing of. The
+     * answer is in t->chosen, its question in t->prompt. NULL: there is none. */
+    void (*tell_answer)(struct table *t, seat_id seat);
+
     /* ---- for bots */
     /* How well the position stands for a seat, from what everybody can see or that seat knows: see
      * table_evaluate(). NULL: the points so far are all there is to go by. */
     int32_t (*evaluate)(const struct table *t, seat_id seat);
+    /* The same for bots that look further ahead than a turn, where that is another matter: see
+     * table_outlook(). NULL: evaluate. */
+    int32_t (*outlook)(const struct table *t, seat_id seat);
     /* Which turn it is: a number that each turn has for itself. For games in which a seat may be
      * asked in the next turn without anybody else in between. NULL: there are none such. */
     uint32_t (*turn_number)(const struct table *t);
@@ -504,6 +517,9 @@ struct game {
      * Adds a line; returns whether there is a further one. Without words on line 0 there is nothing
      * to say of that place. From what everybody sees. NULL: places have none. */
     bool (*why_place)(const struct table *t, unsigned place, unsigned line, struct text *out);
+    /* The same of a card, for a game that works no numbers out (worked_out.h has one of its own).
+     */
+    bool (*why_card)(const struct table *t, card_id card, unsigned line, struct text *out);
     /* Fills {price} in the words of a move: what it costs to make it ("2 anger"). NULL: no phrase
      * uses it. */
     void (*price_words)(const struct table *t, const struct event *about, struct text *out);

@@ -38,6 +38,7 @@ struct zone_look {
     bool brief;       /* of a row: its cards are read as one list, and not laid out one by one */
     bool beneath; /* of a row: its cards lie beneath the one they are tied to (SHOWN_CARD), and do
                      nothing there */
+    bool is_seat; /* its card stands for the player, and can be pointed at as long as they play */
 };
 
 /* ---- things, and signs of what is counted ---------------------------------------------------- */

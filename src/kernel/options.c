@@ -509,6 +509,41 @@ bool options_set(const struct game *game, struct options *options, const char *n
     return false;
 }
 
+/* "on" where the word means to switch something on, "off" where off; NULL: it means neither. */
+static const char *switch_meant(const char *word, size_t length)
+{
+    static const char *const said[][2] = {
+        { "on", "on" }, { "yes", "on" }, { "off", "off" }, { "no", "off" }
+    };
+    for (unsigned i = 0; i < sizeof said / sizeof *said; i++) {
+        if (strlen(said[i][0]) == length && memcmp(said[i][0], word, length) == 0)
+            return said[i][1];
+    }
+    return NULL;
+}
+
+/* How an option is written: `--power no` was meant for a flag. */
+static void add_example(const struct game *game, const char *meant, struct text *out)
+{
+    for (unsigned i = OPTIONS_COMMON; meant && i < options_count(game); i++) {
+        struct option_spec spec = options_spec(game, i);
+        if (spec.kind != OPTION_FLAG) continue;
+        text_add(out, "%s=%s", spec.name, meant);
+        return;
+    }
+    text_add(out, "players=%u", game->seats_min);
+}
+
+static void tell_no_option(const struct game *game, const char *word, size_t length,
+                           struct diagnostics *d, unsigned line, unsigned column)
+{
+    struct text example = { 0 };
+    add_example(game, switch_meant(word, length), &example);
+    diagnose(d, line, column, "'%.*s' is no option: an option is written name=value, e.g. %s",
+             length < 60 ? (int)length : 60, word, text_string(&example));
+    text_release(&example);
+}
+
 bool options_parse(const struct game *game, struct options *options, const char *line_text,
                    struct diagnostics *d, unsigned line, unsigned column)
 {
@@ -521,8 +556,7 @@ bool options_parse(const struct game *game, struct options *options, const char 
         unsigned here = column + (unsigned)(at - line_text);
         const char *equals = memchr(at, '=', length);
         if (length > ARGUMENT_MAX || !equals) {
-            diagnose(d, line, here, "an option is written name=value, e.g. players=%u",
-                     game->seats_min);
+            tell_no_option(game, at, length, d, line, here);
             fine = false;
         } else {
             char name[ARGUMENT_MAX + 1], value[ARGUMENT_MAX + 1];

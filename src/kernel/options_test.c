@@ -75,8 +75,11 @@ Test(options, mistakes_say_what_would_be_right)
         { "sise=4", "line:3:9: toy has no option 'sise' (did you mean 'size'?)" },
         { "anything=4", "toy has no option 'anything'; 'limbic games toy' lists them" },
         { "=4", "toy has no option ''" },
-        { "size", "line:3:9: an option is written name=value, e.g. players=2" },
-        { "size=4 mode", "line:3:16: an option is written" },
+        { "size",
+          "line:3:9: 'size' is no option: an option is written name=value, e.g. players=2" },
+        { "size=4 no",
+          "line:3:16: 'no' is no option: an option is written name=value, e.g. fast=off" },
+        { "on", "e.g. fast=on" },
         { "  size=99", "line:3:11: '99' is not" },
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {

@@ -103,6 +103,12 @@ int32_t table_evaluate(const struct table *t, seat_id seat)
     return scores[seat];
 }
 
+int32_t table_outlook(const struct table *t, seat_id seat)
+{
+    const struct game *game = t->setup->game;
+    return game->outlook ? game->outlook(t, seat) : table_evaluate(t, seat);
+}
+
 struct outcome table_outcome(const struct table *t)
 {
     int32_t scores[SCORES_MAX];

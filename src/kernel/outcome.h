@@ -24,6 +24,8 @@ struct outcome {
 
 /* How well the position stands for a seat: game->evaluate, or the points so far. */
 int32_t table_evaluate(const struct table *t, seat_id seat);
+/* The same in the long run: game->outlook, or what it is evaluated as. */
+int32_t table_outlook(const struct table *t, seat_id seat);
 
 /* What scores[0 .. seats + scoring_sides), which are those of the table, mean at the end. */
 struct outcome outcome_of(const struct table *t, const int32_t *scores);

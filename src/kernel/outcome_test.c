@@ -155,3 +155,22 @@ Test(outcome, a_game_that_evaluates_nothing_goes_by_its_points)
     game.evaluate = seven;
     cr_assert_eq(table_evaluate(&t, 2), 7);
 }
+
+static int32_t nine(const struct table *t, seat_id seat)
+{
+    (void)t, (void)seat;
+    return 9;
+}
+
+Test(outcome, the_outlook_is_the_evaluation_unless_the_game_has_another)
+{
+    struct game game = { .scores = two_points_a_seat };
+    struct setup setup = { .game = &game, .seats = 3 };
+    struct table t = { .setup = &setup, .seats = 3 };
+    cr_assert_eq(table_outlook(&t, 2), 4);
+    game.evaluate = seven;
+    cr_assert_eq(table_outlook(&t, 2), 7);
+    game.outlook = nine;
+    cr_assert_eq(table_outlook(&t, 2), 9);
+    cr_assert_eq(table_evaluate(&t, 2), 7);
+}

@@ -76,6 +76,7 @@ static uint64_t shape_of(const struct table *t)
     hash = fold_counter_names(hash, t, game->counters);
     hash = fold_counter_names(hash, t, game->card_counters);
     for (const struct row_kind *k = game->rows; k && k->name; k++) {
+        if (k->found) continue;
         hash = fold_counter_names(fold(hash, name_hash(k->name)), t, k->fields);
     }
     for (unsigned i = 0; i < t->zones; i++) {
@@ -168,6 +169,7 @@ static uint64_t fold_counters(uint64_t hash, const struct table *t, const struct
 /* How many there are, and each of them, including the rules' own. */
 static uint64_t fold_rows(uint64_t hash, const struct table *t, const struct row_kind *kind)
 {
+    if (kind->found) return hash;
     unsigned count = kind->count(t);
     hash = fold(hash, count);
     for (unsigned i = 0; i < count; i++) {

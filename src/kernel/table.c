@@ -14,12 +14,13 @@ void (*table_resumption_seen)(const struct table *t, unsigned rule, unsigned ste
 void table_run(struct table *t)
 {
     const struct rule_spec *rules = t->setup->game->rules;
+    const unsigned count = t->setup->game->rules_count;
     while (t->top) {
         struct frame_head *head = table_at(t, t->top);
         if (__builtin_expect(table_resumption_seen != NULL, 0)) {
             table_resumption_seen(t, head->rule, head->step);
         }
-        check(head->rule && head->rule < t->setup->game->rules_count);
+        check(head->rule && head->rule < count);
         if (rules[head->rule].run(t, head) == FLOW_ASK) return;
         frame_pop(t);
     }
@@ -77,12 +78,15 @@ static void take_answer(struct table *t, unsigned index)
 {
     check(index < t->moves);
     t->chosen = table_moves(t)[index];
+    bool told = t->sink && t->moves > 1 && t->setup->game->tell_answer;
+    seat_id seat = t->asked;
     t->end -= t->moves * (uint32_t)sizeof(struct move);
     t->moves = 0;
     t->asked = NOBODY;
     t->about = NO_EVENT;
     t->decisions++;
     t->work = 0;
+    if (told) t->setup->game->tell_answer(t, seat);
 }
 
 void table_choose(struct table *t, unsigned index)

@@ -15,13 +15,18 @@ static bool is_same_choice(const struct table *t, seat_id seat, card_id a, card_
            card_at(t, a)->zone == card_at(t, b)->zone;
 }
 
+bool wish_means(const struct table *t, seat_id seat, const struct move *wish,
+                const struct move *move)
+{
+    if (wish->kind != NOTHING && move->kind != wish->kind) return false;
+    return wish->card == NO_CARD || is_same_choice(t, seat, move->card, wish->card);
+}
+
 bool wish_is_offered(const struct table *t, seat_id seat, const struct move *wish)
 {
     if (t->asked != seat) return false;
     for (unsigned i = 0; i < t->moves; i++) {
-        const struct move *move = &table_moves(t)[i];
-        if (wish->kind != NOTHING && move->kind != wish->kind) continue;
-        if (wish->card == NO_CARD || is_same_choice(t, seat, move->card, wish->card)) return true;
+        if (wish_means(t, seat, wish, &table_moves(t)[i])) return true;
     }
     return false;
 }
@@ -46,7 +51,9 @@ static void add_where(const struct table *t, seat_id seat, const struct zone *zo
 static bool lies_elsewhere(const struct table *t, seat_id seat, card_id card, struct text *out)
 {
     const struct zone *zone = zone_at(t, card_at(t, card)->zone);
-    enum zone_shape shape = zone_look_of(t->setup->game, zone->kind)->shape;
+    const struct zone_look *look = zone_look_of(t->setup->game, zone->kind);
+    enum zone_shape shape = look->shape;
+    if (look->is_seat) return false;
     bool own = zone->owner == NOBODY || zone->owner == seat;
     bool at_hand = shape == SHAPE_HAND || shape == SHAPE_ROW || shape == SHAPE_SLOT;
     if (own && at_hand) return false;
@@ -75,6 +82,15 @@ static bool lies_open(const struct table *t, card_id card)
            zone_is_laid_out(t->setup->game, zone_at(t, card_at(t, card)->zone)->kind);
 }
 
+/* What lies before a seat and is shown in another way, as an upgrade of its board: the game knows
+ * what it is for. */
+static bool is_own_fixture(const struct table *t, seat_id seat, card_id card)
+{
+    if (!is_card(t, card)) return false;
+    const struct zone *zone = zone_at(t, card_at(t, card)->zone);
+    return zone->owner == seat && zone_look_of(t->setup->game, zone->kind)->shape == SHAPE_UNSEEN;
+}
+
 bool why_not_words(const struct table *t, seat_id seat, const struct move *wish, struct text *out)
 {
     const struct game *game = t->setup->game;
@@ -85,7 +101,8 @@ bool why_not_words(const struct table *t, seat_id seat, const struct move *wish,
         return !offered;
     }
     bool elsewhere_first = !lies_open(t, wish->card);
-    bool elsewhere = !offered && is_card(t, wish->card);
+    bool fixture = is_own_fixture(t, seat, wish->card);
+    bool elsewhere = !offered && is_card(t, wish->card) && !fixture;
     if (elsewhere && elsewhere_first && lies_elsewhere(t, seat, wish->card, out)) return true;
     if (game->why_not && game->why_not(t, seat, wish, out)) return true;
     if (elsewhere && !elsewhere_first && lies_elsewhere(t, seat, wish->card, out)) return true;

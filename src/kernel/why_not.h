@@ -18,6 +18,10 @@ static inline struct move wish_for_card(card_id card)
     return (struct move){ .kind = NOTHING, .seat = NOBODY, .card = card, .thing = NOTHING };
 }
 
+/* Is that move of the pending decision such a one? */
+bool wish_means(const struct table *t, seat_id seat, const struct move *wish,
+                const struct move *move);
+
 /* Is such a move offered to that seat? Equal cards of a zone are one choice, so its card may be
  * another of the same face there. */
 bool wish_is_offered(const struct table *t, seat_id seat, const struct move *wish);

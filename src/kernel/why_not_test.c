@@ -140,11 +140,30 @@ Test(why_not, gemotion_duties)
     session_free(s);
     s = begin("gemotion", gemotion, "turn = 1\ncards played = 1\nhand[1]: Daydream\n");
     expect_reason(s, 0, "play {card}", "Daydream", "your last card must be discarded");
-    expect_reason(s, 0, NULL, "Daydream", "your last card must be discarded");
+    expect_reason(s, 0, NULL, "Daydream", "it cannot be played: your last card must be discarded");
     session_free(s);
     s = begin("gemotion", gemotion, "turn = 1\nclosed = yes\nhand[1]: Daydream\n");
     expect_reason(s, 0, "play {card}", "Daydream", "no further card is played this turn");
     expect_reason(s, 0, "discard {card}", "Daydream", "no further card is discarded this turn");
+    session_free(s);
+}
+
+/* What is there is said beside what is asked for: "no gem" would be wrong of one gem. */
+Test(why_not, gemotion_how_many_are_lacking)
+{
+    struct session *s = begin("gemotion", gemotion,
+                              "turn = 1\nstash[1,white] = 0\nstash[1,red] = 1\n"
+                              "stash[2,white] = 1\nsupply[white] = 1\nsupply[blue] = 2\n"
+                              "hand[1]: Second Thoughts, Daydream, Peace of Mind\n"
+                              "deck[1]:\ndiscard[1]:\n");
+    expect_reason(
+        s, 0, NULL, "Second Thoughts",
+        "cannot be followed (Swap 2 gems of any colours from your stash for 2 gems of any "
+        "colours from the supply): only 1 gem in your stash, and 2 are needed");
+    expect_reason(s, 0, NULL, "Daydream",
+                  "cannot be followed (Take 2 white gems, or draw a card and discard this card): "
+                  "no card to draw");
+    expect_reason(s, 0, NULL, "Peace of Mind", "cannot be followed (Draw a card): no card to draw");
     session_free(s);
 }
 

@@ -388,6 +388,17 @@ static void begin_with_capital(struct text *out, size_t start)
     if (start < out->length) out->bytes[start] = (char)toupper((unsigned char)out->bytes[start]);
 }
 
+void events_words(const struct table *t, const struct event *event, unsigned times, seat_id viewer,
+                  struct text *out)
+{
+    struct event all = *event;
+    struct filling f = { t, &all, viewer };
+    size_t start = out->length;
+    all.number = (int32_t)times * (event->number ? event->number : 1);
+    fill(&f, t->setup->game->events[event->kind].several, out);
+    begin_with_capital(out, start);
+}
+
 static const char steps_word[] = "{steps}";
 
 bool event_has_steps(const struct event_kind *kind)

@@ -27,6 +27,9 @@ void prompt_words(const struct table *t, struct text *out);
 
 /* An event as that seat may read it; NOBODY: a spectator. Where its words name the {steps}, there
  * is nothing: whoever has heard them puts them between the two parts below. */
+/* Of so many events in a row that are told alike, of a kind that has words for several. */
+void events_words(const struct table *t, const struct event *event, unsigned times, seat_id viewer,
+                  struct text *out);
 void event_words(const struct table *t, const struct event *event, seat_id viewer,
                  struct text *out);
 

@@ -144,7 +144,10 @@ bool card_why_line(const struct table *t, seat_id seat, card_id card, unsigned l
             return true;
         }
     }
-    if (line) return false;
-    add_offer_line(t, w, seat, card, out);
-    return true;
+    if (line-- == 0) {
+        add_offer_line(t, w, seat, card, out);
+        return true;
+    }
+    if (w->why_card) return w->why_card(t, card, line, out);
+    return t->setup->game->why_card && t->setup->game->why_card(t, card, line, out);
 }

@@ -87,6 +87,9 @@ struct worked_out {
     /* Does the word of that place in the list hold of the card, and since what? */
     bool (*has)(const struct table *t, card_id card, unsigned word, struct origin *from);
     const struct card_ability *abilities;
+    /* More of what makes the numbers, for `why NAME` alone: adds a line, which may stay empty;
+     * false: there is no such line. NULL: there are none. */
+    bool (*why_card)(const struct table *t, card_id card, unsigned line, struct text *out);
 };
 
 /* "3 printed, +1 Crier, -2 damage", and the same with what comes of it: "...: 2". */

@@ -37,23 +37,25 @@ void card_move_secretly(struct table *t, card_id card, zone_id to, seat_id owner
     card_move(t, card, to);
 }
 
-static inline void exchange_faces(struct card *const *lying, unsigned n, struct stream *luck)
+static inline void exchange_faces(struct card *const *lying, unsigned n, struct stream *stream)
 {
+    struct stream luck = *stream;
     for (unsigned i = 0; i < n; i++) {
-        struct card *other = lying[i + stream_below(luck, n - i)];
+        struct card *card = lying[i], *other = lying[i + stream_below(&luck, n - i)];
         face_id face = other->face;
-        other->face = lying[i]->face;
-        lying[i]->face = face;
-        lying[i]->known = 0;
+        other->face = card->face;
+        card->face = face;
+        card->known = 0;
     }
+    *stream = luck;
 }
 
 void zone_shuffle(struct table *t, zone_id zone, unsigned stream)
 {
-    struct card *lying[CARDS_MAX];
+    struct card *lying[CARDS_MAX], *nodes = card_nodes(t);
     unsigned n = 0;
-    for (EACH_CARD(c, t, zone)) {
-        lying[n++] = card_at(t, c);
+    for (unsigned c = zone_at(t, zone)->first; c < t->cards; c = nodes[c].next) {
+        lying[n++] = nodes + c;
     }
     exchange_faces(lying, n, stream_at(t, stream));
 }
@@ -70,8 +72,29 @@ void zone_shuffle_last(struct table *t, zone_id zone, unsigned count, unsigned s
     exchange_faces(lying, count, stream_at(t, stream));
 }
 
+/* All in one: the ring of the one zone is opened and hung into that of the other. */
+static void hang_ring(struct table *t, struct rings r, zone_id from, zone_id to)
+{
+    struct zone *source = r.zones + from, *target = r.zones + to;
+    card_id first = source->first, last = source->last;
+    for (unsigned c = first; c < t->cards; c = r.nodes[c].next) {
+        card_settle(t, r.nodes + c, target, to);
+    }
+    r.nodes[first].prev = target->last;
+    r.nodes[target->last].next = first; /* a card's, or of an empty zone its own */
+    r.nodes[last].next = (card_id)(t->cards + to);
+    target->last = last;
+    source->first = source->last = (card_id)(t->cards + from);
+    source->count = 0;
+}
+
 void zone_move_all(struct table *t, zone_id from, zone_id to)
 {
+    if (!zone_count(t, from)) return;
+    if (from != to && !zone_at(t, to)->others) {
+        hang_ring(t, rings_of(t), from, to);
+        return;
+    }
     /* counted first: into the zone itself they come round in the same order */
     for (unsigned left = zone_count(t, from); left; left--) card_move(t, zone_top(t, from), to);
 }

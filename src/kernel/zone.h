@@ -112,7 +112,7 @@ static inline void offer_cards(struct table *t, zone_id zone, uint8_t kind)
     for (unsigned c = zone_at(t, zone)->first; c < cards; c = nodes[c].next) {
         uint64_t bit = 1ull << (nodes[c].face & 63);
         bool again = (seen & bit) != 0;
-        if (many && again) again = face_came_before(t, (card_id)c);
+        if (__builtin_expect(many, 0) && again) again = face_came_before(t, (card_id)c);
         seen |= bit;
         *to = (struct move){ .kind = kind, .seat = NOBODY, .card = (card_id)c, .thing = NOTHING };
         to += !again;
@@ -170,8 +170,18 @@ static inline struct rings rings_of(const struct table *t)
     return (struct rings){ nodes, (struct zone *)(nodes + t->cards) };
 }
 
-/* Puts a card that lies nowhere between two neighbours of a zone. Whoever sees faces there knows it
- * from now on. */
+/* A card belongs to another zone now. Whoever sees faces there knows it from now on. */
+static inline void card_settle(struct table *t, struct card *c, struct zone *z, zone_id to)
+{
+    c->zone = to;
+    c->stamp++;
+    z->count++;
+    seat_set knew = c->known, know = knew | z->seers;
+    c->known = know;
+    if (know == z->everybody && know != knew) card_number(t, c);
+}
+
+/* Puts a card that lies nowhere between two neighbours of a zone. */
 static inline void ring_hang(struct table *t, struct rings r, card_id card, card_id after,
                              card_id before, zone_id to)
 {
@@ -181,12 +191,7 @@ static inline void ring_hang(struct table *t, struct rings r, card_id card, card
     c->next = before;
     r.nodes[after].next = card;
     r.nodes[before].prev = card;
-    c->zone = to;
-    c->stamp++;
-    z->count++;
-    seat_set knew = c->known, know = knew | z->seers;
-    c->known = know;
-    if (know == z->everybody && know != knew) card_number(t, c);
+    card_settle(t, c, z, to);
 }
 
 static inline void ring_unhang(struct rings r, const struct card *c)

@@ -3,6 +3,7 @@
 #include "kernel/zone.h"
 
 #include <criterion/criterion.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "testing/toy_table.h"
@@ -45,6 +46,29 @@ Test(zone, rings_stay_whole_whatever_moves)
         if (i % 16 == 0) expect_whole(t);
     }
     expect_whole(t);
+    toy_table_free(t);
+}
+
+/* A zone is moved as a whole: the table is the same byte for byte as if each card had been moved.
+ */
+Test(zone, moving_all_is_moving_each)
+{
+    struct table *t = toy_table("players=3", 1), *other = must_alloc(1, t->setup->table_bytes);
+    struct stream luck = stream_make(2, 0);
+    for (unsigned i = 0; i < 500; i++) {
+        zone_id from = (zone_id)stream_below(&luck, t->zones);
+        zone_id to = (zone_id)stream_below(&luck, t->zones);
+        for (unsigned n = stream_below(&luck, 8); n; n--) {
+            card_move(t, (card_id)stream_below(&luck, t->cards), from);
+        }
+        table_copy(other, t);
+        zone_move_all(t, from, to);
+        for (unsigned left = zone_count(other, from); left; left--) {
+            card_move(other, zone_top(other, from), to);
+        }
+        cr_assert_eq(table_hash(t), table_hash(other), "all of zone %u to zone %u", from, to);
+    }
+    free(other);
     toy_table_free(t);
 }
 

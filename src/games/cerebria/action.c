@@ -78,9 +78,28 @@ static enum flow run_row(struct table *t, const FRAME(cerebria_action) *my)
     check_failed("an Action without a row", __FILE__, __LINE__);
 }
 
+/* What makes it, for who asks why: the Action, the upgrades that are used, Emotions beside. */
+static void tell_price(const struct table *t, const FRAME(cerebria_action) *action, unsigned slot)
+{
+    struct plan p;
+    struct terms terms = { 0 };
+    plan_of_action(&p, t, action);
+    if (slot < BOARD_SLOTS && action->row == ROW_INVOKE) terms = invoke_terms(&p, slot);
+    TELL(EVENT_PRICE, .seat = action->seat, .number = (int32_t)plan_base_willpower(&p),
+         .was = action->row);
+    for (unsigned i = 0; i < UPGRADES; i++) {
+        int change = plan_upgrade_willpower(&p, i, terms);
+        if (change)
+            TELL(EVENT_PRICE_CARD, .number = change,
+                 .card = upgrade_card(t, action->seat, action->row, i + 1));
+    }
+    if (action->row == ROW_QUELL) quell_tell_discounts(t, slot);
+}
+
 void action_pay(struct table *t, const FRAME(cerebria_action) *action, unsigned slot)
 {
     struct price price = action_price(t, action, slot, NO_CARD);
+    if (tells_asides(t)) tell_price(t, action, slot);
     cerebria_pay(t, action->seat, price.willpower, price.ambition);
 }
 

@@ -55,6 +55,11 @@ const struct board *plan_board(struct plan *p);
 /* Willpower and Ambition on such terms. */
 struct price plan_price(const struct plan *p, struct terms terms);
 
+/* Willpower of the Action of its row before anything changes it, and by how much the upgrade at
+ * bit i changes it on such terms, if it is used. */
+unsigned plan_base_willpower(const struct plan *p);
+int plan_upgrade_willpower(const struct plan *p, unsigned i, struct terms terms);
+
 /* Can it be paid, and is no upgrade idle? `changes` are the effects that make a difference on the
  * target, `essence` is what the seat spends of its own. */
 bool plan_holds(const struct plan *p, struct terms terms, uint32_t changes, unsigned essence);
@@ -63,6 +68,8 @@ bool plan_holds(const struct plan *p, struct terms terms, uint32_t changes, unsi
 bool move_has_target(struct plan *p);
 bool invoke_has_target(struct plan *p);
 bool quell_has_target(struct plan *p);
+/* Can that Spirit build nowhere, so that it takes Exalt or Raze? */
+bool fortify_needs_upgrade(const struct table *t, seat_id seat);
 bool fortify_has_target(struct plan *p);
 bool empower_has_target(struct plan *p);
 
@@ -71,6 +78,7 @@ bool empower_has_target(struct plan *p);
 struct terms invoke_terms(struct plan *p, unsigned slot);
 unsigned invoke_essence(const struct plan *p, unsigned spaces);
 struct terms quell_terms(struct plan *p, unsigned slot);
+void quell_tell_discounts(const struct table *t, unsigned slot); /* for who asks why */
 unsigned empower_essence(const struct plan *p, unsigned room);
 
 /* May the Action go on as it is, without a further upgrade? With this one, and perhaps others? */

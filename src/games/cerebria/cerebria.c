@@ -173,7 +173,8 @@ static const struct zone_look zone_looks[] = {
     [ZONE_SUPPLY] = { SHAPE_UNSEEN },
     [ZONE_COMMON] = { SHAPE_ROW, .label = "Common Aspirations", .brief = true },
     [ZONE_HIDDEN_DECK] = { SHAPE_DECK, .label = "further Hidden Aspirations" },
-    [ZONE_HIDDEN] = { SHAPE_ROW, .label = "your Hidden Aspiration", .brief = true },
+    [ZONE_HIDDEN] = { SHAPE_ROW, .label = "your Hidden Aspiration",
+                      .sentence = "your Hidden Aspiration", .brief = true },
     [ZONE_EGO_HIDDEN_DECK] = { SHAPE_DECK, "further Hidden Aspirations",
                                "the Ego's further Hidden Aspirations", EGO_SIDE },
     [ZONE_EGO_HIDDEN] = { SHAPE_DECK, "Hidden Aspiration", "the Ego's Hidden Aspiration",
@@ -348,9 +349,11 @@ static const struct counter card_counters[] = {
                           .quiet = true                                                            \
     }
 
-static const char *const token_looks[] = { "", "wild", "red", "yellow", "green", "blue", NULL };
-static const char *const row_place_looks[] = { "unlock", "upgrade 1", "upgrade 2", "upgrade 3",
-                                               NULL };
+static const char *const token_looks[] = {
+    "", "a wild token", "a red token", "a yellow token", "a green token", "a blue token", NULL
+};
+static const char *const row_place_looks[] = { "unlocked by", "upgrade 1 by", "upgrade 2 by",
+                                               "upgrade 3 by", NULL };
 static const char *const side_looks[] = { "you", "the Ego", NULL };
 static const char *const figure_looks[] = { "Gatekeeper", "Influencer", NULL };
 /* Before the game begins nobody stands anywhere. */
@@ -382,9 +385,9 @@ static const struct counter_look counter_looks[] = {
     { "fresh", SHOWN_FLAG, .label = "Fortress built in this turn", .quiet = true },
     { "sphere", SHOWN_PART },
     { "origin", SHOWN_PART },
-    FRAGMENT_LOOK("minors", "Minor Fragments"),
-    FRAGMENT_LOOK("majors", "Major Fragments"),
-    FRAGMENT_LOOK("cappings", "Capping Fragments"),
+    FRAGMENT_LOOK("minors", "Minor Fragments in supply"),
+    FRAGMENT_LOOK("majors", "Major Fragments in supply"),
+    FRAGMENT_LOOK("cappings", "Capping Fragments in supply"),
     FRAGMENT_LOOK("added minors", "Minor Fragments in the Identity"),
     FRAGMENT_LOOK("added majors", "Major Fragments in the Identity"),
     FRAGMENT_LOOK("added cappings", "Capping Fragments in the Identity"),
@@ -540,7 +543,7 @@ static const struct prompt prompts[] = {
     [PROMPT_POWER_NUMBER] = { "power number", "{card}: how many?" },
     [PROMPT_MAY] = { "may", "{card}: {what}" },
     [PROMPT_ALTERNATIVE] = { "alternative", "{card}: which do you take?" },
-    [PROMPT_ORDER] = { "order", "Which comes next?", .order = true },
+    [PROMPT_ORDER] = { "order", "{card}: which goes under your deck next?", .order = true },
     [PROMPTS] = { 0 },
 };
 
@@ -560,28 +563,143 @@ const char *cerebria_operation_name(enum operation_type first, enum operation_ty
 {
     return operation_names[first * OPERATION_TYPES + second];
 }
+/* What it does, and what a bonus mark adds; that of 0 is none. */
+static const char *const operation_texts[] = {
+    "turn up four more cards, and perform the Operations of both pairs",
+    "quell 1 Essence, then 1 off another Emotion",
+    "fortify a Realm, else raze a Fortress",
+    "quell up to 2 Essence off one Emotion",
+    "put 2 Essence and +1 Intensity on one Emotion",
+    "draw 3 cards, and invoke the best with 2 Essence",
+    "raze a Fortress, else fortify a Realm",
+    "draw 2 cards, and invoke the better with 1 Essence, then the other with 1",
+    "two Special Operations",
+    NULL,
+};
+static const char *const bonus_texts[] = {
+    "",
+    "; with a bonus, which is 1 point",
+    "; with a bonus: up to 2 off each",
+    "; with a bonus: fortify with a Major Fragment, or score "
+    "1 point for a raze",
+    "; with a bonus: up to 3",
+    "; with a bonus: +2 Intensity",
+    "; with a bonus: 3 Essence",
+    "; with a bonus: raze once more",
+    "; with a bonus: the better with 2",
+    "; with a bonus, which is 1 point",
+    NULL
+};
+const char *cerebria_operation_text(enum operation_type first, enum operation_type second)
+{
+    return operation_texts[first * OPERATION_TYPES + second];
+}
 
 static const char *const accomplished_names[] = { "no Aspiration", "one Aspiration",
                                                   "two Aspirations", NULL };
+/* Of what an Aspiration asks for more, in the order of enum aspiration; how a Special Operation was
+ * done; what became of Willpower. */
+static const char *const measure_names[] = { "Realms",  "Frontiers",     "Fortresses",
+                                             "Triads",  "longest chain", "Vibes",
+                                             "Essence", "Intensity",     "opposite pairs",
+                                             NULL };
+static const char *const special_by_names[] = { "nothing possible", "line I",       "line II",
+                                                "line III",         "endgame raze", NULL };
+static const char *const means_names[] = {
+    "absorbed and kept", "absorbed and discarded",    "gained", "paid for reductions",
+    "paid to quell",     "left over at a Revelation", NULL
+};
 static const char *const bonus_names[] = { "", ", with a bonus", NULL };
 static const char *const possible_names[] = { "is not possible", "was carried out", NULL };
 static const char *const line_names[] = { "", "I", "II", "III", NULL };
 static const char *const kind_names[] = { "", "Minor", "Major", NULL };
 static const char *const razed_names[] = { "finds no Fortress of that kind to raze",
                                            "has razed a Fortress of that kind", NULL };
-static const char *const choice_names[] = { "which card to invoke",   "where to invoke",
-                                            "what to intensify",      "what to quell",
-                                            "where to fortify",       "what to raze",
-                                            "which Sphere to absorb", NULL };
+static const char *const choice_names[] = {
+    "which card to invoke", "where to invoke", "what to intensify",           "what to quell",
+    "where to fortify",     "what to raze",    "which Sphere to absorb from", NULL
+};
+/* Why there is no candidate, in the same order. */
+static const char *const no_candidate_words[] = {
+    "It has no card",
+    "No slot in its reach is empty",
+    "No Emotion of its own is in its reach",
+    "No Emotion of yours is in its reach",
+    "Every Realm in its reach has a Fortress",
+    "No Fortress of yours is in its reach",
+    "No Sphere is in its reach",
+    NULL,
+};
 static const char *const chosen_names[] = { "", ": chosen", NULL };
 static const char *const token_put_names[] = { "", " and +1 Intensity", " and +2 Intensity", NULL };
+/* Why a figure moves; 0: a Spirit has changed places with it. */
+static const char *const move_reasons[] = { "", ", its one move in this Operation",
+                                            ", as the arrow of the second card says", NULL };
+static const char *const reason_words[] = {
+    [AIMS_AT_COMMON] = "It is not winning the Common Aspiration, so that is its Target",
+    [AIMS_AT_HIDDEN] = "It is winning the Common Aspiration and not its Hidden one, so the Hidden "
+                       "one is its Target",
+    [AIMS_WINNING_BOTH] = "It is winning both, so the Common Aspiration is its Target",
+    [AIMS_WITHOUT_HIDDEN] = "It is winning the Common Aspiration and has no Hidden one, so the "
+                            "Common one is its Target",
+    [ABSORBS_ONE] = "It is not winning the Common Aspiration, so it takes 1 Willpower from the "
+                    "largest Sphere in reach and keeps it",
+    [ABSORBS_TWO] =
+        "It is winning the Common Aspiration and not its Hidden one, so it takes 2 "
+        "Willpower from the smallest Sphere in reach and keeps 1; a single one is discarded",
+    [ABSORBS_TWO_KEEPS_BOTH] =
+        "It is winning the Common Aspiration and not its Hidden one, so it "
+        "takes 2 Willpower from the smallest Sphere in reach and keeps both; a "
+        "single one is discarded",
+    [ABSORBS_TWO_KEEPS_NONE] =
+        "It is winning the Common Aspiration and not its Hidden one, so it "
+        "takes up to 2 Willpower from the smallest Sphere in reach and keeps none",
+    [ABSORBS_THREE] =
+        "It is winning both, so it takes up to 3 Willpower from the smallest Sphere in "
+        "reach and keeps none",
+    [REMOVES_NOT_WON] = "It removes the first from the left that it is not winning",
+    [REMOVES_LAST] = "It is winning all of them, so it removes the last",
+    [KEEPS_ONE] = "It had only 1 Willpower when the Revelation began, so it keeps that and scores "
+                  "nothing for it",
+    [SCORES_LEFT] = "It had 2 or more Willpower when the Revelation began, so it discards what is "
+                    "left and scores 1 point each",
+    [DISCARDS_LEFT] = "It had 2 or more Willpower when the Revelation began, so it discards what "
+                      "is left; by a modifier it scores nothing for it",
+    NULL,
+};
+#define LINES_OF(aspiration, first, second, third)                                                 \
+    [EGO_LINES * ASPIRATION_##aspiration] = "Line I: " first,                                      \
+                 [EGO_LINES * ASPIRATION_##aspiration + 1] = "Line II: " second,                   \
+                 [EGO_LINES * ASPIRATION_##aspiration + 2] = "Line III: " third
+#define LINES_OF_CONTROL(aspiration)                                                               \
+    LINES_OF(aspiration, "put 1 Essence on an Emotion whose Intensity rises by it",                \
+             "draw 2 cards, and invoke the best with 1 Essence", "quell up to 2 Essence")
+static const char *const line_texts[] = {
+    LINES_OF(FORTITUDE, "raze a Fortress", "fortify a Realm", "none"),
+    LINES_OF(VERSATILITY, "quell up to 2 Essence, if that removes one of your Vibes",
+             "draw 3 cards, and invoke the best with 1 Essence", "none"),
+    LINES_OF(SENSIBILITY, "intensify one Emotion to its maximum", "quell up to 2 Essence", "none"),
+    LINES_OF(LIVELINESS, "put 1 Essence on each of up to 3 Emotions",
+             "draw a card, and invoke it with 3 Essence", "none"),
+    LINES_OF(UNITY, "draw a card, and invoke it with 2 Essence where its longest chain grows",
+             "quell up to 2 Essence in a longest chain of yours", "none"),
+    LINES_OF(AWARENESS,
+             "draw a card, and invoke it with 2 Essence in a Triad where it has no Emotion",
+             "quell up to 2 Essence, if that removes the Emotion", "none"),
+    LINES_OF_CONTROL(OPENNESS),
+    LINES_OF_CONTROL(ATTITUDE),
+    LINES_OF_CONTROL(REFLECTION),
+    NULL,
+};
+static const char *const no_need_words[] = { "you are not winning that", "it is winning that",
+                                             NULL };
 /* What decides a choice. */
 static const char *const figure_words[] = {
     [FIGURE_UNPROTECTED] = "unprotected",
     [FIGURE_TARGET] = "change in the Target",
     [FIGURE_COMMON] = "change in a later Common Aspiration",
-    [FIGURE_REALM] = "takes a Realm",
-    [FIGURE_FRONTIER] = "takes a Frontier",
+    [FIGURE_REALM] = "takes or neutralizes a Realm",
+    [FIGURE_FRONTIER] = "takes or neutralizes a Frontier",
     [FIGURE_CHANGE] = "change of Intensity",
     [FIGURE_INTENSITY] = "current Intensity",
     [FIGURE_MAXIMUM] = "highest Intensity of its row",
@@ -600,15 +718,15 @@ static const char *const figure_labels[] = {
     [FIGURE_UNPROTECTED] = "unprotected",
     [FIGURE_TARGET] = "change in the Target",
     [FIGURE_COMMON] = "change in a later Common Aspiration",
-    [FIGURE_REALM] = "takes a Realm",
-    [FIGURE_FRONTIER] = "takes a Frontier",
+    [FIGURE_REALM] = "takes or neutralizes a Realm",
+    [FIGURE_FRONTIER] = "takes or neutralizes a Frontier",
     [FIGURE_CHANGE] = "change of Intensity",
     [FIGURE_INTENSITY] = "Intensity",
     [FIGURE_MAXIMUM] = "highest of its row",
     [FIGURE_NEW_VIBE] = "new Vibe",
-    [FIGURE_EARLIEST] = "drawn as number",
+    [FIGURE_EARLIEST] = "order drawn",
     [FIGURE_NO_MOVE] = "needs no move",
-    [FIGURE_CLOSEST] = "half slots away",
+    [FIGURE_CLOSEST] = "distance",
     [FIGURE_CLOCKWISE] = "clockwise",
     [FIGURE_WILLPOWER] = "Willpower",
     [FIGURE_FORTRESS] = "faces an Ego Fortress",
@@ -637,9 +755,12 @@ static const char *const source_words[] = {
     NULL,
 };
 static const char *const obstacle_words[] = {
-    [OBSTACLE_TOO_MUCH] = "more than 3 is not possible",
-    [OBSTACLE_BELOW_ZERO] = "your number is not that high",
-    [OBSTACLE_WILLPOWER] = "it has too little Willpower",
+    [OBSTACLE_TOO_MUCH] = "to win it: more than 3 is not possible",
+    [OBSTACLE_BELOW_ZERO] = "to win it: your number is not that high",
+    [OBSTACLE_WILLPOWER] = "to win it: it has too little Willpower",
+    [OBSTACLES + OBSTACLE_TOO_MUCH] = "to tie: more than 3 is not possible",
+    [OBSTACLES + OBSTACLE_BELOW_ZERO] = "to tie: your number is not that high",
+    [OBSTACLES + OBSTACLE_WILLPOWER] = "to tie: it has too little Willpower",
     NULL,
 };
 
@@ -734,8 +855,8 @@ static const struct event_kind events[] = {
                             .names = { refusal_words } },
     [EVENT_EGO_DECIDED] = { "ego decided", "What decides: {name}.", .aside = true,
                             .names = { figure_words } },
-    [EVENT_EGO_MOVE] = { "ego moves", "{name} moves from {place 2} to {place}.",
-                         .names = { spirit_figures } },
+    [EVENT_EGO_MOVE] = { "ego moves", "{name} moves from {place 2} to {place}{name 2}.",
+                         .names = { spirit_figures, move_reasons } },
     [EVENT_EGO_INVOKE] = { "ego invokes",
                            "The Ego invokes {card} at {place} with {number} Essence." },
     [EVENT_EGO_INTENSIFY] = { "ego intensifies",
@@ -749,9 +870,9 @@ static const struct event_kind events[] = {
                            "{place} and keeps {was}.",
                            .step = true },
     [EVENT_EGO_REDUCES] = { "ego reduces", "The Ego pays {was} Willpower: your number in {card} "
-                                           "counts {number} less." },
+                                           "counts {number} less, so that it wins that." },
     [EVENT_EGO_CANNOT_REDUCE] = { "ego cannot reduce",
-                                  "The Ego would need your number in {card} to be {number} less: "
+                                  "The Ego would need your number in {card} to be {number} less "
                                   "{name 2}.",
                                   .names = { NULL, obstacle_words } },
     [EVENT_EGO_DISCARDS] = { "ego discards", "The Ego discards {number} Willpower." },
@@ -785,6 +906,50 @@ static const struct event_kind events[] = {
     [EVENT_REVEALED] = { "revealed", "{name 2}: {name}.", .hidden = true,
                          .names = { accomplished_names, who_names } },
     [EVENT_NO_WILLPOWER] = { "no willpower", "{seat} ends the turn without Willpower." },
+    [EVENT_EGO_PAIR] = { "ego pair", "{card} and {target}: {name}{name 2}.", .aside = true,
+                         .names = { operation_texts, bonus_texts } },
+    [EVENT_EGO_COMPARES_COMMON] = { "ego compares common",
+                                    "The Common Aspiration {card}: the Ego {number}, you {was}.",
+                                    .aside = true },
+    [EVENT_EGO_COMPARES_HIDDEN] = { "ego compares hidden",
+                                    "The Ego's Hidden Aspiration {card}: the Ego {number}, you "
+                                    "{was}.",
+                                    .aside = true },
+    [EVENT_EGO_COMPARES_PLAYERS] = { "ego compares players",
+                                     "Your Hidden Aspiration {card}: the Ego {number}, you {was}.",
+                                     .aside = true },
+    [EVENT_EGO_REASON] = { "ego reason", "{name}.", .aside = true, .names = { reason_words } },
+    [EVENT_EGO_TRIES_LINE] = { "ego tries line", "{name}.", .aside = true,
+                               .names = { line_texts } },
+    [EVENT_EGO_FRAGMENTS_LEFT] = { "ego fragments left",
+                                   "Endgame check: you have {number} {name 2} Fragment{s} left.",
+                                   .aside = true, .names = { NULL, kind_names } },
+    [EVENT_EGO_PAYS_NOTHING] = { "ego pays nothing", "The Ego pays nothing for {card}: {name}.",
+                                 .aside = true, .names = { no_need_words } },
+    [EVENT_PRICE] = { "price", "{name 2} costs {number} Willpower.", .aside = true,
+                      .names = { NULL, row_names } },
+    [EVENT_PRICE_REALM] = { "price realm", "The Realm Action of {place} costs {number} Willpower.",
+                            .aside = true },
+    [EVENT_PRICE_CARD] = { "price card", "By {card}: {signed} Willpower.", .aside = true },
+    [EVENT_PRICE_CONTROL] = { "price control", "Control of {place}: {signed} Willpower.",
+                              .aside = true },
+    [EVENT_PRICE_AMBITION] = { "price ambition", "By {card}: no Ambition.", .aside = true },
+    [EVENT_EGO_SPECIAL_BY] = { "ego special by", "Special Operation, {name 2}: {name}.",
+                               .hidden = true, .names = { special_by_names, measure_names } },
+    [EVENT_EGO_MEANS] = { "ego willpower", "{number} Willpower {name 2}.", .hidden = true,
+                          .names = { NULL, means_names } },
+    [EVENT_STANDS] = { "winning at a revelation", "{name 2}: {name}.", .hidden = true,
+                       .names = { who_names, measure_names } },
+    [EVENT_EGO_TIES] = { "ego ties", "The Ego pays {was} Willpower: your number in {card} counts "
+                                     "{number} less, so that nobody wins that." },
+    [EVENT_EGO_LACKS_WILLPOWER] = { "ego lacks willpower",
+                                    "That costs {number} Willpower, and it has {was}.",
+                                    .aside = true },
+    [EVENT_EGO_EMOTION_WEIGHED] = { "ego emotion weighed",
+                                    "{number}. {card} at {place}{steps}{name 2}.", .aside = true,
+                                    .names = { NULL, chosen_names } },
+    [EVENT_EGO_NO_CANDIDATE] = { "ego no candidate", "{name}.", .aside = true,
+                                 .names = { no_candidate_words } },
     [EVENTS] = { 0 },
 };
 
@@ -821,15 +986,25 @@ static uint32_t turn_number(const struct table *t)
 /* `limbic fit cerebria -n 100 --seed 5000 --turns 4`. */
 static const struct chance chance = { 4,
                                       9,
-                                      { { 312, 853 },
-                                        { 312, 853 },
-                                        { 312, 853 },
-                                        { 301, 765 },
-                                        { 435, 1109 },
-                                        { 526, 1307 },
-                                        { 297, 710 },
-                                        { 338, 811 },
-                                        { 358, 1196 } } };
+                                      { { 270, 1081 },
+                                        { 270, 1081 },
+                                        { 390, 1200 },
+                                        { 368, 1037 },
+                                        { 285, 933 },
+                                        { 296, 925 },
+                                        { 365, 941 },
+                                        { 465, 1019 },
+                                        { 801, 1506 } } };
+
+/* A Spirit's turn and the Ego's answer to it. Moves differ by a tenth of the scale above, so what
+ * greedy thinks of them has to count much more than elsewhere to count at all. */
+static const struct search_style search = {
+    .turns = 2,
+    .tries = 4,
+    .sharpness = 16,
+    .exploration = 250,
+    .rests = (uint64_t)1 << PROMPT_TURN | (uint64_t)1 << PROMPT_END,
+};
 
 static unsigned team_of(const struct setup *setup, seat_id seat)
 {
@@ -896,9 +1071,11 @@ const struct game cerebria_game = {
     .forfeit_event = EVENT_FORFEIT,
 
     .evaluate = cerebria_evaluate,
+    .outlook = cerebria_outlook,
     .turn_number = turn_number,
     .turns = turn_number,
     .chance = &chance,
+    .search = &search,
 
     .card_counters = card_counters,
     .card_state_bytes = sizeof(struct emotion_state),

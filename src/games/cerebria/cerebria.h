@@ -17,7 +17,8 @@
  * an Action costs), then an Action a file: move.c, invoke.c, quell.c, fortify.c, empower.c;
  * realm_actions.c, absorb.c, tokens.c, intentions.c; powers.c (texts of cards), words.c,
  * phrases.c and operations.c (their language); ego_table.c (the Ego's turn), revelation.c,
- * scoring.c; display.c and scenes.c (what people see and lay out), evaluate.c (for bots),
+ * scoring.c; display.c and scenes.c (what people see and lay out), explain.c and explain_card.c
+ * (why), evaluate.c (for bots),
  * cerebria.c (the tables of the game).
  */
 #ifndef LIMBIC_GAMES_CEREBRIA_CEREBRIA_H
@@ -360,14 +361,15 @@ enum events {
                                 EVENT_EGO_IS and EVENT_EGO_CHANGE */
     EVENT_EGO_REFUSED,       /* place, number: enum ego_refusal */
     EVENT_EGO_DECIDED,       /* number: enum ego_figure, or NO_OTHER_CANDIDATE */
-    EVENT_EGO_MOVE,          /* number: enum ego_spirit, place, place_2 */
+    EVENT_EGO_MOVE,          /* number: enum ego_spirit, place, place_2, was: enum ego_move; 0: a
+                                Spirit has changed places with it */
     EVENT_EGO_INVOKE,        /* card, place, number: Essence */
     EVENT_EGO_INTENSIFY,     /* card, place, number: Essence put, was: token put */
     EVENT_EGO_SCORE,         /* number: points, was: enum ego_source */
     EVENT_EGO_WILLPOWER,     /* number: gained */
     EVENT_EGO_ABSORB,        /* thing, place, number: taken, was: kept */
-    EVENT_EGO_REDUCES,       /* card: Aspiration, number: by, was: WP paid */
-    EVENT_EGO_CANNOT_REDUCE, /* card, number: by, was: enum ego_obstacle */
+    EVENT_EGO_REDUCES,       /* card: Aspiration it wins by that, number: by, was: WP paid */
+    EVENT_EGO_CANNOT_REDUCE, /* card, number: by, was: as in EGO_CANNOT_REDUCE */
     EVENT_EGO_DISCARDS,      /* number: WP */
     /* the end */
     EVENT_END_COMMON,
@@ -386,7 +388,47 @@ enum events {
     EVENT_EGO_PUTS_UNDER, /* number: cards that it drew and did not choose */
     EVENT_REVEALED,     /* number: how many Aspirations a side has accomplished; was: which side */
     EVENT_NO_WILLPOWER, /* seat ends its turn without, and gains some for it (cerebria-52) */
+    /* what the Ego looks at before it does something; card: Aspiration */
+    EVENT_EGO_PAIR,             /* card, target: Operation cards; number: as EVENT_EGO_OPERATION,
+                                   was: the same + 1 with a bonus, else 0 */
+    EVENT_EGO_COMPARES_COMMON,  /* card, number: the Ego's number, was: the players' */
+    EVENT_EGO_COMPARES_HIDDEN,  /* the same of its own Hidden Aspiration */
+    EVENT_EGO_COMPARES_PLAYERS, /* the same of the players' */
+    EVENT_EGO_REASON,           /* number: enum ego_reason */
+    EVENT_EGO_TRIES_LINE,       /* number: Aspiration * EGO_LINES + line */
+    EVENT_EGO_FRAGMENTS_LEFT,   /* number: that the players have, was: enum fragment */
+    EVENT_EGO_PAYS_NOTHING,     /* card, number: 1: it is winning that, 0: the players are not */
+    /* what makes a price; told before it is paid */
+    EVENT_PRICE,          /* seat, number: Willpower before anything changes it, was: row */
+    EVENT_PRICE_REALM,    /* seat, number: likewise, place: of a Realm Action */
+    EVENT_PRICE_CARD,     /* card: upgrade or Emotion, number: Willpower more or less */
+    EVENT_PRICE_CONTROL,  /* place: a Realm that is controlled; number: likewise */
+    EVENT_PRICE_AMBITION, /* card: an Emotion that makes it cost none */
+    /* for the lab alone */
+    EVENT_EGO_SPECIAL_BY, /* number: enum special_by, was: the Target */
+    EVENT_EGO_MEANS,      /* number: Willpower, was: enum ego_means */
+    EVENT_STANDS,         /* number: who is winning at a Revelation: a side or SIDE_NONE, was: an
+                             Aspiration */
+    /* more of a Revelation */
+    EVENT_EGO_TIES,            /* as EVENT_EGO_REDUCES, so that nobody wins it */
+    EVENT_EGO_LACKS_WILLPOWER, /* number: what a reduction would cost, was: what the Ego has */
+    /* more of choices */
+    EVENT_EGO_EMOTION_WEIGHED, /* as EVENT_EGO_WEIGHED, card: the Emotion that lies there */
+    EVENT_EGO_NO_CANDIDATE,    /* of EVENT_EGO_CHOICE, number: enum ego_choice */
     EVENTS
+};
+
+/* By what a Special Operation was done: line I, II or III are 1 to 3. */
+enum special_by { SPECIAL_BY_NOTHING, SPECIAL_BY_LINE, SPECIAL_BY_RAZE = EGO_LINES + 1 };
+
+/* What becomes of the Ego's Willpower. */
+enum ego_means {
+    MEANS_KEPT,
+    MEANS_DISCARDED,
+    MEANS_GAINED,
+    MEANS_FOR_REDUCTION,
+    MEANS_FOR_QUELL,
+    MEANS_LEFT_OVER
 };
 enum { NO_OTHER_CANDIDATE = FIGURE_FORTRESS + 1 };
 
@@ -656,6 +698,8 @@ enum deed {
  * Action, Willpower that an Absorb brought. */
 void intentions_check(struct table *t, seat_id seat, const struct intention_view *before,
                       unsigned deeds, unsigned number);
+/* A text has done it in the Action that is being carried out (powers.c). */
+void cerebria_note_deed(struct table *t, enum deed deed);
 
 /* ---- the Ego's cards (ego_table.c) ---- */
 
@@ -684,6 +728,7 @@ int32_t cerebria_tie_break(const struct table *t, unsigned who);
 void cerebria_explain_score(const struct table *t, unsigned who, struct text *out);
 
 int32_t cerebria_evaluate(const struct table *t, seat_id seat);
+int32_t cerebria_outlook(const struct table *t, seat_id seat);
 bool cerebria_may_lie(const struct table *t, card_id card, zone_id zone);
 void cerebria_check_position(const struct table *t, const struct layout *layout);
 void cerebria_settle_position(struct table *t, const struct layout *layout);

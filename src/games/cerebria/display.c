@@ -46,16 +46,29 @@ void cerebria_table_words(const struct table *t, struct text *out)
     text_add(out, "Round %u, turn of ", g->round);
     if (ego) {
         text_add_string(out, g->turn == TURN_GATEKEEPER ? "the Gatekeeper" : "the Influencer");
+        if (g->end) text_add_string(out, ", the last turn of the game");
         return;
     }
     seat_words(t->setup, cerebria_active(t), out);
+    if (g->end) text_add_string(out, ", the last turn of the game");
 }
 
 /* ---- what is printed ---------------------------------------------------------------------------------- */
 
+/* Who reads a text expects it to be followed: one that is not says so. */
+static void add_idle_power(const struct setup *setup, face_id face, struct text *out)
+{
+    struct text effect = { 0 };
+    if (cerebria_power_counts(setup, &setup->pack->cards[face])) return;
+    card_effect_text(setup->pack, face, &effect);
+    if (effect.length) text_add_string(out, " (This power does not count in this game.)");
+    text_release(&effect);
+}
+
 void cerebria_card_words(const struct setup *setup, face_id face, struct text *out)
 {
-    card_text(setup->pack, face, out);
+    card_player_text(setup->pack, face, out);
+    add_idle_power(setup, face, out);
 }
 
 void cerebria_sentence_words(const struct setup *setup, face_id face, unsigned line,
@@ -99,6 +112,7 @@ void cerebria_does_words(const struct setup *setup, face_id face, struct text *o
     size_t start = out->length;
     card_effect_text(setup->pack, face, out);
     text_join_lines(out, start);
+    add_idle_power(setup, face, out);
 }
 
 /* ---- what the board comes to --------------------------------------------------------------------------- */
@@ -273,4 +287,4 @@ static const struct card_sum sums[] = {
     { 0 },
 };
 
-const struct worked_out cerebria_worked_out = { .sums = sums };
+const struct worked_out cerebria_worked_out = { .sums = sums, .why_card = cerebria_why_card };

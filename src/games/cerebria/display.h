@@ -77,9 +77,12 @@ void cerebria_option_note(const struct table *t, const struct move *move, struct
 void cerebria_forecast(const struct table *t, seat_id viewer, struct forecast *f);
 /* The name of the Operation of two cards of these types. */
 const char *cerebria_operation_name(enum operation_type first, enum operation_type second);
+/* "quell up to 2 Essence off one Emotion" */
+const char *cerebria_operation_text(enum operation_type first, enum operation_type second);
 
 /* What makes the two sums of a Realm or a Frontier, and what an Action or Ability lacks that is not
  * offered (explain.c). */
+bool cerebria_why_card(const struct table *t, card_id card, unsigned line, struct text *out);
 bool cerebria_why_place(const struct table *t, unsigned place, unsigned line, struct text *out);
 bool cerebria_why_not(const struct table *t, seat_id seat, const struct move *wish,
                       struct text *out);

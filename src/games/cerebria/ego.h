@@ -50,7 +50,8 @@ struct ego_rules {
 enum {
     EGO_CARDS_UP = 4,   /* Operation cards that can lie face up at once: after two Defiance */
     EGO_DRAWN_MOST = 3, /* Emotions drawn for one Invoke */
-    EGO_LEFT_MOST = 4   /* Emotions that leave play in one turn: two in each of two Operations */
+    EGO_LEFT_MOST = 4,  /* Emotions that leave play in one turn: two in each of two Operations */
+    EGO_LINES = 3       /* of a Special Operation, at most */
 };
 
 /* An Emotion that left play, for powers that are settled after the Operation (cerebria-55). */
@@ -175,7 +176,8 @@ enum ego_happening {
     EGO_ENDGAME,      /* a: the kind of Fragment the players are out of, b: 1 if razed */
     EGO_STANDING,     /* a, b: before and after the Special Operation */
     EGO_DRAWS,        /* place: 0 for the first, a: card */
-    EGO_MOVES,        /* place: the space it comes to, a: 1 clockwise, -1 counter-clockwise */
+    EGO_MOVES,        /* place: the space it comes to, a: 1 clockwise, -1 counter-clockwise,
+                         b: enum ego_move */
     EGO_INVOKES,      /* place: slot, a: card, b: Essence */
     EGO_INTENSIFIES,  /* place: slot, a: Essence, b: token */
     EGO_QUELLS,       /* place: slot, a: Essence, b: WP paid */
@@ -184,17 +186,53 @@ enum ego_happening {
     EGO_SCORES,       /* a: points, b: enum ego_source */
     EGO_GAINS_WILLPOWER, /* a: WP */
     EGO_ABSORBS,         /* place: Realm of the Sphere, a: WP taken, b: WP kept */
-    EGO_REDUCES,         /* place: Aspiration, a: by how much in all, b: WP paid now */
-    EGO_CANNOT_REDUCE,   /* place: Aspiration, a: by how much it would have to, b: ego_obstacle */
+    EGO_REDUCES,         /* to win it: place: Aspiration, a: by how much in all, b: WP paid now */
+    EGO_TIES,            /* likewise, so that nobody wins it */
+    EGO_CANNOT_REDUCE,   /* place: Aspiration, a: by how much it would have to, b: ego_obstacle, and
+                            OBSTACLES more if that was for a tie */
     EGO_DISCARDS_WILLPOWER, /* a: WP left over at a Revelation */
-    EGO_REMOVES_COMMON /* place: its index, a: the Aspiration, b: 1 if it is winning them all */
+    EGO_REMOVES_COMMON, /* place: its index, a: the Aspiration, b: 1 if it is winning them all */
+    /* only for who listens to rankings, too: what it looks at before it does something */
+    EGO_PAIR,               /* a, b: the first and the second card of EGO_PERFORMS, which follows */
+    EGO_COMPARES,           /* place: enum ego_compared, a: the Aspiration */
+    EGO_REASONS,            /* a: enum ego_reason */
+    EGO_TRIES_LINE,         /* place: line of the Special Operation, a: the Target */
+    EGO_FRAGMENTS_LEFT,     /* endgame check: a: kind, b: how many the players still have */
+    EGO_NEEDS_NO_REDUCTION, /* place: Aspiration, a: 1 it is winning that, 0 the players are not */
+    EGO_LACKS_WILLPOWER     /* of EGO_CANNOT_REDUCE: a: WP that it would cost, b: WP it has */
+};
+
+/* Why it moves. */
+enum ego_move { MOVES_TO_REACH = 1, MOVES_BY_ARROW };
+
+/* Whose Aspiration it is that both sides' numbers are compared in. */
+enum ego_compared { COMPARED_COMMON, COMPARED_HIDDEN, COMPARED_PLAYERS };
+
+/* Which line of a rule it follows: for its Target, for Absorb, for the Common card it removes, for
+ * the WP left over at a Revelation. */
+enum ego_reason {
+    AIMS_AT_COMMON,         /* it is not winning that */
+    AIMS_AT_HIDDEN,         /* it is winning the Common one only */
+    AIMS_WINNING_BOTH,      /* at the Common one */
+    AIMS_WITHOUT_HIDDEN,    /* likewise: it has no Hidden one (cerebria-23) */
+    ABSORBS_ONE,            /* it is not winning the Common one */
+    ABSORBS_TWO,            /* it is winning the Common one only, and keeps 1 */
+    ABSORBS_TWO_KEEPS_BOTH, /* likewise, by a modifier */
+    ABSORBS_TWO_KEEPS_NONE,
+    ABSORBS_THREE,   /* it is winning both */
+    REMOVES_NOT_WON, /* the first from the left that it is not winning */
+    REMOVES_LAST,    /* it is winning them all */
+    KEEPS_ONE,       /* it began with 1 WP */
+    SCORES_LEFT,     /* it began with more, and some are left */
+    DISCARDS_LEFT    /* likewise, by a modifier without points */
 };
 
 /* Why a reduction is not bought. */
 enum ego_obstacle {
     OBSTACLE_TOO_MUCH,   /* more than 3 */
     OBSTACLE_BELOW_ZERO, /* the players' number is not that high */
-    OBSTACLE_WILLPOWER   /* it has too little */
+    OBSTACLE_WILLPOWER,  /* it has too little */
+    OBSTACLES
 };
 
 struct ego_event {

@@ -43,11 +43,11 @@ bool ego_needs_move(int way)
 }
 
 /* One Realm or one Frontier on: two spaces, past the one between, which is not of its kind. */
-static void step(struct ego_play *p, int direction)
+static void step(struct ego_play *p, int direction, enum ego_move why)
 {
     struct board_spirit *spirit = active_spirit(p);
     spirit->space = (uint8_t)((spirit->space + BOARD_SPACES + 2 * direction) % BOARD_SPACES);
-    ego_tell(p, EGO_MOVES, spirit->space, direction, 0);
+    ego_tell(p, EGO_MOVES, spirit->space, direction, (int)why);
 }
 
 void ego_move_towards(struct ego_play *p, int way)
@@ -56,7 +56,7 @@ void ego_move_towards(struct ego_play *p, int way)
     check(p->ego->can_move);
     p->ego->can_move = false;
     p->ego->moved = true;
-    step(p, way > 0 ? 1 : -1);
+    step(p, way > 0 ? 1 : -1, MOVES_TO_REACH);
 }
 
 void ego_rank_distance(struct ego_ranking *r, int way)
@@ -67,5 +67,5 @@ void ego_rank_distance(struct ego_ranking *r, int way)
 
 void ego_turn_end_move(struct ego_play *p)
 {
-    if (!p->ego->moved && p->ego->arrow != 0) step(p, p->ego->arrow);
+    if (!p->ego->moved && p->ego->arrow != 0) step(p, p->ego->arrow, MOVES_BY_ARROW);
 }

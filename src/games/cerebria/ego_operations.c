@@ -160,10 +160,18 @@ static bool has_bonus(const struct ego_play *p, const struct operation_card *sec
     return second->bonus && !p->ego->rules.no_bonus;
 }
 
-static void tell_pair(const struct ego_play *p, const struct operation_card *first,
+static void tell_name(const struct ego_play *p, const struct operation_card *first,
                       const struct operation_card *second)
 {
     ego_tell(p, EGO_PERFORMS, has_bonus(p, second), first->type, second->type);
+}
+
+/* With what it is made of, for who wants to know. */
+static void tell_pair(const struct ego_play *p, const struct operation_card *first,
+                      const struct operation_card *second)
+{
+    ego_tell_aside(p, EGO_PAIR, 0, first->card, second->card);
+    tell_name(p, first, second);
 }
 
 /* A pair that is not two Defiance. Returns false if it failed; Judgment twice never does. */
@@ -183,8 +191,11 @@ static bool perform_pair(struct ego_play *p, const struct operation_card *first,
 static bool perform_new_pair(struct ego_play *p, const struct operation_card *first,
                              const struct operation_card *second)
 {
-    tell_pair(p, first, second);
-    if (!is_pair_of(OPERATION_DEFIANCE, first, second)) return perform_pair(p, first, second);
+    if (!is_pair_of(OPERATION_DEFIANCE, first, second)) {
+        tell_pair(p, first, second);
+        return perform_pair(p, first, second);
+    }
+    tell_name(p, first, second);
     ego_score(p, has_bonus(p, second) ? 3 : 2, POINTS_NESTED);
     return true;
 }

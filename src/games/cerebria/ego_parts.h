@@ -95,6 +95,10 @@ struct ego_done ego_draw_and_invoke(struct ego_play *p, const struct ego_action 
 /* ---- ego_turn.c ------------------------------------------------------------------------------ */
 
 void ego_tell(const struct ego_play *p, enum ego_happening what, unsigned place, int a, int b);
+/* What is only for who listens to rankings. */
+void ego_tell_aside(const struct ego_play *p, enum ego_happening what, unsigned place, int a,
+                    int b);
+void ego_compare(const struct ego_play *p, enum ego_compared whose, enum aspiration aspiration);
 void ego_score(struct ego_play *p, unsigned points, enum ego_source source);
 void ego_show_hidden(struct ego_play *p);
 

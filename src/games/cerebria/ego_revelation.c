@@ -18,31 +18,44 @@ static int needed(const struct ego_play *p, enum aspiration aspiration, bool to_
     return -board_lead(p->board, aspiration, p->ego->side) + (to_win ? 1 : 0);
 }
 
+/* By how much the players' number would have to be lower, and what for. */
+struct wanted {
+    enum aspiration aspiration;
+    int total;
+    bool to_win; /* else to tie */
+};
+
 /* Returns false, for the caller to return. */
-static bool obstructed(const struct ego_play *p, enum aspiration aspiration, int total,
-                       enum ego_obstacle why)
+static bool obstructed(const struct ego_play *p, const struct wanted *wanted, enum ego_obstacle why)
 {
-    ego_tell(p, EGO_CANNOT_REDUCE, aspiration, total, (int)why);
+    int told = (int)why + (wanted->to_win ? 0 : OBSTACLES);
+    ego_tell(p, EGO_CANNOT_REDUCE, wanted->aspiration, wanted->total, told);
     return false;
 }
 
 /*
- * Lowers the players' number to `total` less, if that is allowed and can be paid: never a part of
- * it, which would bring nothing. What was paid before for the same Aspiration counts towards the
+ * Lowers the players' number as far as is wanted, if that is allowed and can be paid: never a part
+ * of it, which would bring nothing. What was paid before for the same Aspiration counts towards the
  * price of the whole (cerebria-60).
  */
 static bool reduce_to(struct ego_play *p, struct ego_reductions *reductions,
-                      enum aspiration aspiration, int total)
+                      const struct wanted *wanted)
 {
+    enum aspiration aspiration = wanted->aspiration;
+    int total = wanted->total;
     unsigned before = reductions->lowered[aspiration];
     unsigned number = board_number(p->board, aspiration, side_other(p->ego->side));
-    if (total > REDUCTION_MOST) return obstructed(p, aspiration, total, OBSTACLE_TOO_MUCH);
-    if (total > (int)number) return obstructed(p, aspiration, total, OBSTACLE_BELOW_ZERO);
+    if (total > REDUCTION_MOST) return obstructed(p, wanted, OBSTACLE_TOO_MUCH);
+    if (total > (int)number) return obstructed(p, wanted, OBSTACLE_BELOW_ZERO);
     unsigned cost = price((unsigned)total) - price(before);
-    if (cost > p->ego->willpower) return obstructed(p, aspiration, total, OBSTACLE_WILLPOWER);
+    if (cost > p->ego->willpower) {
+        obstructed(p, wanted, OBSTACLE_WILLPOWER);
+        ego_tell_aside(p, EGO_LACKS_WILLPOWER, aspiration, (int)cost, p->ego->willpower);
+        return false;
+    }
     p->ego->willpower = (uint8_t)(p->ego->willpower - cost);
     reductions->lowered[aspiration] = (uint8_t)total;
-    ego_tell(p, EGO_REDUCES, aspiration, total, (int)cost);
+    ego_tell(p, wanted->to_win ? EGO_REDUCES : EGO_TIES, aspiration, total, (int)cost);
     return true;
 }
 
@@ -51,9 +64,11 @@ static bool reduce(struct ego_play *p, struct ego_reductions *reductions,
                    enum aspiration aspiration, bool to_win)
 {
     if (aspiration == ASPIRATION_NONE) return false;
-    int total = needed(p, aspiration, to_win);
-    if (total <= (int)reductions->lowered[aspiration]) return true;
-    return reduce_to(p, reductions, aspiration, total);
+    struct wanted wanted = { aspiration, needed(p, aspiration, to_win), to_win };
+    if (wanted.total > (int)reductions->lowered[aspiration])
+        return reduce_to(p, reductions, &wanted);
+    ego_tell_aside(p, EGO_NEEDS_NO_REDUCTION, aspiration, to_win, 0);
+    return true;
 }
 
 struct ego_reductions ego_reveal_reduce(struct ego_play *p, enum aspiration players_hidden)
@@ -61,8 +76,11 @@ struct ego_reductions ego_reveal_reduce(struct ego_play *p, enum aspiration play
     struct ego_reductions reductions = { .willpower_before = p->ego->willpower };
     enum aspiration common = (enum aspiration)p->ego->common[0];
     ego_show_hidden(p);
+    ego_compare(p, COMPARED_COMMON, common);
     if (!reduce(p, &reductions, common, true)) reduce(p, &reductions, common, false);
+    ego_compare(p, COMPARED_PLAYERS, players_hidden);
     reduce(p, &reductions, players_hidden, false);
+    ego_compare(p, COMPARED_HIDDEN, (enum aspiration)p->ego->hidden);
     reduce(p, &reductions, (enum aspiration)p->ego->hidden, true);
     return reductions;
 }
@@ -72,10 +90,16 @@ struct ego_reductions ego_reveal_reduce(struct ego_play *p, enum aspiration play
 void ego_reveal_score(struct ego_play *p, const struct ego_reductions *reductions)
 {
     uint8_t left = p->ego->willpower;
-    if (reductions->willpower_before <= 1 || left == 0) return;
+    bool points = !p->ego->rules.no_willpower_points;
+    if (left == 0) return;
+    if (reductions->willpower_before <= 1) {
+        ego_tell_aside(p, EGO_REASONS, 0, KEEPS_ONE, 0);
+        return;
+    }
+    ego_tell_aside(p, EGO_REASONS, 0, points ? SCORES_LEFT : DISCARDS_LEFT, 0);
     p->ego->willpower = 0;
     ego_tell(p, EGO_DISCARDS_WILLPOWER, 0, left, 0);
-    if (!p->ego->rules.no_willpower_points) ego_score(p, left, POINTS_WILLPOWER);
+    if (points) ego_score(p, left, POINTS_WILLPOWER);
 }
 
 bool ego_reveal_accomplished(const struct ego_play *p, const struct ego_reductions *reductions,
@@ -89,10 +113,14 @@ bool ego_reveal_accomplished(const struct ego_play *p, const struct ego_reductio
 unsigned ego_reveal_remove(const struct ego_play *p)
 {
     const struct ego *ego = p->ego;
-    unsigned i = 0;
-    while (i < ego->common_count && ego_is_winning(p, (enum aspiration)ego->common[i])) i++;
-    bool wins_all = i == ego->common_count;
-    if (wins_all) i--;
+    bool wins_all = true;
+    unsigned i;
+    for (i = 0; i < ego->common_count && wins_all; i++) {
+        ego_compare(p, COMPARED_COMMON, (enum aspiration)ego->common[i]);
+        wins_all = ego_is_winning(p, (enum aspiration)ego->common[i]);
+    }
+    i--; /* the last that was looked at */
+    ego_tell_aside(p, EGO_REASONS, 0, wins_all ? REMOVES_LAST : REMOVES_NOT_WON, 0);
     ego_tell(p, EGO_REMOVES_COMMON, i, ego->common[i], wins_all);
     return i;
 }

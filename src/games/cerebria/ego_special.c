@@ -19,37 +19,35 @@ struct line {
     uint8_t times;     /* Intensify: Emotions, one after the other */
 };
 
-enum { LINES = 3 };
+static const struct line fortitude[EGO_LINES] = { { LINE_RAZE }, { LINE_FORTIFY } };
 
-static const struct line fortitude[LINES] = { { LINE_RAZE }, { LINE_FORTIFY } };
-
-static const struct line versatility[LINES] = {
+static const struct line versatility[EGO_LINES] = {
     { LINE_QUELL, .essence = 2, .condition = ONLY_IF_VIBE_REMOVED },
     { LINE_INVOKE, .essence = 1, .draw = 3 },
 };
 
-static const struct line sensibility[LINES] = {
+static const struct line sensibility[EGO_LINES] = {
     { LINE_INTENSIFY, .essence = ESSENCE_SPACES, .times = 1 },
     { LINE_QUELL, .essence = 2 },
 };
 
-static const struct line liveliness[LINES] = {
+static const struct line liveliness[EGO_LINES] = {
     { LINE_INTENSIFY, .essence = 1, .times = 3 },
     { LINE_INVOKE, .essence = 3, .draw = 1 },
 };
 
-static const struct line unity[LINES] = {
+static const struct line unity[EGO_LINES] = {
     { LINE_INVOKE, .essence = 2, .condition = ONLY_IF_CHAIN_GROWS, .draw = 1 },
     { LINE_QUELL, .essence = 2, .condition = ONLY_IN_CHAIN },
 };
 
-static const struct line awareness[LINES] = {
+static const struct line awareness[EGO_LINES] = {
     { LINE_INVOKE, .essence = 2, .condition = ONLY_IN_A_NEW_TRIAD, .draw = 1 },
     { LINE_QUELL, .essence = 2, .condition = ONLY_IF_REMOVED },
 };
 
 /* "Invoke one of them" is the best, with 1 Essence (cerebria-40). */
-static const struct line control[LINES] = {
+static const struct line control[EGO_LINES] = {
     { LINE_INTENSIFY, .essence = 1, .condition = ONLY_IF_RAISED, .times = 1 },
     { LINE_INVOKE, .essence = 1, .draw = 2 },
     { LINE_QUELL, .essence = 2 },
@@ -98,7 +96,11 @@ static bool perform_line(struct ego_play *p, const struct line *line)
 static bool raze_to_refill(struct ego_play *p, enum fragment kind)
 {
     struct ego_action action = { .fragment = (uint8_t)kind };
-    if (p->board->pool[side_other(p->ego->side)][kind] > 0) return false;
+    uint8_t left = p->board->pool[side_other(p->ego->side)][kind];
+    if (left > 0) {
+        ego_tell_aside(p, EGO_FRAGMENTS_LEFT, 0, (int)kind, left);
+        return false;
+    }
     bool razed = ego_raze(p, &action).done;
     ego_tell(p, EGO_ENDGAME, 0, (int)kind, razed);
     return razed;
@@ -116,7 +118,8 @@ static void perform_list(struct ego_play *p)
 {
     const struct line *list = lists[p->ego->target];
     int before = standing(p);
-    for (unsigned i = 0; i < LINES && list[i].action != LINE_NONE; i++) {
+    for (unsigned i = 0; i < EGO_LINES && list[i].action != LINE_NONE; i++) {
+        ego_tell_aside(p, EGO_TRIES_LINE, i, p->ego->target, 0);
         bool possible = perform_line(p, &list[i]);
         ego_tell(p, EGO_LINE, i, possible, 0);
         if (possible) break;

@@ -18,6 +18,7 @@ struct ego_at_table {
     struct ego_cards cards;
     struct ego_observer observer;
     struct ego_play play;
+    uint8_t special_by; /* of the Special Operation that is under way: enum special_by */
 };
 
 /* Must not be moved afterwards: it points to itself. */

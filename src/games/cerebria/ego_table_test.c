@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "base/allocations.h"
+#include "testing/begin_session.h"
 #include "testing/cerebria/twin_table.h"
 #include "testing/soak.h"
 
@@ -195,4 +196,98 @@ Test(cerebria_table, asides_are_told_to_who_wants_them)
     cr_expect_gt(all.choices, 0);
     cr_expect_eq(some.choices + some.candidates, 0);
     cr_expect_gt(some.told, 3);
+}
+
+/* ---- what the lab is told ------------------------------------------------------------------------ */
+
+/* Of the events that only the lab hears, and of those that say the same for everybody. */
+struct told {
+    struct sink sink;
+    int specials, lines, razed, by[SPECIAL_BY_RAZE + 1];
+    int means[MEANS_LEFT_OVER + 1], absorbed, kept, gained, reduced, quelled, discarded;
+    int revelations, stands[ASPIRATIONS][SIDE_NONE + 1];
+};
+
+static void count_told(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct told *told = (struct told *)sink;
+    int number = event->number, was = event->was;
+    (void)t;
+    switch (event->kind) {
+    case EVENT_EGO_SPECIAL: told->specials++; return;
+    case EVENT_EGO_LINE: told->lines += was; return;
+    case EVENT_EGO_ENDGAME: told->razed += was; return;
+    case EVENT_EGO_SPECIAL_BY: told->by[number]++; return;
+    case EVENT_EGO_MEANS: told->means[was] += number; return;
+    case EVENT_EGO_ABSORB: told->absorbed += number, told->kept += was; return;
+    case EVENT_EGO_WILLPOWER: told->gained += number; return;
+    case EVENT_EGO_REDUCES:
+    case EVENT_EGO_TIES: told->reduced += was; return;
+    case EVENT_EGO_PAYS: told->quelled += number; return;
+    case EVENT_EGO_DISCARDS: told->discarded += number; return;
+    case EVENT_REVELATION: told->revelations++; return;
+    case EVENT_STANDS: told->stands[was][number]++; return;
+    default: return;
+    }
+}
+
+static struct told play_and_count(unsigned long positions)
+{
+    static struct naive_position p;
+    struct told told = { .sink = { count_told, .no_asides = true } };
+    for (unsigned long seed = 0; seed < positions; seed++) {
+        struct twin_table tt;
+        generate(&p, seed);
+        twin_table_init(&tt, &p, seed);
+        tt.table->sink = &told.sink;
+        twin_table_begin(&tt, &p);
+        answer_all(&tt, &p);
+        twin_table_release(&tt);
+    }
+    return told;
+}
+
+/* Each Special Operation is done by one line, by the endgame raze or by nothing; all Willpower that
+ * the Ego takes, gains or gives is told with what becomes of it; at each Revelation each Aspiration
+ * has one who is winning it, or nobody. */
+Test(cerebria_table, the_lab_hears_what_the_words_say, .timeout = 0)
+{
+    struct told told = play_and_count(600);
+    int by_lines = 0;
+    for (unsigned line = 0; line < EGO_LINES; line++) by_lines += told.by[SPECIAL_BY_LINE + line];
+    cr_expect_eq(by_lines, told.lines);
+    cr_expect_eq(told.by[SPECIAL_BY_RAZE], told.razed);
+    cr_expect_eq(by_lines + told.razed + told.by[SPECIAL_BY_NOTHING], told.specials);
+    cr_expect(told.by[SPECIAL_BY_NOTHING] > 0 && told.razed > 0 &&
+              told.by[SPECIAL_BY_LINE + 2] > 0);
+    cr_expect_eq(told.means[MEANS_KEPT], told.kept);
+    cr_expect_eq(told.means[MEANS_KEPT] + told.means[MEANS_DISCARDED], told.absorbed);
+    cr_expect_eq(told.means[MEANS_GAINED], told.gained);
+    cr_expect_eq(told.means[MEANS_FOR_REDUCTION], told.reduced);
+    cr_expect_eq(told.means[MEANS_FOR_QUELL], told.quelled);
+    cr_expect_eq(told.means[MEANS_LEFT_OVER], told.discarded);
+    cr_expect(told.reduced > 0 && told.discarded > 0);
+    for (unsigned a = 0; a < ASPIRATIONS; a++) {
+        const int *who = told.stands[a];
+        cr_expect_eq(who[0] + who[1] + who[SIDE_NONE], told.revelations, "Aspiration %u", a);
+        cr_expect(who[0] && who[1], "Aspiration %u: somebody is never winning it", a);
+    }
+}
+
+/* The generated positions have no Safety: what it costs is told, too. */
+Test(cerebria_table, the_lab_hears_the_price_of_a_quell)
+{
+    struct told told = { .sink = { count_told, .no_asides = true } };
+    struct session *s =
+        begin("cerebria", "decks=random",
+              "round = 2\nat[1] = Network\nego at[gatekeeper] = Cradle-Network\n"
+              "ego willpower = 3\ncommon: Fortitude, Unity\nego hidden: Unity\n"
+              "operation: Endeavor II\noperations: Defiance I, ...\nValley 1: Safety\n"
+              "Valley 2: Trust {essence=3}\nCradle 2: Bleakness\nLand 1: Bleakness\nLand 2:\n");
+    play(s, "end turn");
+    s->table->sink = &told.sink;
+    play(s, "ambition");
+    cr_expect_eq(told.quelled, 2);
+    cr_expect_eq(told.means[MEANS_FOR_QUELL], 2);
+    session_free(s);
 }

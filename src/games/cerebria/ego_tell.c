@@ -89,7 +89,10 @@ static void tell_weighed(const struct table *t, const struct ego_ranking *r, uns
         weighed.kind = EVENT_EGO_CARD_WEIGHED;
         weighed.card = drawn_card(t, place);
     } else {
+        bool emotion = r->choice == CHOICE_QUELL || r->choice == CHOICE_INTENSIFY;
         weighed.place = place_of(r, place);
+        if (emotion) weighed.kind = EVENT_EGO_EMOTION_WEIGHED;
+        if (emotion) weighed.card = cerebria_on(t, place);
     }
     event_pass_on(t, weighed);
 }
@@ -141,6 +144,8 @@ void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int dec
     for (unsigned i = 0; i < r->refused_count; i++)
         TELL(EVENT_EGO_REFUSED, .place = place_of(r, r->refused[i].place),
              .number = r->refused[i].why, .parent = choice);
+    if (r->count + r->refused_count == 0)
+        TELL(EVENT_EGO_NO_CANDIDATE, .number = r->choice, .parent = choice);
     if (best >= 0) TELL(EVENT_EGO_DECIDED, .number = (int32_t)figure, .parent = choice);
     frame_pop(t);
 }
@@ -153,7 +158,7 @@ static void carry_move(const struct ego_at_table *e, const struct ego_event *eve
     uint8_t *at = &cerebria_of(t)->ego_at[e->ego.spirit], was = *at;
     *at = event->place;
     TELL(EVENT_EGO_MOVE, .number = e->ego.spirit, .place = (uint8_t)place_of_space(*at),
-         .place_2 = (uint8_t)place_of_space(was));
+         .place_2 = (uint8_t)place_of_space(was), .was = event->b);
 }
 
 static void carry_invoke(struct table *t, const struct ego_event *event)
@@ -174,6 +179,11 @@ static void carry_intensify(struct table *t, const struct ego_event *event)
          .number = event->a, .was = event->b);
 }
 
+static void tell_means(const struct table *t, enum ego_means means, int willpower)
+{
+    if (willpower > 0) TELL(EVENT_EGO_MEANS, .number = willpower, .was = (int32_t)means);
+}
+
 /* The price first (cerebria-38). What is owed for an Emotion that leaves is noted on the way. */
 static void carry_quell(struct table *t, const struct ego_event *event)
 {
@@ -182,6 +192,7 @@ static void carry_quell(struct table *t, const struct ego_event *event)
     if (event->b > 0)
         TELL(EVENT_EGO_PAYS, .card = cerebria_on(t, event->place), .number = event->b,
              .place = (uint8_t)place_of_slot(event->place));
+    tell_means(t, MEANS_FOR_QUELL, event->b);
     cerebria_remove_essence(t, event->place, (unsigned)event->a);
 }
 
@@ -209,6 +220,8 @@ static void carry_absorb(struct table *t, const struct ego_event *event)
     carry_willpower(t, event->b);
     TELL(EVENT_EGO_ABSORB, .thing = (uint8_t)(THING_SPHERE + sphere), .number = event->a,
          .was = event->b, .place = (uint8_t)(PLACE_REALM + event->place));
+    tell_means(t, MEANS_KEPT, event->b);
+    tell_means(t, MEANS_DISCARDED, event->a - event->b);
 }
 
 /* If there was no next card for one that equalled the Common one, it has none (cerebria-23). */
@@ -241,6 +254,37 @@ static void carry_removal(struct table *t, unsigned place)
     TELL(EVENT_COMMON_REMOVED, .card = card, .number = SIDE_EGO);
 }
 
+/* ---- what it looks at ------------------------------------------------------------------------ */
+
+static enum operation_type type_of(const struct table *t, card_id operation)
+{
+    return (enum operation_type)facts_of(t->setup)->operations[face_of(t, operation)].type;
+}
+
+/* A bonus mark that does not count is none. */
+static void tell_pair(const struct table *t, const struct ego_rules *rules, card_id first,
+                      card_id second)
+{
+    bool bonus = facts_of(t->setup)->operations[face_of(t, second)].bonus && !rules->no_bonus;
+    int32_t number = (int32_t)(type_of(t, first) * OPERATION_TYPES + type_of(t, second));
+    TELL(EVENT_EGO_PAIR, .card = first, .target = second, .number = number,
+         .was = bonus ? number + 1 : 0);
+}
+
+static void tell_comparison(const struct ego_at_table *e, enum ego_compared whose,
+                            enum aspiration aspiration)
+{
+    static const uint8_t kinds[] = { EVENT_EGO_COMPARES_COMMON, EVENT_EGO_COMPARES_HIDDEN,
+                                     EVENT_EGO_COMPARES_PLAYERS };
+    const struct table *t = e->t;
+    card_id card = ego_aspiration_card(e, aspiration);
+    if (whose != COMPARED_COMMON)
+        card = zone_top(t, zone_of(t, whose == COMPARED_HIDDEN ? ZONE_EGO_HIDDEN : ZONE_HIDDEN, 0));
+    TELL(kinds[whose], .card = card,
+         .number = (int32_t)board_number(&e->board, aspiration, SIDE_EGO),
+         .was = (int32_t)board_number(&e->board, aspiration, SIDE_PLAYERS));
+}
+
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 /* The card that a side's own Hidden Aspiration is, or a Common one: of a reduction. */
@@ -253,10 +297,28 @@ static card_id reduced_card(const struct ego_at_table *e, enum aspiration aspira
 static void carry_reduction(const struct ego_at_table *e, const struct ego_event *event)
 {
     struct table *t = e->t;
-    bool done = event->what == EGO_REDUCES;
-    if (done) carry_willpower(t, -event->b);
-    TELL(done ? EVENT_EGO_REDUCES : EVENT_EGO_CANNOT_REDUCE, .number = event->a, .was = event->b,
+    bool done = event->what != EGO_CANNOT_REDUCE;
+    unsigned kind = event->what == EGO_TIES ? EVENT_EGO_TIES : EVENT_EGO_REDUCES;
+    if (done) {
+        carry_willpower(t, -event->b);
+        tell_means(t, MEANS_FOR_REDUCTION, event->b);
+    }
+    TELL((uint8_t)(done ? kind : EVENT_EGO_CANNOT_REDUCE), .number = event->a, .was = event->b,
          .card = reduced_card(e, (enum aspiration)event->place));
+}
+
+/* By what a Special Operation is done, once that is known: a line that was carried out, the endgame
+ * raze, or nothing. */
+static void note_special(struct ego_at_table *e, const struct ego_event *event)
+{
+    const struct table *t = e->t;
+    bool razed = event->what == EGO_ENDGAME && event->b;
+    if (event->what == EGO_SPECIAL) e->special_by = SPECIAL_BY_NOTHING;
+    if (event->what == EGO_LINE && event->a)
+        e->special_by = (uint8_t)(SPECIAL_BY_LINE + event->place);
+    if (razed) e->special_by = SPECIAL_BY_RAZE;
+    if (razed || event->what == EGO_STANDING)
+        TELL(EVENT_EGO_SPECIAL_BY, .number = e->special_by, .was = e->ego.target);
 }
 
 /* What changes nothing. */
@@ -277,6 +339,24 @@ static void tell_only(const struct ego_at_table *e, const struct ego_event *even
     case EGO_ENDGAME: TELL(EVENT_EGO_ENDGAME, .number = event->a, .was = event->b); return;
     case EGO_STANDING: TELL(EVENT_EGO_STANDING, .number = event->b, .was = event->a); return;
     case EGO_DRAWS: TELL(EVENT_EGO_DRAW, .card = (card_id)event->a); return;
+    case EGO_PAIR: tell_pair(t, &e->ego.rules, (card_id)event->a, (card_id)event->b); return;
+    case EGO_COMPARES:
+        tell_comparison(e, (enum ego_compared)event->place, (enum aspiration)event->a);
+        return;
+    case EGO_REASONS: TELL(EVENT_EGO_REASON, .number = event->a); return;
+    case EGO_TRIES_LINE:
+        TELL(EVENT_EGO_TRIES_LINE, .number = event->a * EGO_LINES + event->place);
+        return;
+    case EGO_FRAGMENTS_LEFT:
+        TELL(EVENT_EGO_FRAGMENTS_LEFT, .number = event->b, .was = event->a);
+        return;
+    case EGO_NEEDS_NO_REDUCTION:
+        TELL(EVENT_EGO_PAYS_NOTHING, .number = event->a,
+             .card = reduced_card(e, (enum aspiration)event->place));
+        return;
+    case EGO_LACKS_WILLPOWER:
+        TELL(EVENT_EGO_LACKS_WILLPOWER, .number = event->a, .was = event->b);
+        return;
     default: check_failed("something that the Ego tells", __FILE__, __LINE__);
     }
 }
@@ -299,15 +379,21 @@ void ego_table_happened(void *data, const struct ego_event *event)
     case EGO_GAINS_WILLPOWER:
         carry_willpower(t, event->a);
         TELL(EVENT_EGO_WILLPOWER, .number = event->a);
+        tell_means(t, MEANS_GAINED, event->a);
         return;
     case EGO_ABSORBS: carry_absorb(t, event); return;
     case EGO_REDUCES:
+    case EGO_TIES:
     case EGO_CANNOT_REDUCE: carry_reduction(e, event); return;
     case EGO_DISCARDS_WILLPOWER:
         carry_willpower(t, -event->a);
         TELL(EVENT_EGO_DISCARDS, .number = event->a);
+        tell_means(t, MEANS_LEFT_OVER, event->a);
         return;
     case EGO_REMOVES_COMMON: carry_removal(t, event->place); return;
-    default: tell_only(e, event); return;
+    default:
+        tell_only(e, event);
+        note_special(e, event);
+        return;
     }
 }

@@ -38,7 +38,8 @@ static bool is_figure(unsigned kind)
 
 static bool is_weighed(unsigned kind)
 {
-    return kind == EVENT_EGO_WEIGHED || kind == EVENT_EGO_CARD_WEIGHED;
+    return kind == EVENT_EGO_WEIGHED || kind == EVENT_EGO_CARD_WEIGHED ||
+           kind == EVENT_EGO_EMOTION_WEIGHED;
 }
 
 /* A choice has its candidates, refusals and what decided; a candidate its figures. What happens
@@ -54,7 +55,8 @@ Test(cerebria_tell, a_choice_is_told_as_a_tree)
         choices += kind == EVENT_EGO_CHOICE;
         candidates += kind == EVENT_EGO_CANDIDATE;
         figures += is_figure(kind);
-        if (kind == EVENT_EGO_CANDIDATE || kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_DECIDED)
+        if (kind == EVENT_EGO_CANDIDATE || kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_DECIDED ||
+            kind == EVENT_EGO_NO_CANDIDATE)
             cr_expect_eq(parent, EVENT_EGO_CHOICE);
         else if (is_figure(kind) || is_weighed(kind))
             cr_expect_eq(parent, EVENT_EGO_CANDIDATE);
@@ -132,15 +134,52 @@ Test(cerebria_tell, who_asks_why_reads_a_line_for_each_candidate)
     why_init(&why, s, 0, 0);
     const struct why_entry *choice =
         find_line(&why, "The Ego weighs which card to invoke: 2 candidates.");
-    const struct why_entry *chosen = find_line(
-        &why, "1. Guilt (new Vibe: yes, highest of its row: 3, drawn as number: 2): chosen.");
+    const struct why_entry *chosen =
+        find_line(&why, "1. Guilt (new Vibe: yes, highest of its row: 3, order drawn: 2): chosen.");
     const struct why_entry *other =
-        find_line(&why, "2. Craving (new Vibe: no, highest of its row: 2, drawn as number: 1).");
+        find_line(&why, "2. Craving (new Vibe: no, highest of its row: 2, order drawn: 1).");
     cr_assert(choice && chosen && other);
     cr_expect(choice->depth == 0 && chosen->depth == 1 && other->depth == 1);
     cr_expect(find_line(&why, "What decides: a new Vibe."));
     cr_expect_not(find_line(&why, "New Vibe: yes."));
     why_release(&why);
+    session_free(s);
+}
+
+/* Does a line of the answer to "why" begin so? */
+static bool why_begins(const struct session *s, const char *start)
+{
+    struct why why;
+    bool found = false;
+    why_init(&why, s, 0, 0);
+    for (unsigned i = 0; i < why.count && !found; i++)
+        found = strncmp(text_string(&why.entries[i].words.text), start, strlen(start)) == 0;
+    why_release(&why);
+    return found;
+}
+
+/* Suppress by the Gatekeeper between Valley and Cradle, with these Emotions on the board. */
+#define SUPPRESS(emotions)                                                                         \
+    "round = 2\nat[1] = Network\nego at[gatekeeper] = Valley-Cradle\ncommon: Fortitude, Unity\n"   \
+    "ego hidden: Unity\noperation: Endeavor I\noperations: Defiance II, Judgment II, ...\n"        \
+    "Valley 1:\nValley-Cradle:\nCradle 1:\nCradle 2:\nCradle-Network:\nNetwork 1:\nNetwork 2:\n"   \
+    "Network-Land:\nLand-Willow:\nWillow 1:\nWillow 2:\nWillow-Valley:\n" emotions
+
+Test(cerebria_tell, a_candidate_for_a_quell_is_named)
+{
+    struct session *s =
+        after_the_gatekeeper(SUPPRESS("Valley 2: Courage {essence=2}\nLand 1:\nLand 2:\n"));
+    cr_expect(why_begins(s, "1. Courage at Valley 2 ("));
+    cr_expect_not(why_begins(s, "No Emotion of yours is in its reach."));
+    session_free(s);
+}
+
+Test(cerebria_tell, why_there_is_no_candidate_is_said)
+{
+    struct session *s = after_the_gatekeeper(
+        SUPPRESS("Valley 2:\nLand 1: Courage {essence=2}\nLand 2: Bleakness\n"));
+    cr_expect(why_begins(s, "The Ego weighs what to quell: 0 candidates."));
+    cr_expect(why_begins(s, "No Emotion of yours is in its reach."));
     session_free(s);
 }
 

@@ -12,6 +12,16 @@ void ego_tell(const struct ego_play *p, enum ego_happening what, unsigned place,
     p->observer->happened(p->observer->data, &event);
 }
 
+void ego_tell_aside(const struct ego_play *p, enum ego_happening what, unsigned place, int a, int b)
+{
+    if (p->observer && p->observer->ranked) ego_tell(p, what, place, a, b);
+}
+
+void ego_compare(const struct ego_play *p, enum ego_compared whose, enum aspiration aspiration)
+{
+    if (aspiration != ASPIRATION_NONE) ego_tell_aside(p, EGO_COMPARES, whose, (int)aspiration, 0);
+}
+
 void ego_gain_willpower(struct ego_play *p, unsigned willpower)
 {
     if (willpower == 0) return;
@@ -58,40 +68,67 @@ static enum aspiration common(const struct ego *ego)
 }
 
 /* Without a Hidden Aspiration the Common one is all there is to aim at (cerebria-23). */
+static enum ego_reason target_reason(struct ego_play *p)
+{
+    const struct ego *ego = p->ego;
+    if (!ego_is_winning(p, common(ego))) return AIMS_AT_COMMON;
+    ego_show_hidden(p);
+    if (ego->hidden == ASPIRATION_NONE) return AIMS_WITHOUT_HIDDEN;
+    return ego_is_winning(p, (enum aspiration)ego->hidden) ? AIMS_WINNING_BOTH : AIMS_AT_HIDDEN;
+}
+
+static enum aspiration target_for(const struct ego *ego, enum ego_reason reason)
+{
+    return reason == AIMS_AT_HIDDEN ? (enum aspiration)ego->hidden : common(ego);
+}
+
 enum aspiration ego_target(struct ego_play *p)
 {
-    struct ego *ego = p->ego;
-    if (!ego_is_winning(p, common(ego))) return common(ego);
-    ego_show_hidden(p);
-    if (ego->hidden == ASPIRATION_NONE) return common(ego);
-    enum aspiration hidden = (enum aspiration)ego->hidden;
-    return ego_is_winning(p, hidden) ? common(ego) : hidden;
+    enum ego_reason reason = target_reason(p);
+    return target_for(p->ego, reason);
+}
+
+/* What it has looked at: the Hidden one only if it is winning the Common one. */
+static void tell_reason(const struct ego_play *p, enum ego_reason reason)
+{
+    bool looked = reason != AIMS_AT_COMMON && reason != ABSORBS_ONE;
+    ego_compare(p, COMPARED_COMMON, common(p->ego));
+    if (looked) ego_compare(p, COMPARED_HIDDEN, (enum aspiration)p->ego->hidden);
+    ego_tell_aside(p, EGO_REASONS, 0, (int)reason, 0);
 }
 
 void ego_begin_operation(struct ego_play *p)
 {
-    p->ego->target = (uint8_t)ego_target(p);
+    enum ego_reason reason = target_reason(p);
+    p->ego->target = (uint8_t)target_for(p->ego, reason);
     p->ego->can_move = true;
+    tell_reason(p, reason);
     ego_tell(p, EGO_TARGETS, 0, p->ego->target, ego_is_winning(p, common(p->ego)));
 }
 
 /* ---- Absorb ---------------------------------------------------------------------------------- */
 
 /* Standings at the end of the turn say how much, and from which Sphere. */
+static enum ego_reason absorb_reason(struct ego_play *p)
+{
+    const struct ego_rules *rules = &p->ego->rules;
+    if (!ego_is_winning(p, common(p->ego))) return ABSORBS_ONE;
+    ego_show_hidden(p);
+    if (ego_is_winning(p, (enum aspiration)p->ego->hidden)) return ABSORBS_THREE;
+    if (rules->keeps_both) return ABSORBS_TWO_KEEPS_BOTH;
+    return rules->discards_both ? ABSORBS_TWO_KEEPS_NONE : ABSORBS_TWO;
+}
+
 struct absorb {
     uint8_t most, keeps;
     bool largest;
 };
 
-static struct absorb absorb_kind(struct ego_play *p)
-{
-    const struct ego_rules *rules = &p->ego->rules;
-    if (!ego_is_winning(p, common(p->ego))) return (struct absorb){ 1, 1, .largest = true };
-    ego_show_hidden(p);
-    if (ego_is_winning(p, (enum aspiration)p->ego->hidden)) return (struct absorb){ 3, 0, false };
-    uint8_t keeps = rules->keeps_both ? 2 : rules->discards_both ? 0 : 1;
-    return (struct absorb){ 2, keeps, false };
-}
+static const struct absorb absorbs[] = {
+    [ABSORBS_ONE] = { 1, 1, .largest = true },  [ABSORBS_TWO] = { 2, 1, false },
+    [ABSORBS_TWO_KEEPS_BOTH] = { 2, 2, false }, [ABSORBS_TWO_KEEPS_NONE] = { 2, 0, false },
+    [ABSORBS_THREE] = { 3, 0, false },
+};
 
 /* More (or less) Willpower, an Ego Fortress in the Realm it faces, clockwise (cerebria-73). The
  * Influencer reaches one Sphere only. */
@@ -114,7 +151,9 @@ static unsigned choose_sphere(const struct ego_play *p, bool largest)
 /* Of 2 it is to keep 1 and discard 1; a single one is discarded, whatever the modifiers say. */
 struct ego_absorbed ego_turn_absorb(struct ego_play *p)
 {
-    struct absorb kind = absorb_kind(p);
+    enum ego_reason reason = absorb_reason(p);
+    struct absorb kind = absorbs[reason];
+    tell_reason(p, reason);
     unsigned realm = choose_sphere(p, kind.largest);
     uint8_t *sphere = &p->board->spheres[board_sphere_at(p->board, realm)];
     uint8_t taken = kind.most < *sphere ? kind.most : *sphere;

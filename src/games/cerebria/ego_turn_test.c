@@ -273,12 +273,18 @@ Test(cerebria_turn, reductions_of_the_common_aspiration)
     }
 }
 
-static int obstacle(const struct test_ego *t)
+static const struct ego_event *first_event(const struct test_ego *t, enum ego_happening what)
 {
     for (unsigned i = 0; i < t->event_count; i++) {
-        if (t->events[i].what == EGO_CANNOT_REDUCE) return t->events[i].b;
+        if (t->events[i].what == what) return &t->events[i];
     }
-    return -1;
+    return NULL;
+}
+
+static int obstacle(const struct test_ego *t)
+{
+    const struct ego_event *event = first_event(t, EGO_CANNOT_REDUCE);
+    return event ? event->b : -1;
 }
 
 /* The first thing that stands in the way of winning is told. */
@@ -293,6 +299,25 @@ Test(cerebria_turn, why_no_reduction)
     cr_expect_eq(obstacle(&t), OBSTACLE_BELOW_ZERO);
     liveliness(&t, 2, 2, 1);
     cr_expect_eq(obstacle(&t), OBSTACLE_WILLPOWER);
+}
+
+/* What is paid is told with what it is for; what is for a tie alone has obstacles of its own. */
+Test(cerebria_turn, what_a_reduction_is_for_is_told)
+{
+    struct test_ego t;
+    liveliness(&t, 2, 3, 3);
+    cr_assert(first_event(&t, EGO_REDUCES), "2 less win it");
+    cr_expect_eq(first_event(&t, EGO_REDUCES)->b, 3);
+    cr_expect_null(first_event(&t, EGO_TIES));
+    liveliness(&t, 2, 3, 2);
+    cr_assert(first_event(&t, EGO_TIES), "1 less is a tie");
+    cr_expect_eq(first_event(&t, EGO_TIES)->b, 2);
+    cr_expect_eq(obstacle(&t), OBSTACLE_WILLPOWER, "of winning");
+    liveliness(&t, 2, 3, 1);
+    const struct ego_event *last = &t.events[t.event_count - 1];
+    while (last->what != EGO_CANNOT_REDUCE && last > t.events) last--;
+    cr_expect_eq(last->what, EGO_CANNOT_REDUCE);
+    cr_expect_eq(last->b, OBSTACLES + OBSTACLE_WILLPOWER, "of a tie");
 }
 
 /* proves ce-rev-5, cerebria-60: one Aspiration is paid once, also when both sides have it. */

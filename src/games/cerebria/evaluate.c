@@ -4,10 +4,14 @@
  * the cards, the Ego's Hidden Aspiration counts once it is shown, and no deck is looked at
  * (docs/adr/0010).
  *
+ * There are two: evaluate, which greedy goes by, and the outlook of searches, which knows more.
+ * Both stay apart so that what was measured with greedy (docs/playtest-cerebria.md) still holds.
+ *
  * It is the same for every seat, because all win or lose together. The board is filled once, and
  * control, which most of the rest asks for, is worked out once.
  */
 #include "games/cerebria/cerebria.h"
+#include "games/cerebria/ego.h"
 
 /*
  * What things are worth, in hundredths of a point. Points count as they are; all else is a guess at
@@ -114,19 +118,35 @@ static int stake_parts(const struct cerebria *g)
     return (int)(STAKE_ALWAYS + SPHERE_WILLPOWER - least);
 }
 
-/* Fragments of a Revelation now, and the steps that lead there. After the last Common card nobody
- * is winning anything (cerebria-84). */
+/* By how much the players lead in the current Aspirations; in the Ego's Hidden one once it is
+ * shown. After the last Common card nobody is winning anything (cerebria-84). */
+struct leads {
+    int common, hidden, ego;
+};
+
+static struct leads current_leads(const struct table *t, const struct standing *s)
+{
+    bool shown = cerebria_of(t)->hidden_shown;
+    if (cerebria_common(t) == ASPIRATION_NONE) return (struct leads){ 0 };
+    return (struct leads){
+        .common = lead_in(s, cerebria_common(t)),
+        .hidden = lead_in(s, cerebria_hidden(t, SIDE_PLAYERS)),
+        .ego = lead_in(s, shown ? cerebria_hidden(t, SIDE_EGO) : ASPIRATION_NONE),
+    };
+}
+
+static int steps(struct leads l)
+{
+    return clamp(l.common, LEAD_COUNTS) + clamp(l.hidden, LEAD_COUNTS) + clamp(l.ego, LEAD_COUNTS);
+}
+
+/* Fragments of a Revelation now, and the steps that lead there. */
 static int current_aspirations(const struct table *t, const struct standing *s)
 {
-    const struct cerebria *g = cerebria_of(t);
-    if (cerebria_common(t) == ASPIRATION_NONE) return 0;
-    enum aspiration shown = g->hidden_shown ? cerebria_hidden(t, SIDE_EGO) : ASPIRATION_NONE;
-    int common = lead_in(s, cerebria_common(t)), hidden = lead_in(s, cerebria_hidden(t, 0));
-    int ego = lead_in(s, shown);
-    int stake = fragment_worth((unsigned)(common > 0) + (hidden > 0)) -
-                fragment_worth((unsigned)(common < 0) + (ego < 0));
-    int steps = clamp(common, LEAD_COUNTS) + clamp(hidden, LEAD_COUNTS) + clamp(ego, LEAD_COUNTS);
-    return stake * stake_parts(g) / STAKE_PARTS + WORTH_LEAD * steps;
+    struct leads l = current_leads(t, s);
+    int stake = fragment_worth((unsigned)(l.common > 0) + (l.hidden > 0)) -
+                fragment_worth((unsigned)(l.common < 0) + (l.ego < 0));
+    return stake * stake_parts(cerebria_of(t)) / STAKE_PARTS + WORTH_LEAD * steps(l);
 }
 
 static int later_aspirations(const struct table *t, const struct standing *s)
@@ -174,6 +194,115 @@ static int spirit(const struct table *t, seat_id seat)
     return WORTH_WILLPOWER * up_to(g->willpower[seat], WILLPOWER_COUNTS) +
            WORTH_ESSENCE * up_to(g->essence[seat], ESSENCE_COUNTS) +
            WORTH_CARD * up_to(cards, CARDS_COUNT) + WORTH_TOKEN * tokens_of(g, seat);
+}
+
+/* ---- the outlook ---------------------------------------------------------------------------------------------- */
+
+/*
+ * What a position leads to, for searches (docs/bots.md): as above, but a Revelation is worth what
+ * is left when the Ego has paid, and things are worth the less the fewer Revelations are to come.
+ * Weights in hundredths of a point at the beginning of a game, by what the points to come depended
+ * on in 85 games of greedy, rounded.
+ */
+enum outlook_weight {
+    OUTLOOK_LATER = 3, /* times what it is worth to greedy */
+    OUTLOOK_REALM = 60,
+    OUTLOOK_FRONTIER = 60,
+    OUTLOOK_INTENSITY = 35,
+    OUTLOOK_AMBITION = 80,
+    OUTLOOK_WILLPOWER = 15,
+    OUTLOOK_ESSENCE = 50,
+    OUTLOOK_CARD = 25,
+    OUTLOOK_TOKEN = 25,
+    OUTLOOK_FORTRESS = 35, /* of each point that it scores in the Identity */
+    OUTLOOK_EGO_WILLPOWER = 40
+};
+
+/* In tenths, by the number of Common cards that are left. */
+static int to_come(const struct table *t)
+{
+    static const int parts[] = { 0, 2, 4, 6, 7, 9, 10 };
+    unsigned left = zone_count(t, zone_of(t, ZONE_COMMON, 0));
+    return parts[left < 6 ? left : 6];
+}
+
+/* Hundredths of a point that a Revelation would bring now. The Ego pays as it would, on copies; its
+ * Hidden Aspiration counts once it is shown. */
+static int revelation(const struct table *t, const struct standing *s)
+{
+    const struct cerebria *g = cerebria_of(t);
+    if (cerebria_common(t) == ASPIRATION_NONE) return 0;
+    struct board board = s->board;
+    struct ego ego = { .side = SIDE_EGO,
+                       .willpower = (uint8_t)g->ego_willpower,
+                       .rules = facts_of(t->setup)->ego,
+                       .common = { (uint8_t)cerebria_common(t) },
+                       .common_count = 1,
+                       .hidden_shown = true };
+    struct ego_play play = { .board = &board, .ego = &ego };
+    enum aspiration hidden = cerebria_hidden(t, SIDE_PLAYERS);
+    unsigned accomplished[BOARD_SIDES] = { 0 };
+    ego.hidden = (uint8_t)(g->hidden_shown ? cerebria_hidden(t, SIDE_EGO) : ASPIRATION_NONE);
+    struct ego_reductions reductions = ego_reveal_reduce(&play, hidden);
+    for (unsigned side = 0; side < BOARD_SIDES; side++) {
+        enum aspiration own = side == SIDE_EGO ? (enum aspiration)ego.hidden : hidden;
+        accomplished[side] =
+            (unsigned)ego_reveal_accomplished(&play, &reductions, cerebria_common(t),
+                                              (side_id)side) +
+            (unsigned)ego_reveal_accomplished(&play, &reductions, own, (side_id)side);
+    }
+    ego_reveal_score(&play, &reductions);
+    return fragment_worth(accomplished[SIDE_PLAYERS]) - fragment_worth(accomplished[SIDE_EGO]) -
+           WORTH_POINT * (int)ego.points;
+}
+
+/* The points that the players' Fortresses would score in the Identity. */
+static int fortresses(const struct table *t)
+{
+    const struct cerebria *g = cerebria_of(t);
+    const struct constants *c = &facts_of(t->setup)->constants;
+    int points = 0;
+    for (unsigned r = 0; r < BOARD_REALMS; r++) {
+        if (g->fortress_side[r] != SIDE_PLAYERS) continue;
+        if (g->fortress[r] == FRAGMENT_MINOR) points += c->minor_points;
+        if (g->fortress[r] == FRAGMENT_MAJOR) points += c->major_points;
+    }
+    return points;
+}
+
+static int spirit_outlook(const struct table *t, seat_id seat)
+{
+    const struct cerebria *g = cerebria_of(t);
+    unsigned cards = zone_count(t, zone_of(t, ZONE_HAND, seat));
+    return OUTLOOK_WILLPOWER * up_to(g->willpower[seat], WILLPOWER_COUNTS) +
+           OUTLOOK_ESSENCE * up_to(g->essence[seat], ESSENCE_COUNTS) +
+           OUTLOOK_CARD * up_to(cards, CARDS_COUNT) + OUTLOOK_TOKEN * tokens_of(g, seat);
+}
+
+/* What is in the hands of the sides, as if all Revelations were still to come. */
+static int means(const struct table *t, const struct standing *s)
+{
+    const struct cerebria *g = cerebria_of(t);
+    int worth = OUTLOOK_REALM * controlled(s->realms) +
+                OUTLOOK_FRONTIER * controlled(s->frontiers) +
+                OUTLOOK_INTENSITY * intensity(&s->board) + OUTLOOK_AMBITION * g->ambition -
+                OUTLOOK_EGO_WILLPOWER * g->ego_willpower + OUTLOOK_FORTRESS * fortresses(t);
+    for (seat_id seat = 0; seat < t->seats; seat++) worth += spirit_outlook(t, seat);
+    return worth;
+}
+
+int32_t cerebria_outlook(const struct table *t, seat_id seat)
+{
+    struct standing s;
+    (void)seat;
+    int32_t worth =
+        WORTH_POINT * (cerebria_points(t, SIDE_PLAYERS).total - cerebria_points(t, SIDE_EGO).total);
+    if (table_is_over(t)) return worth;
+    look(t, &s);
+    worth += revelation(t, &s) * stake_parts(cerebria_of(t)) / STAKE_PARTS +
+             WORTH_LEAD * steps(current_leads(t, &s));
+    worth += OUTLOOK_LATER * later_aspirations(t, &s);
+    return worth + means(t, &s) * to_come(t) / 10;
 }
 
 int32_t cerebria_evaluate(const struct table *t, seat_id seat)

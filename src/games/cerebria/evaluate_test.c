@@ -108,3 +108,53 @@ Test(cerebria_evaluate, more_than_a_turn_can_use_is_worth_nothing_more)
     cr_expect_eq(worth(s), enough);
     session_free(s);
 }
+
+/* ---- the outlook, for searches -------------------------------------------------------------------- */
+
+static int32_t outlook_of(const char *lines)
+{
+    struct session *s = laid_out(lines);
+    int32_t found = cerebria_outlook(s->table, 0);
+    session_free(s);
+    return found;
+}
+
+/* A lead that the Ego would pay for at the Revelation is worth nothing: it takes the Fragment. */
+Test(cerebria_evaluate, in_the_outlook_the_ego_pays_at_the_revelation)
+{
+    static const char near[] = "common: Liveliness, ...\nhidden: Unity\nsphere[Humility] = 1\n"
+                               "Valley 2: Brightness {essence=1}\nego willpower = %d\n";
+    char poor[200], rich[200];
+    snprintf(poor, sizeof poor, near, 0);
+    snprintf(rich, sizeof rich, near, 5);
+    cr_expect_geq(outlook_of(poor) - outlook_of(rich), 300 + 5 * 40,
+                  "a Minor Fragment, besides the Willpower itself");
+}
+
+/* What no Revelation is left for is worth little. */
+Test(cerebria_evaluate, in_the_outlook_means_count_by_how_much_is_to_come)
+{
+    int32_t early = outlook_of("common: Liveliness, Unity, Fortitude, ...\nwillpower[1] = 9\n") -
+                    outlook_of("common: Liveliness, Unity, Fortitude, ...\nwillpower[1] = 1\n");
+    int32_t late = outlook_of("common: Liveliness\nwillpower[1] = 9\n") -
+                   outlook_of("common: Liveliness\nwillpower[1] = 1\n");
+    cr_expect_gt(late, 0);
+    cr_expect_gt(early, 3 * late);
+}
+
+/* What nobody of the side knows changes nothing. */
+Test(cerebria_evaluate, in_the_outlook_the_egos_hidden_aspiration_counts_once_it_is_shown)
+{
+    struct session *s = laid_out("common: Unity, ...\nego hidden: Liveliness\n"
+                                 "Cradle 2: Bleakness {essence=2}\n");
+    struct card *hidden =
+        card_at(s->table, zone_top(s->table, zone_of(s->table, ZONE_EGO_HIDDEN, 0)));
+    face_id liveliness = hidden->face;
+    int32_t before = cerebria_outlook(s->table, 0);
+    hidden->face = face_of(s->table, zone_top(s->table, zone_of(s->table, ZONE_HIDDEN, 0)));
+    cr_expect_eq(cerebria_outlook(s->table, 0), before);
+    hidden->face = liveliness;
+    cerebria_of(s->table)->hidden_shown = 1;
+    cr_expect_lt(cerebria_outlook(s->table, 0), before, "the Ego is ahead in it");
+    session_free(s);
+}

@@ -38,20 +38,28 @@ static bool is_kept_out(const struct board *b, unsigned slot, unsigned realm)
     return of_frontier && board_is_blocked(b, slot, realm);
 }
 
-/* Those that count, or those that are kept out. */
+/* " by Joy at Valley 1", which lies between the Frontier's slot and the rest of the Realm. */
+static void add_blocker(const struct table *t, unsigned slot, unsigned realm, struct text *out)
+{
+    unsigned between =
+        board_slot_at(slot, board_influences(board_slot_at(slot, 1), realm) ? 1 : -1);
+    text_add_string(out, ", blocked by ");
+    card_name_words(t, cerebria_on(t, between), out);
+    text_add_string(out, " at ");
+    place_words(t->setup->game, place_of_slot(between), out);
+}
+
+/* Those that count, or those that are kept out, after them. */
 static void add_realm_emotions(const struct table *t, const struct board *b, unsigned realm,
                                side_id side, bool kept_out, struct text *out, size_t start)
 {
-    unsigned found = 0;
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
         if (!board_influences(slot, realm) || b->slots[slot].side != side) continue;
         if (is_kept_out(b, slot, realm) != kept_out) continue;
-        if (kept_out && !found)
-            text_add_string(out, out->length > start ? "; blocked: " : "blocked: ");
-        else
-            begin_part(out, start);
+        if (out->length > start) text_add_string(out, kept_out ? "; " : ", ");
+        if (kept_out) text_add_string(out, "not ");
         add_emotion(t, b, slot, out);
-        found++;
+        if (kept_out) add_blocker(t, slot, realm, out);
     }
 }
 
@@ -188,6 +196,28 @@ static void why_not_action(const struct table *t, seat_id seat, enum row row, st
         text_add_string(out, missing_target(t, seat, row));
     else
         add_lacks((unsigned)state - ROW_LACKS, out);
+    if (state == ROW_NO_TARGET && row == ROW_QUELL && !cerebria_of(t)->ambition)
+        text_add_string(out, "; and it costs 1 Ambition, of which none is available");
+}
+
+/* ---- what a Realm Action lacks ------------------------------------------------------------------------- */
+
+static const char *why_not_realm(const struct table *t, seat_id seat, enum realm realm)
+{
+    static const char *const targets[BOARD_REALMS] = {
+        [REALM_VALLEY] = "it would change nothing",
+        [REALM_CRADLE] = "there is no card left in your deck",
+        [REALM_NETWORK] = "it takes an Emotion of your side, and an empty slot next to you",
+        [REALM_LAND] = "it takes Essence, and an Emotion of yours next to you with room for it",
+        [REALM_WILLOW] = "it would change nothing",
+    };
+    struct table *trial = must_alloc(1, t->setup->table_bytes);
+    table_copy(trial, t);
+    cerebria_of(trial)->willpower[seat] = ENOUGH;
+    bool helps = realm_action_is_possible(trial, seat, realm);
+    free(trial);
+    if (!cerebria_of(t)->actions) return "no Action is left in this turn";
+    return helps ? "needs more Willpower" : targets[realm];
 }
 
 /* ---- the same as data -------------------------------------------------------------------------------- */
@@ -242,26 +272,70 @@ static const char *why_not_ability(const struct table *t, unsigned kind)
 
 /* ---- the game's function --------------------------------------------------------------------------------- */
 
-/* Who points at a card of the hand means to invoke it. */
-static unsigned usual_kind(const struct table *t, seat_id seat, const struct move *wish)
+static bool is_offered_in_realm(const struct table *t, unsigned place)
 {
-    bool hand =
-        is_card(t, wish->card) && card_at(t, wish->card)->zone == zone_of(t, ZONE_HAND, seat);
-    return wish->kind == NOTHING && hand ? MOVE_ACTION + ROW_INVOKE : wish->kind;
+    for (unsigned i = 0; i < t->moves; i++) {
+        const struct move *move = &table_moves(t)[i];
+        if (move->kind == MOVE_REALM && move->extra == place) return true;
+    }
+    return false;
+}
+
+static bool why_not_place(const struct table *t, seat_id seat, unsigned place, struct text *out)
+{
+    if (place >= PLACE_FRONTIER || is_offered_in_realm(t, place)) return false;
+    text_add_string(out, why_not_realm(t, seat, (enum realm)(place - PLACE_REALM)));
+    return true;
+}
+
+/* An upgrade is no move of a turn, but a question of its Action. */
+static void why_not_upgrade(const struct table *t, seat_id seat, card_id card, struct text *out)
+{
+    static const char *const names[] = { "Move", "Invoke", "Quell", "Fortify", "Empower" };
+    unsigned place = facts_of(t->setup)->upgrades[face_of(t, card)].place;
+    unsigned row = 0;
+    while (row < ROWS - 1 && facts_of(t->setup)->board[seat][row][place - 1] != face_of(t, card))
+        row++;
+    if (cerebria_of(t)->tokens[seat][row][place] == TOKEN_NONE)
+        text_add(out,
+                 "its place on the %s row has no token yet: the Action %s asks whether you discard "
+                 "a card for one",
+                 names[row], names[row]);
+    else
+        text_add(out, "it is asked for when you take the Action %s, if it can be paid", names[row]);
+}
+
+/* A card that is pointed at, whatever is to be done with it: of the hand, an upgrade, or one that
+ * lies on the board. */
+static bool why_not_card(const struct table *t, seat_id seat, card_id card, struct text *out)
+{
+    bool hand = card_at(t, card)->zone == zone_of(t, ZONE_HAND, seat);
+    bool upgrade = facts_of(t->setup)->sort[face_of(t, card)] == SORT_UPGRADE;
+    struct move invoke = wish_for_card(NO_CARD);
+    invoke.kind = MOVE_ACTION + ROW_INVOKE;
+    if (hand && wish_is_offered(t, seat, &invoke))
+        text_add_string(out, "it can be invoked: choose that Action first");
+    else if (hand)
+        why_not_action(t, seat, ROW_INVOKE, out);
+    else if (upgrade && card_at(t, card)->zone == zone_of(t, ZONE_BOARD, seat))
+        why_not_upgrade(t, seat, card, out);
+    else if (cerebria_slot(t, card) < BOARD_SLOTS)
+        text_add_string(out, "it is in play: an Emotion is invoked from your hand");
+    else
+        return false;
+    return true;
 }
 
 bool cerebria_why_not(const struct table *t, seat_id seat, const struct move *wish,
                       struct text *out)
 {
-    unsigned kind = usual_kind(t, seat, wish);
+    unsigned kind = wish->kind;
     if (t->prompt != PROMPT_TURN) return false;
+    if (kind == NOTHING) return is_card(t, wish->card) && why_not_card(t, seat, wish->card, out);
+    if (kind == MOVE_REALM) return why_not_place(t, seat, wish->extra, out);
     struct move move = wish_for_card(NO_CARD);
     move.kind = (uint8_t)kind;
-    if (wish_is_offered(t, seat, &move)) {
-        if (wish->kind != NOTHING) return false;
-        text_add_string(out, "it can be invoked: choose that Action first");
-        return true;
-    }
+    if (wish_is_offered(t, seat, &move)) return false;
     if (kind < MOVE_ACTION + ROWS)
         why_not_action(t, seat, (enum row)(kind - MOVE_ACTION), out);
     else if (kind == MOVE_ABSORB || kind == MOVE_URGE || kind == MOVE_INSIGHT ||

@@ -17,8 +17,7 @@
 
 /* ---- what a card changes --------------------------------------------------------------------- */
 
-/* Does its power count? Boards and Intentions are not touched by the option. */
-static bool power_counts(const struct setup *setup, const struct card_def *card)
+bool cerebria_power_counts(const struct setup *setup, const struct card_def *card)
 {
     enum powers powers = (enum powers)own_option(setup, OPTION_POWERS);
     enum sort sort = card_sort(card);
@@ -253,7 +252,7 @@ bool cerebria_read_facts(struct setup *setup, struct diagnostics *d)
     for (unsigned face = 0; face < pack->own_from; face++) read_card(own, setup, face);
     for (unsigned face = 0; face < pack->own_from; face++) {
         link_strong(own, pack, face);
-        if (power_counts(setup, &pack->cards[face])) read_hooks(own, pack, face);
+        if (cerebria_power_counts(setup, &pack->cards[face])) read_hooks(own, pack, face);
         if (own->sort[face] == SORT_INTENTION)
             own->intention_kinds |= (uint16_t)(1u << own->intentions[face].kind);
     }

@@ -202,6 +202,11 @@ struct cerebria_setup {
  * `setup->own` is there and zero. */
 bool cerebria_read_facts(struct setup *setup, struct diagnostics *d);
 
+struct card_def;
+/* Does its power count, by the option `powers` (cerebria-03)? Boards and Intentions are not touched
+ * by that. */
+bool cerebria_power_counts(const struct setup *setup, const struct card_def *card);
+
 static inline const struct cerebria_setup *facts_of(const struct setup *setup)
 {
     return setup->own;

@@ -243,10 +243,11 @@ static void run_attempt(struct attempt *attempt, unsigned type, bool bonus)
     if (!attempt->over) ego_turn_operate(&play);
 }
 
-/* "4 of 11 cards are Endeavor, 1 of them with a bonus: Kindle." */
+/* "4 of 11 cards are Endeavor, 1 of them with a bonus: Kindle (put 2 Essence ...)." */
 static void say_operation(const struct attempt *attempt, const struct chances *chances,
-                          unsigned type, const char *operation)
+                          unsigned type)
 {
+    enum operation_type first = (enum operation_type)attempt->ego.up[0].type;
     unsigned cards = chances->cards[type], bonus = chances->bonus[type];
     struct text *out = forecast_add(
         attempt->f,
@@ -257,7 +258,9 @@ static void say_operation(const struct attempt *attempt, const struct chances *c
         text_add(out, "%u of %u cards %s %s", cards, chances->of, cards == 1 ? "is" : "are",
                  type_names[type]);
     if (bonus) text_add(out, cards == 1 ? ", with a bonus" : ", %u of them with a bonus", bonus);
-    text_add(out, ": %s.", operation);
+    if (bonus && bonus < cards) text_add_string(out, " (left out below)");
+    text_add(out, ": %s (%s).", cerebria_operation_name(first, (enum operation_type)type),
+             cerebria_operation_text(first, (enum operation_type)type));
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -303,9 +306,16 @@ static void say_target(struct attempt *attempt)
         return;
     }
     enum aspiration target = ego_target(&play);
+    const char *why = "the Common Aspiration, which it is not winning";
+    if (winning) {
+        bool both = ego_is_winning(&play, (enum aspiration)attempt->ego.hidden);
+        why = target != common ? "its Hidden Aspiration: it is winning the Common one, and not this"
+              : both           ? "the Common Aspiration: it is winning that and its Hidden one"
+                               : "the Common Aspiration: it is winning that, and has no Hidden one";
+    }
     text_add_string(out, "As the board is now it aims at ");
     add_aspiration(attempt, target, out);
-    text_add(out, " (%u to your %u).", board_number(&attempt->board, target, SIDE_EGO),
+    text_add(out, ", %s (%u to your %u).", why, board_number(&attempt->board, target, SIDE_EGO),
              board_number(&attempt->board, target, SIDE_PLAYERS));
 }
 
@@ -335,7 +345,7 @@ void cerebria_forecast(const struct table *t, seat_id viewer, struct forecast *f
     for (unsigned type = 0; type < OPERATION_TYPES; type++) {
         if (!chances.cards[type]) continue;
         begin_attempt(&attempt, t, f, &ego);
-        say_operation(&attempt, &chances, type, cerebria_operation_name(ego.up[0].type, type));
+        say_operation(&attempt, &chances, type);
         run_attempt(&attempt, type, chances.bonus[type] == chances.cards[type]);
     }
 }

@@ -178,27 +178,35 @@ Test(cerebria_forecast, it_says_what_depends_on_no_hidden_card)
 {
     expect_forecast(POSITION "operation: Endeavor II\ncommon: Liveliness\n",
                     "The Gatekeeper plays next, with Endeavor II as the first card.\n"
-                    "As the board is now it aims at Liveliness (1 to your 2).\n"
-                    "3 of 11 cards are Defiance, 1 of them with a bonus: Suppress.\n"
+                    "As the board is now it aims at Liveliness, the Common Aspiration, which it is "
+                    "not winning (1 to your 2).\n"
+                    "3 of 11 cards are Defiance, 1 of them with a bonus (left out below): "
+                    "Suppress (quell up to 2 Essence off one Emotion).\n"
                     " It quells 2 Essence off Courage at Valley 2.\n"
-                    "3 of 11 cards are Endeavor, 1 of them with a bonus: Kindle.\n"
+                    "3 of 11 cards are Endeavor, 1 of them with a bonus (left out below): "
+                    "Kindle (put 2 Essence and +1 Intensity on one Emotion).\n"
                     " It puts 1 Essence on Bleakness at Cradle 1 and raises its Intensity token by "
                     "1.\n It scores 1 point.\n"
-                    "5 of 11 cards are Judgment, 2 of them with a bonus: Conjure.\n"
+                    "5 of 11 cards are Judgment, 2 of them with a bonus (left out below): "
+                    "Conjure (draw 3 cards, and invoke the best with 2 Essence).\n"
                     " It draws Emotions; what follows depends on them.\n");
-    expect_forecast(POSITION
-                    "operation: Judgment I\ncommon: Liveliness\nfortress[Valley] = minor\n",
-                    "The Gatekeeper plays next, with Judgment I as the first card.\n"
-                    "As the board is now it aims at Liveliness (1 to your 2).\n"
-                    "3 of 11 cards are Defiance, 1 of them with a bonus: Siege.\n"
-                    " It razes your Fortress in Valley.\n"
-                    "4 of 11 cards are Endeavor, 1 of them with a bonus: Muster.\n"
-                    " It draws Emotions; what follows depends on them.\n"
-                    "4 of 11 cards are Judgment, 2 of them with a bonus: Verdict.\n"
-                    " Special Operation for Liveliness.\n"
-                    " It puts 1 Essence on Bleakness at Cradle 1.\n"
-                    " Special Operation for Liveliness.\n"
-                    " It draws Emotions; what follows depends on them.\n");
+    expect_forecast(
+        POSITION "operation: Judgment I\ncommon: Liveliness\nfortress[Valley] = minor\n",
+        "The Gatekeeper plays next, with Judgment I as the first card.\n"
+        "As the board is now it aims at Liveliness, the Common Aspiration, which it is not winning "
+        "(1 to your 2).\n"
+        "3 of 11 cards are Defiance, 1 of them with a bonus (left out below): "
+        "Siege (raze a Fortress, else fortify a Realm).\n"
+        " It razes your Fortress in Valley.\n"
+        "4 of 11 cards are Endeavor, 1 of them with a bonus (left out below): "
+        "Muster (draw 2 cards, and invoke the better with 1 Essence, then the other with 1).\n"
+        " It draws Emotions; what follows depends on them.\n"
+        "4 of 11 cards are Judgment, 2 of them with a bonus (left out below): "
+        "Verdict (two Special Operations).\n"
+        " Special Operation for Liveliness.\n"
+        " It puts 1 Essence on Bleakness at Cradle 1.\n"
+        " Special Operation for Liveliness.\n"
+        " It draws Emotions; what follows depends on them.\n");
 }
 
 /* While the Ego is winning the Common Aspiration it aims at its Hidden one; before that is shown
@@ -210,11 +218,14 @@ Test(cerebria_forecast, a_hidden_aspiration_is_not_told)
                     "The Gatekeeper plays next, with Endeavor II as the first card.\n"
                     "It is winning Fortitude, the Common Aspiration: it aims at its Hidden one, "
                     "which nobody has seen yet.\n"
-                    "3 of 11 cards are Defiance, 1 of them with a bonus: Suppress.\n"
+                    "3 of 11 cards are Defiance, 1 of them with a bonus (left out below): "
+                    "Suppress (quell up to 2 Essence off one Emotion).\n"
                     " What follows depends on its Hidden Aspiration.\n"
-                    "3 of 11 cards are Endeavor, 1 of them with a bonus: Kindle.\n"
+                    "3 of 11 cards are Endeavor, 1 of them with a bonus (left out below): "
+                    "Kindle (put 2 Essence and +1 Intensity on one Emotion).\n"
                     " What follows depends on its Hidden Aspiration.\n"
-                    "5 of 11 cards are Judgment, 2 of them with a bonus: Conjure.\n"
+                    "5 of 11 cards are Judgment, 2 of them with a bonus (left out below): "
+                    "Conjure (draw 3 cards, and invoke the best with 2 Essence).\n"
                     " What follows depends on its Hidden Aspiration.\n");
 }
 

@@ -7,10 +7,28 @@
 #include "games/cerebria/action.h"
 
 /* Locations next to a Spirit, as bits: its Realm's, or those on either side of its Frontier. */
+static unsigned locations_beside(const struct table *t, seat_id seat)
+{
+    unsigned space = cerebria_of(t)->at[seat], realm = space / 2;
+    return 1u << realm | (space % 2 ? 1u << (realm + 1) % BOARD_REALMS : 0u);
+}
+
 static unsigned locations_of(const struct plan *p)
 {
-    unsigned space = cerebria_of(p->t)->at[p->seat], realm = space / 2;
-    return 1u << realm | (space % 2 ? 1u << (realm + 1) % BOARD_REALMS : 0u);
+    return locations_beside(p->t, p->seat);
+}
+
+bool fortify_needs_upgrade(const struct table *t, seat_id seat)
+{
+    const struct cerebria *g = cerebria_of(t);
+    struct board board;
+    cerebria_board(t, &board);
+    for (unsigned realm = 0; realm < BOARD_REALMS; realm++) {
+        bool beside = locations_beside(t, seat) >> realm & 1;
+        bool free = g->fortress[realm] == FRAGMENT_NONE && g->minors[SIDE_PLAYERS];
+        if (beside && free && board_realm_control(&board, realm) != SIDE_EGO) return false;
+    }
+    return true;
 }
 
 /* What the upgrades make of it. Both at once cannot be done. */

@@ -550,11 +550,14 @@ static unsigned realm_to_raze(const struct table *t, const struct effect_frame *
     return BOARD_REALMS;
 }
 
+/* Who follows the text has razed it (cerebria-93). */
 ACT(act_raze)
 {
     (void)in;
     unsigned realm = realm_to_raze(t, f);
-    if (realm < BOARD_REALMS) cerebria_raze(t, f->seat, realm, false);
+    if (realm >= BOARD_REALMS) return true;
+    cerebria_raze(t, f->seat, realm, false);
+    cerebria_note_deed(t, DEED_RAZED);
     return true;
 }
 

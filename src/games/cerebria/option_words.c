@@ -178,7 +178,11 @@ static void add_sphere(const struct table *t, unsigned thing, struct text *out)
     text_add(out, ", %u Willpower: take %u", g->spheres[sphere], yield.sphere);
     if (yield.supply) text_add(out, " and %u from the supply", yield.supply);
     text_add(out, ", then you may %s", cerebria_thing_notes[thing]);
-    if (yield.sphere == g->spheres[sphere]) text_add_string(out, "; it is emptied: a Revelation");
+    if (yield.sphere != g->spheres[sphere]) return;
+    text_add_string(out, "; it is emptied: a Revelation");
+    /* The Ego's Willpower is open, and 2 or more of it are scored unless they are paid. */
+    if (g->ego_willpower > 1 && !facts_of(t->setup)->ego.no_willpower_points)
+        text_add(out, ", at which the Ego pays or scores its %u Willpower", g->ego_willpower);
 }
 
 /* ---- places -------------------------------------------------------------------------------------------- */
@@ -371,9 +375,13 @@ static void add_left_undone(const struct cerebria *g, struct text *out)
 void cerebria_option_note(const struct table *t, const struct move *move, struct text *out)
 {
     const struct cerebria *g = cerebria_of(t);
+    size_t before = out->length; /* the option itself may stand there */
     if (move->kind < MOVE_ACTION + ROWS && !g->tokens[t->asked][move->kind - MOVE_ACTION][0])
         text_add_string(out, "locked: a card has to be discarded for a token");
     if (move->kind == MOVE_CARD && cerebria_slot(t, move->card) < BOARD_SLOTS)
         add_where(t, cerebria_slot(t, move->card), out);
+    if (move->kind == MOVE_ACTION + ROW_FORTIFY && fortify_needs_upgrade(t, t->asked))
+        text_add(out, "%sonly with an upgrade: nothing can be built here",
+                 out->length > before ? "; " : "");
     if (move->kind == MOVE_END) add_left_undone(g, out);
 }

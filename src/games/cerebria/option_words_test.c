@@ -68,6 +68,26 @@ Test(cerebria_option_words, a_locked_row_and_the_end_of_the_turn)
     expect_note(begun, "end turn", "3 Actions left, no Absorb yet");
 }
 
+/* With a Fortress already there, Exalt alone makes Fortify possible. */
+Test(cerebria_option_words, a_fortify_that_needs_an_upgrade_says_so)
+{
+    static const char exalting[] = "scene Exalting\n"
+                                   "game cerebria\n"
+                                   "options spirits=love decks=random mode=full\n"
+                                   "given\n"
+                                   "    round = 2\n"
+                                   "    turn = \"first Spirit\"\n"
+                                   "    at[1] = Network\n"
+                                   "    fortress[Network] = minor\n"
+                                   "    fortress of[Network] = players\n"
+                                   "    minors[players] = 5\n"
+                                   "    fortify tokens[1,unlock] = wild\n"
+                                   "    fortify tokens[1,first] = red\n"
+                                   "    willpower[1] = 9\n"
+                                   "    ambition = 3\n";
+    expect_note(exalting, "fortify", "only with an upgrade: nothing can be built here");
+}
+
 /* ---- what is asked, and why something is not offered ------------------------------------------------- */
 
 /* Plays a scene to its end and calls `look` with the table. */
@@ -156,9 +176,10 @@ static void look_at_frontier(const struct table *t, struct text *out)
 Test(cerebria_option_words, a_place_says_what_makes_its_sums)
 {
     at_end_of(two_sides, look_at_valley,
-              "You: 2 (1 Minor Fortress, 1 Brightness at Valley 1; blocked: 2 Courage at "
-              "Valley-Cradle).\n"
-              "The Ego: 1 (1 Bleakness at Valley 2; blocked: 1 Fear at Willow-Valley).");
+              "You: 2 (1 Minor Fortress, 1 Brightness at Valley 1; not 2 Courage at "
+              "Valley-Cradle, blocked by Bleakness at Valley 2).\n"
+              "The Ego: 1 (1 Bleakness at Valley 2; not 1 Fear at Willow-Valley, blocked by "
+              "Brightness at Valley 1).");
     at_end_of(two_sides, look_at_frontier, "You: 2 (2 Courage at Valley-Cradle).");
 }
 
@@ -180,7 +201,7 @@ Test(cerebria_option_words, an_action_says_what_it_lacks)
     at_end_of(two_sides, look_at_lacks,
               "needs more Willpower\n"
               "nothing next to you can be quelled: it takes an Emotion of the Ego, and a card in "
-              "your hand of the same Vibe\n"
+              "your hand of the same Vibe; and it costs 1 Ambition, of which none is available\n"
               "needs more Willpower\n"
               "needs an Ambition token that is available\n"
               "\n");

@@ -123,6 +123,19 @@ struct price plan_price(const struct plan *p, struct terms terms)
                            .ambition = terms.no_ambition ? 0 : p->ambition };
 }
 
+unsigned plan_base_willpower(const struct plan *p)
+{
+    return base_prices[p->row].willpower;
+}
+
+int plan_upgrade_willpower(const struct plan *p, unsigned i, struct terms terms)
+{
+    const struct upgrade_fact *fact = p->facts[i];
+    if (!(p->upgrades >> i & 1)) return 0;
+    if (fact->effects & UPGRADE_NO_WILLPOWER) return -(int)base_prices[p->row].willpower;
+    return fact->willpower - (is_discount(fact, terms) ? fact->less : 0);
+}
+
 /* `willpower`: the price before it is cut off. What has a text is used for that; else it has to
  * change something, be it only the price. */
 static bool is_idle(const struct plan *p, unsigned i, struct terms terms, uint32_t changes,

@@ -13,13 +13,25 @@
 
 /* ---- one text ----------------------------------------------------------------------------------- */
 
-/* The Action that is being carried out; ANY_ROW: none is. A Spirit's text names the Action it comes
- * after, so the innermost one is looked for on the stack. */
+/* The Action that is being carried out, the innermost on the stack; NULL: none is. */
+static FRAME(cerebria_action) *action_now(const struct table *t)
+{
+    struct frame_head *head = frame_top(t);
+    while (head && head->rule != RULE_cerebria_action) head = frame_below(t, head);
+    return (void *)head;
+}
+
+/* ANY_ROW: no Action is being carried out. A Spirit's text names the Action it comes after. */
 static unsigned row_now(const struct table *t)
 {
-    const struct frame_head *head = frame_top(t);
-    while (head && head->rule != RULE_cerebria_action) head = frame_below(t, head);
-    return head ? ((const FRAME(cerebria_action) *)(const void *)head)->row : ANY_ROW;
+    const FRAME(cerebria_action) *action = action_now(t);
+    return action ? action->row : ANY_ROW;
+}
+
+void cerebria_note_deed(struct table *t, enum deed deed)
+{
+    FRAME(cerebria_action) *action = action_now(t);
+    if (action) action->deeds |= (uint8_t)deed;
 }
 
 static bool is_the_moment(const struct table *t, const struct hook *hook)

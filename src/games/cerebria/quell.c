@@ -23,6 +23,18 @@ struct terms quell_terms(struct plan *p, unsigned slot)
     return terms;
 }
 
+void quell_tell_discounts(const struct table *t, unsigned slot)
+{
+    for (int way = -1; way <= 1; way += 2) {
+        card_id card = cerebria_on(t, board_slot_at(slot, way));
+        if (card == NO_CARD || cerebria_side(t, card) != SIDE_PLAYERS) continue;
+        const struct emotion_fact *fact = emotion_fact(t, card);
+        if (fact->quell_discount)
+            TELL(EVENT_PRICE_CARD, .card = card, .number = -fact->quell_discount);
+        if (fact->quell_ambition) TELL(EVENT_PRICE_AMBITION, .card = card);
+    }
+}
+
 /* ---- targets ------------------------------------------------------------------------------------ */
 
 static bool matches(const struct table *t, card_id card, card_id target)

@@ -133,8 +133,23 @@ static bool more_is_possible(const struct table *t, seat_id seat, unsigned slot)
 
 /* ---- carrying them out ---------------------------------------------------------------------------------- */
 
+/* For who asks why: who controls the Realm, or whose power stands for that. */
+static void tell_price(const struct table *t, seat_id seat, enum realm realm)
+{
+    struct board board;
+    cerebria_board(t, &board);
+    bool controlled = board_realm_control(&board, realm) == SIDE_PLAYERS;
+    TELL(EVENT_PRICE_REALM, .seat = seat, .number = (int32_t)full_price(realm),
+         .place = (uint8_t)(PLACE_REALM + realm));
+    if (controlled)
+        TELL(EVENT_PRICE_CONTROL, .place = (uint8_t)(PLACE_REALM + realm), .number = -1);
+    else if (is_cheaper(t, seat, realm))
+        TELL(EVENT_PRICE_CARD, .card = zone_top(t, zone_of(t, ZONE_SPIRIT, seat)), .number = -1);
+}
+
 static void pay(struct table *t, seat_id seat, enum realm realm)
 {
+    if (tells_asides(t)) tell_price(t, seat, realm);
     cerebria_pay(t, seat, realm_action_price(t, seat, realm), 0);
 }
 

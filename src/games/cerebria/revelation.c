@@ -36,6 +36,22 @@ static uint8_t count_accomplished(const struct ego_at_table *e,
     return count;
 }
 
+/* For the lab: who is winning which of the Aspirations that the game has. */
+static void tell_standings(const struct ego_at_table *e)
+{
+    const struct table *t = e->t;
+    const struct cerebria_setup *own = facts_of(t->setup);
+    for (face_id face = 0; t->sink && face < t->setup->faces; face++) {
+        if (own->sort[face] != SORT_ASPIRATION) continue;
+        enum aspiration aspiration = (enum aspiration)own->aspirations[face];
+        int lead = board_lead(&e->board, aspiration, SIDE_PLAYERS);
+        TELL(EVENT_STANDS, .was = (int32_t)aspiration,
+             .number = lead > 0   ? SIDE_PLAYERS
+                       : lead < 0 ? SIDE_EGO
+                                  : SIDE_NONE);
+    }
+}
+
 /* Hidden ones are shown and the Ego pays and scores before anything is compared. After the last
  * Common card nobody is winning anything (cerebria-84). */
 static void compare(struct table *t, FRAME(cerebria_revelation) *my)
@@ -45,6 +61,7 @@ static void compare(struct table *t, FRAME(cerebria_revelation) *my)
          .thing = (uint8_t)(THING_SPHERE + cerebria_sphere_at(t, my->realm)));
     if (current_common(t) == NO_CARD) return;
     ego_at_table_init(&e, t, EGO_GATEKEEPER);
+    tell_standings(&e);
     struct ego_reductions reductions = ego_reveal_reduce(&e.play, cerebria_hidden(t, SIDE_PLAYERS));
     ego_reveal_score(&e.play, &reductions);
     for (unsigned side = 0; side < BOARD_SIDES; side++)

@@ -59,7 +59,7 @@ Test(cerebria_scenes, figures_and_emotions_stand_where_they_can)
           "f:10:27: 'Courage' is not in play: nothing lies on it\n" },
         { "hand[1]: Courage {token=1}", "f:10:25: 'Courage' is not in play: nothing lies on it\n" },
         { "Valley 1: Unity", "f:10:11: there is no further 'Unity' to put there\n" },
-        { "Valley 1: Envy", "f:10:11: there is no further 'Envy' to put there\n" },
+        { "Valley 1: Envy", "f:10:11: with these options the game has no 'Envy'\n" },
     };
     for (EACH_WRONG(wrong)) expect_refused(wrong[i][0], wrong[i][1]);
 }
@@ -84,6 +84,8 @@ Test(cerebria_scenes, fragments_are_as_many_as_there_are)
           "f:10:23: a Capping Fragment ends the game: say end = capped\n" },
         { "fortress of[Land] = ego", "f:10:21: there is no Fortress: say which, minor or major\n" },
         { "fresh[Land] = yes", "f:10:15: there is no Fortress\n" },
+        { "fortress[Land] = minor\nfortress[Land] = major",
+          "f:11:18: this value is given a second time\n" },
     };
     for (EACH_WRONG(wrong)) expect_refused(wrong[i][0], wrong[i][1]);
 }

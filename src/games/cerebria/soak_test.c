@@ -8,6 +8,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/cerebria/cerebria.h"
 #include "kernel/layout.h"
@@ -165,6 +166,19 @@ static void draw_spirits(struct stream *luck, struct text *line)
     if (first != second) text_add(line, ",%s hands=%s", side[second], ONE_OF("open", "private"));
 }
 
+/* Any of them, alone and together; keeping both and discarding both do not go together. */
+static void draw_modifiers(struct stream *luck, struct text *line)
+{
+    static const char keeps[] = "keeps-both", discards[] = "discards-both";
+    const char *const *words = cerebria_game.options[OPTION_MODIFIERS].words;
+    const char *never = one_of(luck, (const char *const[]){ keeps, discards }, 2);
+    unsigned one_in = 1 + stream_below(luck, 4), named = 0;
+    for (unsigned i = 1; words[i]; i++) {
+        if (strcmp(words[i], never) == 0 || stream_below(luck, one_in)) continue;
+        text_add(line, "%s%s", named++ ? "," : " modifiers=", words[i]);
+    }
+}
+
 static void draw_options(struct options *options, struct stream *luck)
 {
     struct text line = { 0 };
@@ -176,12 +190,10 @@ static void draw_options(struct options *options, struct stream *luck)
         text_add(&line, " bonus=%s", ONE_OF("on", "off"));
     text_add(&line, " decks=%s powers=%s standing=%s", ONE_OF("starter", "spirit", "random"),
              ONE_OF("all", "all", "known", "none"), ONE_OF("both", "own"));
-    if (stream_below(luck, 4))
+    if (stream_below(luck, 2))
         text_add(&line, " level=%d", (int)stream_below(luck, 11) - 3);
     else
-        text_add(&line, " modifiers=%s",
-                 ONE_OF("keeps-both,cheap-fortresses", "far-sight",
-                        "full-start,wheel-willpower,discards-both"));
+        draw_modifiers(luck, &line);
     text_add(&line, " minors=%u majors=%u cradle=%u ask=%s", 4 + stream_below(luck, 5),
              2 + stream_below(luck, 3), 1 + stream_below(luck, 3), ONE_OF("choices", "all"));
     cr_assert(options_parse(&cerebria_game, options, text_string(&line), &d, 0, 0), "%s",

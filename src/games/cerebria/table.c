@@ -64,31 +64,35 @@ struct emotion cerebria_emotion(const struct table *t, card_id card)
     return emotion;
 }
 
-/* The same as cerebria_emotion() and cerebria_side() would say, looked up once: this is most of
- * what a board costs. */
-static void fill_slot(const struct table *t, card_id card, struct board_slot *slot)
+/* The same as cerebria_emotion() and cerebria_side() would say. */
+static void fill_slot(const struct cerebria_setup *facts, const struct emotion_fact *fact,
+                      const struct emotion_state *state, struct board_slot *slot)
 {
-    const struct cerebria_setup *facts = facts_of(t->setup);
-    const struct emotion_fact *fact = &facts->emotions[face_of(t, card)];
-    const struct emotion_state *state = emotion_of(t, card);
     slot->side = fact->team == facts->team ? SIDE_PLAYERS : SIDE_EGO;
     slot->essence = state->essence;
     slot->token = state->token;
     slot->emotion = fact->printed;
-    slot->emotion.card = (uint8_t)card;
     if (slot->side == SIDE_EGO) slot->emotion.protects = slot->emotion.toll = 0;
 }
 
+/* This is most of what a board costs, so where things lie is looked up once. */
 static void fill_slots(const struct table *t, struct board *b)
 {
-    zone_id first = slot_zone(t, 0);
-    for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
-        card_id card = zone_top(t, (zone_id)(first + slot));
+    const struct cerebria_setup *facts = facts_of(t->setup);
+    const struct zone *zones = zone_at(t, slot_zone(t, 0)); /* side by side */
+    const struct card *nodes = card_nodes(t);
+    const struct emotion_state *states = emotion_of(t, 0);
+    const unsigned cards = t->cards;
+    for (unsigned i = 0; i < BOARD_SLOTS; i++) {
+        struct board_slot *slot = &b->slots[i];
+        card_id card = zones[i].first;
         /* One without Essence is about to leave play: whoever looks in between sees it gone. */
-        if (card == NO_CARD || emotion_of(t, card)->essence == 0)
-            b->slots[slot].side = SIDE_NONE;
-        else
-            fill_slot(t, card, &b->slots[slot]);
+        if (card >= cards || states[card].essence == 0) {
+            slot->side = SIDE_NONE;
+            continue;
+        }
+        fill_slot(facts, &facts->emotions[nodes[card].face], &states[card], slot);
+        slot->emotion.card = (uint8_t)card;
     }
 }
 
@@ -436,12 +440,16 @@ void cerebria_raze(struct table *t, seat_id seat, unsigned realm, bool altogethe
 
 /* ---- the Wheel and the Origin ---------------------------------------------------------------------- */
 
-/* Every even number has a mark: Essence, a card, Ambition, and again (defaults 1). */
-static void reward(struct table *t, seat_id seat, unsigned mark)
+enum { WHEEL_SPACES = 20 };
+
+/* Every second space has a mark: Essence, a card, Ambition, and again from the first. The Wheel is
+ * round, and 20 is no multiple of 6: 22 is the space of 2, which has Essence (cerebria-94). */
+static void reward(struct table *t, seat_id seat, unsigned points)
 {
-    switch (mark / 2 % 3) {
-    case 1: cerebria_gain_essence(t, seat, 1); return;
-    case 2: cerebria_draw(t, seat, 1); return;
+    unsigned mark = (points - 1) % WHEEL_SPACES / 2;
+    switch (mark % 3) {
+    case 0: cerebria_gain_essence(t, seat, 1); return;
+    case 1: cerebria_draw(t, seat, 1); return;
     default: cerebria_gain_ambition(t, seat, 1); return;
     }
 }

@@ -85,6 +85,19 @@ static enum found brute_force(const struct table *t, card_id card, seat_id seat,
     return can ? CAN : nodes < NODES_MAX ? CANNOT : NOT_KNOWN;
 }
 
+/* Each alternative that a card begins with is a way of its own, and one is enough. */
+static void compare_ways(const struct table *t, card_id card, seat_id seat, unsigned pc, bool can)
+{
+    const struct instruction *in = &table_pack(t)->code[pc];
+    unsigned ways = effect_ways(t, card, seat, pc);
+    cr_assert_eq(ways != 0, can, "there is a way if it can be followed");
+    if (in->op != OP_ALTERNATIVES) return;
+    for (unsigned i = 0; i < in->a; i++) {
+        cr_assert_eq(ways >> i & 1, effect_can(t, card, seat, in[i + 1].to), "%s: alternative %u",
+                     face_name(t, face_of(t, card)), i + 1);
+    }
+}
+
 /* The same question as the game asks it: with the card being followed. */
 static bool from_counts(const struct table *t, card_id card, seat_id seat, unsigned pc,
                         bool moves_card)
@@ -95,6 +108,7 @@ static bool from_counts(const struct table *t, card_id card, seat_id seat, unsig
     bool can = effect_can(copy, card, seat, pc);
     cr_assert_eq(can, effect_stuck_at(copy, card, seat, pc) == 0,
                  "what cannot be followed has a place where it ends");
+    compare_ways(copy, card, seat, pc, can);
     free(copy);
     return can;
 }
@@ -172,14 +186,38 @@ static void look_at_shop(struct table *t, seat_id seat, uint64_t seed)
     }
 }
 
+/* Before a card is followed it is found out which of its alternatives can be: what is offered is
+ * what a listing that looks again would offer. */
+static unsigned look_at_alternatives(const struct table *t)
+{
+    struct table *copy = must_alloc(1, t->setup->table_bytes),
+                 *again = must_alloc(1, t->setup->table_bytes);
+    unsigned seen = 0;
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (table_moves(t)[i].kind != MOVE_PLAY) continue;
+        table_copy(copy, t);
+        table_choose(copy, i);
+        if (table_is_over(copy) || copy->prompt != PROMPT_ALTERNATIVE) continue;
+        table_copy(again, copy);
+        cr_assert(table_relist(again));
+        cr_assert_eq(copy->moves, again->moves);
+        cr_assert_arr_eq(table_moves(copy), table_moves(again), copy->moves * sizeof(struct move));
+        seen++;
+    }
+    free(again);
+    free(copy);
+    return seen;
+}
+
 struct looks {
-    unsigned asked, compared;
+    unsigned asked, compared, alternatives;
 };
 
 static void look_at(struct table *t, struct stream *luck, uint64_t seed, struct looks *looks)
 {
     seat_id seat = ((struct gemotion *)table_state(t))->turn;
     look_at_shop(t, seat, seed);
+    looks->alternatives += look_at_alternatives(t);
     for (EACH_CARD(c, t, zone_of(t, ZONE_HAND, seat))) {
         looks->compared += compare(t, c, seat, gemotion_def_of(t, c)->played_at, true, seed);
         looks->asked++;
@@ -223,6 +261,7 @@ static void look_at_games(const struct pack *pack, unsigned wanted)
     fprintf(stderr, "can: %u positions agree with brute force, %u are too large for it\n",
             looks.compared, too_large);
     cr_expect(too_large <= looks.asked / TOO_LARGE);
+    cr_expect(looks.alternatives > wanted / 100, "%u lists of alternatives", looks.alternatives);
 }
 
 Test(gemotion_can, equals_brute_force, .timeout = 36000)

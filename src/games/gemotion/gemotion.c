@@ -109,7 +109,7 @@ static const struct zone_look zone_looks[] = {
     [ZONE_DECK] = { SHAPE_DECK },
     [ZONE_HAND] = { SHAPE_HAND },
     [ZONE_DISCARD] = { SHAPE_PILE },
-    [ZONE_PLAYED] = { SHAPE_ROW },
+    [ZONE_PLAYED] = { SHAPE_PILE },
     [ZONE_OFFER] = { SHAPE_ROW },
     [ZONE_FOLLOWED] = { SHAPE_STACK, .label = "following" },
     { 0 },
@@ -138,7 +138,12 @@ static const struct sign colour_signs[] = {
     [BLACK] = { "diamond", 260, TINT_BLACK }, { 0 },
 };
 
-static const struct look look = { zone_looks, counter_looks, .things = colour_signs };
+static const struct counter_look no_looks[] = { { 0 } };
+/* What became of one is told as it happens. */
+static const struct row_look row_looks[] = { { "put off", no_looks, .passing = true }, { 0 } };
+
+static const struct look look = { zone_looks, counter_looks, .rows = row_looks,
+                                  .things = colour_signs };
 
 static const struct move_kind moves[] = {
     [MOVE_PLAY] = { "play", "play {card}", "Play {card}" },
@@ -336,18 +341,25 @@ static struct price price_of(const struct pack *pack, const struct card_def *car
     return price;
 }
 
+/* With an empty Stash nothing is bought, whatever a pack says. */
+static void lower_cheapest(struct gemotion_setup *own, const struct price *price)
+{
+    uint8_t gems = price->gems ? price->gems : 1;
+    if (gems < own->cheapest) own->cheapest = gems;
+}
+
 static void add_prices(struct setup *setup)
 {
     const struct pack *pack = setup->pack;
-    struct gemotion_setup *own = must_alloc(
-        1, sizeof *own + pack->card_count * (sizeof *own->prices + sizeof *own->on_sale));
-    own->on_sale = (face_id *)(own->prices + pack->card_count);
+    struct gemotion_setup *own =
+        must_alloc(1, sizeof *own + pack->card_count * sizeof *own->prices);
+    own->cheapest = UINT8_MAX;
     for (unsigned i = 0; i < pack->card_count; i++) {
         const struct card_def *card = &pack->cards[i];
         own->prices[i] = price_of(pack, card);
         bool there =
             is_in_play(setup, card) && (!is_power(card) || own_option(setup, OPTION_POWER));
-        if (there && is_power(card)) own->on_sale[own->on_sale_count++] = (face_id)i;
+        if (there && is_power(card)) lower_cheapest(own, &own->prices[i]);
         own->reactions |= there && card_hook(pack, card, GEMOTION_HOOK_COMING);
     }
     setup->own = own;
@@ -710,6 +722,7 @@ const struct game gemotion_game = {
     .zones = zones,
     .streams = streams,
     .counters = counters,
+    .rows = gemotion_rows,
     .state_bytes = sizeof(struct gemotion),
     .stack_bytes = FRAME_BYTES,
     .rules = rules,

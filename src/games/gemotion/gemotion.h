@@ -4,8 +4,8 @@
  *
  * The files, in the order of the rulebook: gemotion.c (set-up and the exported game), turn.c (the
  * turn and the end of the game), reaction.c (gems that arrive by another player's action: Orange),
- * scoring.c. The cards are in packs/gemotion; phrases.c has the words they are written in,
- * operations.c what those words do.
+ * scoring.c, later.c (what waits for the end of the turn, in words). The cards are in
+ * packs/gemotion; phrases.c has the words they are written in, operations.c what those words do.
  */
 #ifndef LIMBIC_GAMES_GEMOTION_GEMOTION_H
 #define LIMBIC_GAMES_GEMOTION_GEMOTION_H
@@ -194,8 +194,10 @@ FRAME(gemotion_play_card)
 {
     struct frame_head head;
     card_id card;
+    uint16_t ways; /* that it can be followed: effect_ways() */
     seat_id seat;
     uint8_t spare;
+    uint16_t spare2;
 };
 /* A card that another card plays. */
 FRAME(gemotion_follow)
@@ -398,9 +400,8 @@ struct price {
     uint16_t class; /* 0: none, or any gem, which `gems` says */
 };
 struct gemotion_setup {
-    bool reactions; /* some card in play can prevent a gem */
-    uint16_t on_sale_count;
-    face_id *on_sale; /* faces of the power cards in play, in the same block after the prices */
+    bool reactions;   /* some card in play can prevent a gem */
+    uint8_t cheapest; /* with fewer gems no power card in play can be bought; at least 1 */
     struct price prices[];
 };
 static inline const struct price *prices_of(const struct setup *setup)
@@ -421,7 +422,13 @@ bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wi
 /* How many there are: of a power card in all, of another in each deck. */
 unsigned gemotion_copies(const struct card_def *card, unsigned players);
 /* What card that is in the pack. */
-const struct card_def *gemotion_def_of(const struct table *t, card_id card);
+static inline const struct card_def *gemotion_def_of(const struct table *t, card_id card)
+{
+    return &t->setup->pack->cards[face_of(t, card)];
+}
+
+/* later.c: what waits for the end of the turn, as rows for people. */
+extern const struct row_kind gemotion_rows[];
 
 extern const struct vocabulary gemotion_vocabulary;
 extern const struct operation gemotion_operations[];

@@ -61,6 +61,21 @@ static struct shadow *own_cards(const struct state *s)
     return shadow;
 }
 
+const struct gems *gemotion_gems_in_trial(const struct state *s)
+{
+    return &shadow_of(s)->gems;
+}
+
+unsigned gemotion_cards_to_draw_in_trial(const struct state *s)
+{
+    return own_cards(s)->to_draw;
+}
+
+unsigned gemotion_hand_in_trial(const struct state *s)
+{
+    return own_cards(s)->hand;
+}
+
 static void shift(struct gems *g, unsigned colour, unsigned count, unsigned from_place,
                   unsigned from, unsigned to_place, unsigned to)
 {
@@ -121,6 +136,7 @@ static unsigned answer_gems(const struct state *s, const struct instruction *in,
         unsigned colour = (unsigned)__builtin_ctz(rest);
         answers[n] = (uint16_t)colour;
         n += there[colour] >= least;
+        if (s->any && n) break;
     }
     return n;
 }
@@ -190,6 +206,7 @@ static unsigned answer_players(const struct state *s, const struct instruction *
         if (in->flags & FLAG_NOT_C && player == s->vars[in->c]) continue;
         if (MORE_OF(in) && !gems_in(g, MORE_OF(in), player, in->mask)) continue;
         answers[n++] = (uint16_t)player;
+        if (s->any) break;
     }
     return n;
 }

@@ -74,6 +74,10 @@ bool gemotion_holds_in_trial(const struct state *s, const void *condition);
 void gemotion_condition_touch(const void *condition, struct touch *touch);
 unsigned gemotion_number_most(const struct state *s, const struct instruction *in);
 void gemotion_number_touch(const struct instruction *in, struct touch *touch);
+/* What a trial has left of the gems and of the cards that whoever follows the card can draw. */
+const struct gems *gemotion_gems_in_trial(const struct state *s);
+unsigned gemotion_cards_to_draw_in_trial(const struct state *s);
+unsigned gemotion_hand_in_trial(const struct state *s);
 bool gemotion_verify(const struct pack *pack, const struct card_def *card,
                      const struct instruction *in);
 void gemotion_put_off(struct table *t, const struct effect_frame *f, unsigned pc);

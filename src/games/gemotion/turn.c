@@ -5,11 +5,6 @@
  */
 #include "games/gemotion/gemotion.h"
 
-const struct card_def *gemotion_def_of(const struct table *t, card_id card)
-{
-    return &table_pack(t)->cards[face_of(t, card)];
-}
-
 /* ---- gems ------------------------------------------------------------------------------------ */
 
 /* Is the cost of a card being paid? Then gems that leave a Stash do so for that. */
@@ -86,9 +81,12 @@ unsigned gemotion_draw_cards(struct table *t, seat_id seat, unsigned count)
     struct refill refill = { deck, zone_of(t, ZONE_DISCARD, seat), seat };
     unsigned drawn = 0;
     for (; drawn < count; drawn++) {
-        if (zone_refill(t, refill)) TELL(EVENT_SHUFFLE, .seat = seat);
         card_id top = zone_top(t, deck);
-        if (top == NO_CARD) break;
+        if (top == NO_CARD) {
+            if (!zone_refill(t, refill)) break;
+            TELL(EVENT_SHUFFLE, .seat = seat);
+            top = zone_top(t, deck);
+        }
         card_move(t, top, hand);
         TELL(EVENT_DRAW, .seat = seat, .card = top);
     }
@@ -155,8 +153,9 @@ SHARED_RULE(gemotion_play_card)
     card_move(t, my->card, zone_of(t, ZONE_FOLLOWED, 0));
     g->played++;
     TELL(EVENT_PLAY, .seat = my->seat, .card = my->card);
-    if (effect_can(t, my->card, my->seat, gemotion_def_of(t, my->card)->played_at)) {
-        CALL(effect, .card = my->card, .seat = my->seat,
+    my->ways = effect_ways(t, my->card, my->seat, gemotion_def_of(t, my->card)->played_at);
+    if (my->ways) {
+        CALL(effect, .card = my->card, .seat = my->seat, .ways = my->ways,
              .pc = gemotion_def_of(t, my->card)->played_at);
         lay_down(t, my->card, my->seat);
         if (gemotion_def_of(t, my->card)->keywords & KEYWORD_ALONE) g->closed = 1;
@@ -355,42 +354,40 @@ static void offer_vision(struct table *t)
     if (possible) OFFER(.kind = MOVE_VISION);
 }
 
-/* Is there so much in the Stash of whose turn it is, in all and of single colours? */
-static inline bool may_pay(const struct gemotion *g, const struct price *price, unsigned stash)
-{
-    return stash >= price->gems && row_covers(g->gems.stash[g->turn], price->of);
-}
-
-/* Mostly the price says it all; where it is a lower bound only, what pays for what is tried. */
+/* Does the Stash pay for it? Mostly the price says it all; where it is a lower bound only, what
+ * pays for what is tried. */
 static inline bool can_pay(const struct table *t, card_id card, unsigned stash)
 {
     const struct gemotion *g = table_state(t);
     const struct price *price = &prices_of(t->setup)[face_of(t, card)];
-    if (!may_pay(g, price, stash)) return false;
+    if (stash < price->gems || !row_covers(g->gems.stash[g->turn], price->of)) return false;
     if (!price->exact) return effect_can(t, card, g->turn, gemotion_def_of(t, card)->cost_at);
-    return gems_in(&g->gems, PLACE_STASH, g->turn, price->class) >= price->of_class;
+    return !price->class ||
+           gems_in(&g->gems, PLACE_STASH, g->turn, price->class) >= price->of_class;
 }
 
-/* Before anybody walks along the shop: is there a kind of card that could be paid for, sold out or
- * not? */
-static bool some_may_be_paid(const struct table *t, unsigned stash)
+static inline unsigned cheapest(const struct table *t)
 {
-    const struct gemotion *g = table_state(t);
-    const struct gemotion_setup *own = t->setup->own;
-    for (unsigned i = 0; i < own->on_sale_count; i++) {
-        if (may_pay(g, &own->prices[own->on_sale[i]], stash)) return true;
-    }
-    return false;
+    return ((const struct gemotion_setup *)t->setup->own)->cheapest;
 }
 
+/* Often the Stash is too small for anything, and nobody walks along the shop. There copies mostly
+ * lie side by side: they are passed before anything is asked of them. */
 static void offer_purchases(struct table *t)
 {
     const struct gemotion *g = table_state(t);
-    unsigned stash = stash_size(t, g->turn);
+    const struct card *nodes = card_nodes(t);
+    unsigned stash = stash_size(t, g->turn), last = NO_FACE;
     uint64_t seen = 0;
-    if (g->bought || !stash || !some_may_be_paid(t, stash)) return;
-    for (EACH_CARD(c, t, zone_of(t, ZONE_OFFER, 0))) {
-        if (face_is_new(t, c, &seen) && can_pay(t, c, stash)) OFFER(.kind = MOVE_BUY, .card = c);
+    if (g->bought || stash < cheapest(t)) return;
+    for (unsigned c = zone_at(t, zone_of(t, ZONE_OFFER, 0))->first; c < t->cards;
+         c = nodes[c].next) {
+        card_id card = (card_id)c;
+        if (nodes[c].face == last) continue;
+        last = nodes[c].face;
+        if (face_is_new(t, card, &seen) && can_pay(t, card, stash)) {
+            OFFER(.kind = MOVE_BUY, .card = card);
+        }
     }
 }
 

@@ -11,19 +11,26 @@
 
 #include "games/gemotion/gemotion.h"
 #include "games/gemotion/operations.h"
+#include "kernel/why_not.h"
 #include "kernel/words.h"
 
 /* ---- what is lacking ------------------------------------------------------------------------- */
 
-/* "no red gem", "no gem", "no such gem". */
-static void add_no_gem(unsigned class, struct text *out)
+/* "red gem", "gem", "such gem", and in the plural. */
+static void add_gems(unsigned class, unsigned count, struct text *out)
 {
     class &= ANY_COLOUR;
     if ((class & (class - 1)) == 0 && class)
-        text_add(out, "no %s gem", colour_names[__builtin_ctz(class)]);
-    else
-        text_add(out, "no %sgem", class == ANY_COLOUR ? "" : "such ");
+        text_add(out, "%s ", colour_names[__builtin_ctz(class)]);
+    else if (class != ANY_COLOUR)
+        text_add_string(out, "such ");
+    text_add_string(out, count == 1 ? "gem" : "gems");
 }
+
+/* How many gems (or cards) are asked for, and how many of them there are. */
+struct too_few {
+    unsigned have, need;
+};
 
 /* To whom it is said: to the player, "your stash"; or to everybody, as a sentence of its own about
  * the player: "There is no gem in Player 2's stash". */
@@ -60,13 +67,32 @@ static void add_gem_place(const struct said *said, unsigned place, bool mine, st
     text_add_string(out, place == PLACE_STASH ? " stash" : " bank");
 }
 
-static void add_no_gem_at(const struct said *said, unsigned class, unsigned place, bool mine,
-                          struct text *out)
+static void add_needed(const struct too_few *few, struct text *out)
 {
-    add_there(said, "is", out);
-    add_no_gem(class, out);
+    if (few->need > 1) text_add(out, ", and %u are needed", few->need);
+}
+
+/* "no red gem in your stash", "only 1 gem in your stash, and 2 are needed". Whoever else it is was
+ * one of several, with more or fewer. */
+static void add_too_few_at(const struct said *said, unsigned class, unsigned place, bool mine,
+                           struct too_few few, struct text *out)
+{
+    bool known = mine || is_shared_place(place);
+    add_there(said, few.have > 1 ? "are" : "is", out);
+    if (!few.have) {
+        text_add_string(out, "no ");
+        add_gems(class, 1, out);
+    } else if (known) {
+        text_add(out, "only %u ", few.have);
+        add_gems(class, few.have, out);
+    } else {
+        text_add_string(out, "no more than ");
+        text_add(out, "%u ", few.have);
+        add_gems(class, few.have, out);
+    }
     text_add_string(out, " in ");
     add_gem_place(said, place, mine, out);
+    if (few.have) add_needed(&few, out);
 }
 
 /* Nobody, or nobody else, has what a choice of players asks for. */
@@ -100,25 +126,123 @@ static void add_of_player(const struct said *said, const char *there, const char
     text_add_string(out, after);
 }
 
-/* What the instruction needed where the trial ended; nothing for those that cannot fail. */
-static void add_lacking(const struct said *said, const struct instruction *in, struct text *out)
+/* Gems are chosen one by one, so many times as a count says that comes before: of those that the
+ * instruction `at` chooses, so many were there and so many are needed. `left`: those that are left
+ * of them. */
+static struct too_few in_a_loop(const struct state *ended, unsigned at, unsigned left)
 {
-    switch (in->op) {
-    case OP_TAKE:
+    const struct instruction *code = ended->pack->code;
+    for (unsigned next = at; next && code[next].line == code[at].line; next--) {
+        const struct instruction *count = &code[next - 1];
+        if (code[next].op != OP_COUNT_NEXT || code[next].to <= at) continue;
+        if (count->op != OP_COUNT || count->a != code[next].a) continue;
+        unsigned need = amount_of(ended->vars, count), rest = ended->vars[count->a];
+        if (rest >= need) break;
+        return (struct too_few){ left + need - rest - 1, need };
+    }
+    return (struct too_few){ left, left + 1 };
+}
+
+/* Of a choice of gems, each for itself or so many of one colour. */
+static void add_lacking_gems(const struct said *said, const struct state *ended, unsigned at,
+                             struct text *out)
+{
+    const struct instruction *in = &ended->pack->code[at];
+    unsigned place = in->b, player = ended->vars[in->c], class = in->mask & ANY_COLOUR;
+    unsigned left = gems_in(gemotion_gems_in_trial(ended), place, player, class);
+    bool mine = in->c == VAR_ME;
+    if (left && MORE_OF(in) > 1) {
         add_there(said, "are", out);
-        text_add(out, "not enough %s gems in the supply", colour_names[in->a]);
-        break;
+        text_add(out, "not %u ", MORE_OF(in));
+        add_gems(class, MORE_OF(in), out);
+        text_add_string(out, " of one colour in ");
+        add_gem_place(said, place, mine, out);
+        return;
+    }
+    add_too_few_at(said, class, place, mine, in_a_loop(ended, at, left), out);
+}
+
+/* The other players have had some, but not enough of them. */
+static void add_lacking_player(const struct said *said, const struct state *ended, unsigned at,
+                               struct text *out)
+{
+    const struct instruction *in = &ended->pack->code[at];
+    struct too_few few = in_a_loop(ended, at, 0);
+    bool other = in->b == WHO_OTHER;
+    if (!few.have || !MORE_OF(in)) {
+        add_no_player(said, in, other, out);
+        return;
+    }
+    add_there(said, few.have > 1 ? "are" : "is", out);
+    text_add(out, "only %u ", few.have);
+    add_gems(in->mask, few.have, out);
+    text_add(out, " in the %s of %s players", MORE_OF(in) == PLACE_STASH ? "stashes" : "banks",
+             other ? "other" : "all");
+    add_needed(&few, out);
+}
+
+static void add_lacking_supply(const struct said *said, const struct state *ended,
+                               const struct instruction *in, struct text *out)
+{
+    const struct gems *gems = gemotion_gems_in_trial(ended);
+    struct too_few few = { gems->supply[in->a], amount_of(ended->vars, in) };
+    add_too_few_at(said, 1u << in->a, PLACE_SUPPLY, false, few, out);
+}
+
+static void add_lacking_cards(const struct said *said, const struct state *ended,
+                              const struct instruction *in, struct text *out)
+{
+    unsigned hand = gemotion_hand_in_trial(ended);
+    unsigned need = in->op == OP_DRAW ? amount_of(ended->vars, in) : in->b - hand;
+    struct too_few few = { gemotion_cards_to_draw_in_trial(ended), need };
+    if (few.have >= need) {
+        text_add(out, "more than %d cards in hand are too many", HAND_WITH_VISION);
+        return;
+    }
+    add_there(said, few.have > 1 ? "are" : "is", out);
+    if (few.have)
+        text_add(out, "only %u card%s to draw", few.have, few.have > 1 ? "s" : "");
+    else
+        text_add_string(out, "no card to draw");
+    add_needed(&few, out);
+}
+
+/* A number that is chosen, of gems there must be at least one of. */
+static void add_lacking_number(const struct said *said, const struct state *ended,
+                               const struct instruction *in, struct text *out)
+{
+    if (!MORE_OF(in)) return;
+    const struct gems *gems = gemotion_gems_in_trial(ended);
+    struct too_few few = { gems_in(gems, MORE_OF(in), ended->vars[VAR_ME], in->mask), in->b };
+    add_too_few_at(said, in->mask, MORE_OF(in), true, few, out);
+}
+
+static void add_not_in_stash(const struct said *said, unsigned class, bool mine, struct text *out)
+{
+    add_too_few_at(said, class, PLACE_STASH, mine, (struct too_few){ 0, 1 }, out);
+}
+
+/* What the instruction `at` needed where the trial ended; nothing for those that cannot fail. */
+static void add_lacking(const struct said *said, const struct state *ended, unsigned at,
+                        struct text *out)
+{
+    const struct instruction *in = &ended->pack->code[at];
+    switch (in->op) {
+    case OP_TAKE: add_lacking_supply(said, ended, in, out); break;
+    case OP_NUMBER: add_lacking_number(said, ended, in, out); break;
     case OP_CHOOSE_GEM:
-    case OP_CHOOSE_DRIVEN_OUT: add_no_gem_at(said, in->mask, in->b, in->c == VAR_ME, out); break;
-    case OP_CHOOSE_PLAYER: add_no_player(said, in, in->b == WHO_OTHER, out); break;
+    case OP_CHOOSE_DRIVEN_OUT: add_lacking_gems(said, ended, at, out); break;
+    case OP_CHOOSE_PLAYER: add_lacking_player(said, ended, at, out); break;
     case OP_EACH_BEGIN: add_no_player(said, in, in->b == EACH_OTHER, out); break;
-    case OP_COUNT_BANKED: add_no_gem_at(said, in->mask, PLACE_BANK, true, out); break;
-    case OP_BANK: add_no_gem_at(said, in->mask, PLACE_STASH, in->c == VAR_ME, out); break;
-    case OP_STEAL_ALL: add_no_gem_at(said, in->mask, PLACE_STASH, false, out); break;
+    case OP_COUNT_BANKED:
+        add_too_few_at(said, in->mask, PLACE_BANK, true, (struct too_few){ 0, 1 }, out);
+        break;
+    case OP_BANK: add_not_in_stash(said, in->mask, in->c == VAR_ME, out); break;
+    case OP_STEAL_ALL: add_not_in_stash(said, in->mask, false, out); break;
     case OP_RETURN_ALL: add_of_player(said, "", " stash is empty", out); break;
     case OP_PAY_EACH: add_of_player(said, "not one gem of each colour in ", " stash", out); break;
     case OP_DRAW:
-    case OP_DRAW_TO: text_add_string(out, "not so many cards can be drawn"); break;
+    case OP_DRAW_TO: add_lacking_cards(said, ended, in, out); break;
     case OP_CHOOSE_CARD:
     case OP_PLAY_CARD: add_there_is(said, "no card that could be followed", out); break;
     case OP_COUNT_PLAYERS: add_no_player(said, in, in->b == EACH_OTHER, out); break;
@@ -140,23 +264,30 @@ void gemotion_lacking_words(const struct table *t, const struct event *lacking, 
 {
     struct said said = { t->setup, lacking->seat };
     size_t start = out->length;
-    unsigned stuck = effect_stuck_at(t, lacking->card, lacking->seat,
-                                     gemotion_def_of(t, lacking->card)->played_at);
-    if (stuck) add_lacking(&said, &table_pack(t)->code[stuck], out);
+    struct state ended;
+    unsigned stuck = effect_stuck_with(t, lacking->card, lacking->seat,
+                                       gemotion_def_of(t, lacking->card)->played_at, &ended);
+    if (stuck) add_lacking(&said, &ended, stuck, out);
     if (out->length == start) text_add_string(out, "Not all of it can be done");
 }
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* As it would be tried: once it is played it is no longer in the hand, and counts as played. */
-static unsigned stuck_when_played(const struct table *t, card_id card, seat_id seat)
+/* As it would be tried: once it is played it is no longer in the hand, and counts as played. Into
+ * `lacking` go the words for what is missing. */
+static unsigned stuck_when_played(const struct table *t, card_id card, seat_id seat,
+                                  struct text *lacking)
 {
+    static const struct said to_player = { .of = NOBODY };
     struct table *trial = must_alloc(1, t->setup->table_bytes);
+    struct state ended;
     table_copy(trial, t);
     struct gemotion *g = table_state(trial);
     card_move(trial, card, zone_of(trial, ZONE_FOLLOWED, 0));
     g->played++;
-    unsigned stuck = effect_stuck_at(trial, card, seat, gemotion_def_of(t, card)->played_at);
+    unsigned stuck =
+        effect_stuck_with(trial, card, seat, gemotion_def_of(t, card)->played_at, &ended);
+    if (stuck && lacking) add_lacking(&to_player, &ended, stuck, lacking);
     free(trial);
     return stuck;
 }
@@ -164,14 +295,11 @@ static unsigned stuck_when_played(const struct table *t, card_id card, seat_id s
 /* "cannot be followed (Bank 1 blue gem ...): no blue gem in the supply". */
 static bool why_not_followed(const struct table *t, card_id card, seat_id seat, struct text *out)
 {
-    unsigned stuck = stuck_when_played(t, card, seat);
+    struct text lacking = { 0 };
+    unsigned stuck = stuck_when_played(t, card, seat, &lacking);
     if (!stuck) return false;
     const struct pack *pack = table_pack(t);
-    const struct instruction *in = &pack->code[stuck];
-    unsigned clause = card_clause_at(pack, face_of(t, card), in->line);
-    static const struct said to_player = { .of = NOBODY };
-    struct text lacking = { 0 };
-    add_lacking(&to_player, in, &lacking);
+    unsigned clause = card_clause_at(pack, face_of(t, card), pack->code[stuck].line);
     text_add_string(out, "cannot be followed");
     if (clause != NO_CLAUSE) {
         text_add_string(out, " (");
@@ -188,7 +316,7 @@ void gemotion_option_note(const struct table *t, const struct move *move, struct
 {
     const struct gemotion *g = table_state(t);
     if (move->kind != MOVE_PLAY || t->prompt != PROMPT_TURN) return;
-    if (!stuck_when_played(t, move->card, t->asked)) return;
+    if (!stuck_when_played(t, move->card, t->asked, NULL)) return;
     bool gem = gems_in(&g->gems, PLACE_SUPPLY, 0, ANY_COLOUR & ~(1u << WHITE)) > 0;
     text_add_string(out, gem ? "cannot be followed: you take a gem instead" : "cannot be followed");
 }
@@ -232,6 +360,13 @@ bool gemotion_why_not(const struct table *t, seat_id seat, const struct move *wi
         return true;
     }
     if (t->prompt != PROMPT_TURN) return false;
-    if (gemotion_why_not_in_turn(t, &usual, out)) return true;
+    struct text reason = { 0 };
+    bool refused = gemotion_why_not_in_turn(t, &usual, &reason);
+    /* Of a card that may be discarded, that alone would sound as if it were refused altogether. */
+    bool another = refused && wish->kind == NOTHING && wish_is_offered(t, seat, wish);
+    if (another && usual.kind == MOVE_PLAY) text_add_string(out, "it cannot be played: ");
+    text_add_string(out, text_string(&reason));
+    text_release(&reason);
+    if (refused) return true;
     return usual.kind == MOVE_PLAY && why_not_followed(t, usual.card, seat, out);
 }

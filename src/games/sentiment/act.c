@@ -608,7 +608,7 @@ static uint8_t mean_one(struct emitter *e, unsigned which, const struct clause *
 #define SENTENCE_OPERATION(name_, ...)                                                             \
     {                                                                                              \
         name_, .a = FIELD_VAR, .data = sizeof(struct sentence), .rule = RULE_sentiment_act,        \
-               .enter = enter_chosen, .room = chosen_room, __VA_ARGS__                             \
+               .push = push_chosen, __VA_ARGS__                                                    \
     }
 
 const struct operation sentiment_operations[] = {

@@ -241,7 +241,7 @@ static const struct zone_look zone_looks[] = {
     [ZONE_DECK] = { SHAPE_DECK },
     [ZONE_HAND] = { SHAPE_HAND },
     [ZONE_FIELD] = { SHAPE_ROW },
-    [ZONE_EVOKER] = { SHAPE_UNSEEN },
+    [ZONE_EVOKER] = { SHAPE_UNSEEN, .is_seat = true },
     [ZONE_DISCARD] = { SHAPE_PILE, .label = "discard pile" },
     [ZONE_ASIDE] = { SHAPE_UNSEEN },
     [ZONE_STORE] = { SHAPE_UNSEEN },

@@ -68,7 +68,7 @@ static card_id protector_of(const struct table *t, seat_id seat)
 /* Does a text of that kind mean it? */
 static bool is_meant(const struct table *t, unsigned kind, card_id card)
 {
-    return hook_may_be_there(t, kind) && some_hook_means(t, kind, card, NULL);
+    return some_hook_means(t, kind, card);
 }
 
 /* "May attack KEYWORD manifestations": a text that names the very ban (sentiment-33). */

@@ -226,7 +226,7 @@ static bool is_too_dear(const struct table *t, card_id card, struct text *out)
 static enum ability find_evoke(const struct table *t, card_id card, struct text *why_not)
 {
     if (zone_kind_of_card(t, card) != ZONE_HAND) return ABILITY_NONE;
-    return cannot_if(is_too_dear(t, card, why_not) || is_out_of_time(t, card, why_not) ||
+    return cannot_if(is_out_of_time(t, card, why_not) || is_too_dear(t, card, why_not) ||
                      is_stuck(t, card, play_face_of(t, card)->played_at, why_not));
 }
 
@@ -274,11 +274,29 @@ static bool why_not_own(const struct table *t, card_id card, struct text *out)
     return true;
 }
 
-/* A card that could be attacked, were it not for a keyword. */
-static bool why_not_attacked(const struct table *t, card_id card, struct text *out)
+/* Whose turn it is, and the attack comes after what is asked now. */
+static bool may_still_attack(const struct table *t, seat_id seat)
 {
-    return t->prompt == PROMPT_ATTACKED && controller_of(t, card) != t->asked &&
-           find_attacked(t, card, out) == ABILITY_CANNOT;
+    return sentiment_of(t)->turn == seat && sentiment_of(t)->step <= STEP_ENGAGEMENT &&
+           (t->prompt == PROMPT_EVOCATION || t->prompt == PROMPT_ATTACKER);
+}
+
+/* What opponents have can only be attacked, or aimed at by what is asked for. A keyword stands in
+ * the way at whatever moment, so it is told before the moment. */
+static bool why_not_attacked(const struct table *t, seat_id seat, card_id card, struct text *out)
+{
+    bool now = t->prompt == PROMPT_ATTACKED;
+    if (!now && !may_still_attack(t, seat)) return false;
+    size_t start = out->length;
+    if (!now) text_add_string(out, "it cannot be attacked: ");
+    if (find_attacked(t, card, out) == ABILITY_CANNOT) return true;
+    out->length = start;
+    if (out->bytes) out->bytes[start] = '\0';
+    if (now) return false;
+    text_add_string(out, t->prompt == PROMPT_ATTACKER
+                             ? "it can be attacked: choose first who attacks"
+                             : "it can be attacked in the Engagement Step");
+    return true;
 }
 
 static bool why_not_end(const struct table *t, seat_id seat, struct text *out)
@@ -299,6 +317,6 @@ bool sentiment_why_not(const struct table *t, seat_id seat, const struct move *w
     if (zone_kind_of_card(t, card) == ZONE_HAND && asks_for_plays(t))
         return find_evoke(t, card, out) == ABILITY_CANNOT;
     if (!is_in_play(t, card)) return false;
-    if (is_manifest(t, card) && controller_of(t, card) == seat) return why_not_own(t, card, out);
-    return why_not_attacked(t, card, out);
+    if (controller_of(t, card) != seat) return why_not_attacked(t, seat, card, out);
+    return is_manifest(t, card) && why_not_own(t, card, out);
 }

@@ -199,11 +199,37 @@ Test(sentiment_explain, what_a_manifestation_can_still_do)
     play(s, "at Loyal Goose");
     expect_not_offered(s, 0, gnat, "is attacking");
     expect_cell(s, 0, gnat, "cannot", "{\"attack\":\"is attacking\"}");
-    expect_not_offered(s, 0, host, "it is in the field of Player 2");
+    expect_not_offered(s, 0, host,
+                       "it cannot be attacked: Devoted Guardian is Protective and must be attacked "
+                       "first");
     expect_why(
         s, 0, host,
         "CR: 3 printed. It can attack. It cannot be attacked: Devoted Guardian is Protective "
         "and must be attacked first.");
+    session_free(s);
+}
+
+/* "Player 2: it is out of the game" was said of the opponent at every moment. */
+Test(sentiment_explain, why_an_evoker_is_not_offered)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = evocation\nwell[1,anger] = 1\n"
+                              "hand[1]: Snap\nhand[2]:\nfield[1]: Irritable Imp\n"
+                              "field[2]: Loyal Goose, Devoted Guardian, Caring Nurse\n");
+    card_id evoker = evoker_of(s->table, 1);
+    static const char guarded[] =
+        "it cannot be attacked: Loyal Goose is Protective and must be attacked first";
+    expect_not_offered(s, 0, evoker, guarded);
+    expect_not_offered(s, 0, card_in(s, 0, ZONE_FIELD, "Caring Nurse"), guarded);
+    expect_not_offered(s, 0, card_in(s, 0, ZONE_FIELD, "Loyal Goose"),
+                       "it can be attacked in the Engagement Step");
+    play(s, "end step");
+    while (s->table->prompt != PROMPT_ATTACKER) play(s, "pass");
+    expect_not_offered(s, 0, card_in(s, 0, ZONE_FIELD, "Loyal Goose"),
+                       "it can be attacked: choose first who attacks");
+    expect_not_offered(s, 0, evoker, guarded);
+    play(s, "attack Irritable Imp");
+    expect_not_offered(s, 0, evoker, "Loyal Goose is Protective and must be attacked first");
     session_free(s);
 }
 
@@ -226,6 +252,32 @@ Test(sentiment_explain, the_declared_blows_are_added_up)
     session_free(s);
 }
 
+/* Glad Host was "attacked for 2 -> 0" when it struck back: what a single attacker would deal is no
+ * number of the card that it attacks. */
+Test(sentiment_explain, what_one_attacker_deals_is_no_number_of_its_target)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = engagement\nfield[1]: Irritable Imp\n"
+                              "field[2]: Generous Host\n");
+    play(s, "attack Irritable Imp");
+    play(s, "at Generous Host");
+    while (s->table->prompt == PROMPT_ANSWER_ATTACK) play(s, "pass");
+    struct why why;
+    why_init(&why, s, FROM_THE_START, 0);
+    unsigned rated = 0;
+    for (unsigned i = 0; i < why.count; i++) {
+        const struct why_changes *changes = &why.entries[i].changes;
+        for (unsigned k = 0; k < changes->count; k++) {
+            if (!changes->all[k].sum) continue;
+            cr_expect_str_eq(changes->all[k].sum->label, "CR");
+            rated++;
+        }
+    }
+    cr_expect_eq(rated, 2u, "each dealt the other damage");
+    why_release(&why);
+    session_free(s);
+}
+
 Test(sentiment_explain, why_a_card_cannot_be_evoked)
 {
     struct session *s =
@@ -242,6 +294,31 @@ Test(sentiment_explain, why_a_card_cannot_be_evoked)
     play(s, "end step");
     expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Annoyed Gnat"),
                        "only in its player's Evocation Steps");
+    session_free(s);
+}
+
+/* In an opponent's turn an Action would not be offered with the whole well, either. */
+Test(sentiment_explain, what_comes_too_late_is_told_before_what_is_too_dear)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 2\nturns = 5\nstep = evocation\nwell[2,anger] = 2\n"
+                              "well[1,anger] = 1\nhand[1]: Fury, Snap\nhand[2]: Annoyed Gnat\n"
+                              "field[2]: Irritable Imp\n");
+    play(s, "evoke Annoyed Gnat");
+    expect_not_offered(s, 0, card_in(s, 0, ZONE_HAND, "Fury"),
+                       "only in its player's Evocation Steps");
+    session_free(s);
+}
+
+/* sentiment-67: "1 printed, -1 Harmonious Weaver: 1" was no sum. */
+Test(sentiment_explain, a_cost_below_1_is_told_as_one)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = evocation\nwell[1,anger] = 1\n"
+                              "hand[1]: Annoyed Gnat\nfield[1]: Harmonious Weaver\n");
+    expect_why(s, 0, card_in(s, 0, ZONE_HAND, "Annoyed Gnat"),
+               "Cost: 1 printed, -1 Harmonious Weaver, +1 as no card costs less than 1: 1. "
+               "Aggressive (printed). It can be evoked now. It is among your moves.");
     session_free(s);
 }
 
@@ -335,6 +412,29 @@ Test(sentiment_explain, why_tells_how_a_cr_came_about)
     cr_expect(strstr(text_string(&said), "Player 2: Stress 0 -> 1; "));
     cr_expect_not(strstr(text_string(&said), "damage 0 -> 1"));
     text_release(&said);
+    why_release(&why);
+    session_free(s);
+}
+
+/* What attackers deal is the rulebook's doing, whatever their cards say besides. */
+Test(sentiment_explain, why_gives_no_text_of_an_attacker_for_its_blow)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = engagement\nfield[1]: Calm Pond\n"
+                              "field[2]: Generous Host\n");
+    play(s, "attack Calm Pond");
+    play(s, "at Generous Host");
+    while (s->table->prompt == PROMPT_ANSWER_ATTACK) play(s, "pass");
+    struct why why;
+    why_init(&why, s, FROM_THE_START, 0);
+    unsigned blows = 0;
+    for (unsigned i = 0; i < why.count; i++) {
+        if (!strstr(text_string(&why.entries[i].words.text), " deals ")) continue;
+        cr_expect(why.entries[i].cause.name);
+        cr_expect_str_eq(text_string(&why.entries[i].cause.words), "");
+        blows++;
+    }
+    cr_expect_eq(blows, 2u);
     why_release(&why);
     session_free(s);
 }

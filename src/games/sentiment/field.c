@@ -309,10 +309,15 @@ static unsigned find_near(const struct table *t, zone_id field, int taken, card_
     return n;
 }
 
+/* What texts take is looked at first: who bears the damage with that needs nothing that they give.
+ */
 static bool is_slain(const struct table *t, card_id card)
 {
+    const struct piece *piece = piece_of(t, card);
+    int least = sentiment_printed_cr(t, card) + piece->bolster - sum_for_cr(t, HOOK_CR_LESS, card);
+    if (piece->damage <= least) return false;
     int full = sentiment_full_cr(t, card);
-    return full < 0 || piece_of(t, card)->damage > full;
+    return full < 0 || piece->damage > full;
 }
 
 /* All of them at once: who is slain is found before any of them leaves (sentiment-35). */

@@ -13,7 +13,7 @@
  * play, and its CR), moments.c (what is checked and triggered when an effect is complete),
  * evokers.c (Impulse, drawing, discarding), act.c (what sentences do), words.c and phrases.c (the
  * language of the cards), display.c (what people are shown), explain.c (what they may ask),
- * sentiment.c (tables and set-up).
+ * outlook.c (how a position stands), sentiment.c (tables and set-up).
  */
 #ifndef LIMBIC_GAMES_SENTIMENT_SENTIMENT_H
 #define LIMBIC_GAMES_SENTIMENT_SENTIMENT_H
@@ -686,6 +686,10 @@ void sentiment_price_words(const struct table *t, const struct event *about, str
 /* Those of the layer, and of triggers that are put in order. */
 void sentiment_clause_words(const struct table *t, const struct event *about, struct text *out);
 unsigned sentiment_clause_line(const struct table *t, const struct event *about);
+
+/* ---- outlook.c ------------------------------------------------------------------------------- */
+
+int32_t sentiment_outlook(const struct table *t, seat_id seat);
 
 /* ---- explain.c ------------------------------------------------------------------------------- */
 

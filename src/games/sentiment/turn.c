@@ -276,7 +276,7 @@ static void refresh(struct table *t, seat_id seat)
     for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, seat)))
         piece_of(t, card)->flags &= (uint8_t)~PIECE_USED;
     for (EACH_CARD(card, t, zone_of(t, ZONE_FIELD, seat))) {
-        if (piece_of(t, card)->damage && !some_hook_means(t, HOOK_NOT_REFRESHED, card, NULL))
+        if (piece_of(t, card)->damage && !some_hook_means(t, HOOK_NOT_REFRESHED, card))
             sentiment_heal(t, card, 1, NO_CARD);
     }
     sentiment_draw(t, seat, 1);

@@ -91,6 +91,9 @@ void sentiment_cost_parts(const struct table *t, card_id card, struct sum *sum)
     add_cost_changes(t, HOOK_COSTS_LESS, card, -1, sum);
     add_cost_changes(t, HOOK_COSTS_MORE, card, 1, sum);
     sum->now = (int32_t)sentiment_cost(t, card);
+    int32_t parts = 0;
+    for (unsigned i = 0; i < sum->count; i++) parts += sum->parts[i].amount;
+    sum_add_word(sum, "as no card costs less than 1", sum->now - parts); /* sentiment-67 */
 }
 
 static bool can_pay(const struct table *t, card_id card, seat_id seat)
@@ -136,8 +139,7 @@ static bool can_activate(const struct table *t, const struct in_force *clause)
     struct context c = context_of_card(clause->card);
     const struct piece *piece = piece_of(t, clause->card);
     if ((piece->flags & PIECE_USED) || piece->held || !hook_holds(t, h, &c)) return false;
-    bool banned = hook_may_be_there(t, HOOK_CANNOT_ACTIVATE) &&
-                  some_hook_means(t, HOOK_CANNOT_ACTIVATE, clause->card, NULL);
+    bool banned = some_hook_means(t, HOOK_CANNOT_ACTIVATE, clause->card);
     return !banned && effect_can(t, clause->card, controller_of(t, clause->card), h->code);
 }
 

@@ -219,23 +219,3 @@ SHARED_RULE(sentinels_apply)
     RETURN(chosen->done);
     RULE_END;
 }
-
-/* ---- from the effect ------------------------------------------------------------------------- */
-
-void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
-                           void *frame)
-{
-    chosen_begin(t, &((FRAME(sentinels_apply) *)frame)->chosen, f, in->mask);
-}
-
-/* "Each player destroys one of their own cards": the same rule with a player as the one who chooses
- * and whose "own" counts. The frame is as long as that player's choice needs, which is not what the
- * effect's own would need. */
-enum flow sentinels_apply_for(struct table *t, const struct doing_players *d)
-{
-    const struct effect_frame *f = effect_of_frame(t, d->effect);
-    size_t more = chosen_room_for(t, f, d->sentence, d->seat);
-    FRAME(sentinels_apply) *frame = table_push_sized(t, RULE_sentinels_apply, sizeof *frame + more);
-    chosen_begin_for(t, &frame->chosen, f, d->sentence, d->seat, d->may);
-    return frame_run(t, frame);
-}

@@ -12,12 +12,6 @@
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* The one trait that is not printed: a card is a target while it has hp, by whatever text. */
-static uint32_t read_traits(const struct table *t, card_id card)
-{
-    return is_target(t, card) ? TRAIT_TARGET : 0u;
-}
-
 static card_id me(const struct table *t, card_id card)
 {
     return character_of(t, owner_of(t, card));
@@ -275,8 +269,9 @@ const struct play_rules sentinels_play = {
                  .place = PLACE_DECK_BOTTOM,
                  .deck = DECK_OF_ANY,
                  .rest = REST_BOTTOM },
+    /* The one trait that is not printed: a card is a target while it has hp, by whatever text. */
     .traits_now = TRAIT_TARGET,
-    .read_traits = read_traits,
+    .trait_byte = offsetof(struct piece, most),
     .owner = owner,
     .me = me,
     .host = host,

@@ -29,6 +29,12 @@ static struct modifier_search search_for(const struct table *t, unsigned kind,
     return modifiers_of(t, kind, &my->damage, (struct tied){ my->tied, my->tied_is });
 }
 
+/* For those that act once; lasting ones are found, too. */
+static struct modifier_search search_once(unsigned kind, const FRAME(sentinels_damage) *my)
+{
+    return timed_modifiers_of(kind, &my->damage, (struct tied){ my->tied, my->tied_is });
+}
+
 static void tell_change(const struct table *t, const struct event *d, uint8_t kind, card_id by,
                         int was)
 {
@@ -47,11 +53,10 @@ static void tell_modified(const struct table *t, const struct event *d, uint8_t 
 
 /* ---- step 1: redirection and alteration ------------------------------------------------------ */
 
-/* Most damage meets nothing that could redirect it. Asking that first spares it a frame; rows for a
- * time are not looked at one by one here, the rule does that. */
+/* Most damage meets nothing that could redirect it. Asking that first spares it a frame. */
 static bool some_redirect(const struct table *t)
 {
-    return some_in_force(t, HOOK_BEFORE) || play_state(t)->timed_count;
+    return some_in_force(t, HOOK_BEFORE) || some_timed(t, HOOK_BEFORE);
 }
 
 /* Only targets are dealt damage (sent-damage-9), and a text whose dealer is no card any more (the
@@ -405,7 +410,8 @@ static void reduce(struct table *t, FRAME(sentinels_damage) *my)
         subtract(t, d, EVENT_REDUCE, &m);
     }
     for (unsigned once = 0; once < 2; once++) {
-        struct modifier_search s = search_for(t, HOOK_REDUCTION, my);
+        struct modifier_search s =
+            once ? search_once(HOOK_REDUCTION, my) : search_for(t, HOOK_REDUCTION, my);
         while (d->number > 0 && modifier_next(t, &s, &m)) {
             if (modifier_is_once(&m) != once || full < m.data->threshold || !m.amount) continue;
             subtract(t, d, EVENT_REDUCE, &m);
@@ -423,7 +429,8 @@ static void prevent(struct table *t, FRAME(sentinels_damage) *my)
     struct event *d = &my->damage;
     struct modifier m;
     for (unsigned once = 0; once < 2; once++) {
-        struct modifier_search s = search_for(t, HOOK_PREVENTION, my);
+        struct modifier_search s =
+            once ? search_once(HOOK_PREVENTION, my) : search_for(t, HOOK_PREVENTION, my);
         while (d->number > 0 && modifier_next(t, &s, &m)) {
             if (modifier_is_once(&m) != once || !m.amount) continue;
             subtract(t, d, EVENT_PREVENT, &m);

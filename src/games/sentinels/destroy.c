@@ -104,15 +104,24 @@ SHARED_RULE(sentinels_destroy)
 /* ---- incapacitated --------------------------------------------------------------------------- */
 
 /* A card of the hero leaves the game, not destroyed: nothing of its own text acts. What is beneath
- * it goes to its own trash (sentinels-32), for it may be somebody else's. */
+ * it goes to its own trash (sentinels-32), for it may be somebody else's. In the box everybody sees
+ * it. */
 static void remove_card(struct table *t, card_id card)
 {
     bool played = is_in_play(t, card);
-    sentinels_show(t, card, NOBODY);
     sentinels_leave_play(t, card, t->setup->box);
     if (!played) return; /* nothing is beneath or next to it */
     sentinels_drop_beneath(t, card);
     sentinels_unhost(t, card);
+}
+
+/* Decks, hands and trashes are most of the cards, and of one owner each. */
+static bool may_hold(const struct table *t, unsigned zone, seat_id seat)
+{
+    const struct zone *z = zone_at(t, (zone_id)zone);
+    if (zone == t->setup->box || !z->count) return false;
+    if (z->kind >= ZONE_PLAY) return true;
+    return z->owner == seat;
 }
 
 /* The next card is read before one is moved. It stays where it is: what a card takes with it when
@@ -120,9 +129,13 @@ static void remove_card(struct table *t, card_id card)
 static void remove_deck_from(struct table *t, zone_id zone, seat_id seat)
 {
     card_id character = character_of(t, seat);
+    bool played = zone_at(t, zone)->kind >= ZONE_PLAY;
     for (card_id card = zone_at(t, zone)->first, next; is_card(t, card); card = next) {
         next = card_next(t, card);
-        if (owner_of(t, card) == seat && card != character) remove_card(t, card);
+        if (!played)
+            card_move(t, card, t->setup->box);
+        else if (owner_of(t, card) == seat && card != character)
+            remove_card(t, card);
     }
 }
 
@@ -134,7 +147,7 @@ static void remove_deck_from(struct table *t, zone_id zone, seat_id seat)
 void sentinels_remove_deck(struct table *t, seat_id seat)
 {
     for (unsigned zone = t->zones; zone-- > 0;) {
-        if (zone != t->setup->box) remove_deck_from(t, (zone_id)zone, seat);
+        if (may_hold(t, zone, seat)) remove_deck_from(t, (zone_id)zone, seat);
     }
 }
 

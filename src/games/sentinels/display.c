@@ -154,8 +154,24 @@ static const struct event *that_of(const struct table *t)
     return f ? event_at(t, f->event) : NULL;
 }
 
+/* Of an order what is done to each: "which is destroyed next?". */
+static void add_done_next(const struct table *t, struct text *out)
+{
+    const FRAME(play_next) *frame = (const void *)frame_top(t);
+    bool destroys = false;
+    if (frame->head.rule == RULE_play_next) {
+        const struct chosen *chosen = table_at(t, frame->of * 4u);
+        destroys = sentence_at(t, chosen->sentence)->verb == DO_DESTROY;
+    }
+    text_add_string(out, destroys ? "is destroyed" : "comes");
+}
+
 void sentinels_question_words(const struct table *t, struct text *out)
 {
+    if (t->prompt == PROMPT_ORDER) {
+        add_done_next(t, out);
+        return;
+    }
     const struct event *that = that_of(t);
     if (frame_top(t)->rule == RULE_sentinels_redirect && t->prompt == PROMPT_MAY)
         add_redirection(t, out);
@@ -188,11 +204,15 @@ static void add_changer(const struct table *t, const struct event *about, struct
         card_name_words(t, about->card, out);
 }
 
-/* "Ann", "Fox", "The environment": who plays a card. */
+/* "Ann", "Fox", "The environment": who plays a card. A villain is called as the card is that lies
+ * there, as where it deals damage: a line with both names of one that has flipped reads like two.
+ */
 static void add_player(const struct table *t, card_id card, struct text *out)
 {
     if (owner_of(t, card) == OWNER_ENVIRONMENT)
         text_add_string(out, "The environment");
+    else if (owner_of(t, card) == OWNER_VILLAIN)
+        card_name_words(t, character_of(t, OWNER_VILLAIN), out);
     else
         add_owner(t->setup, owner_of(t, card), out);
 }
@@ -228,6 +248,9 @@ static bool add_told(const struct table *t, const struct event *about, struct te
     case EVENT_POWER: add_power(t, about, out); return true;
     case EVENT_FLIP:
         text_add_string(out, face_name(t, print_of(t, about->card)->other));
+        return true;
+    case EVENT_LEND:
+        text_add_string(out, about->number == DO_POWER ? "use a power" : "play a card");
         return true;
     case EVENT_WON: side_words(t->setup, SIDE_VILLAIN, out); return true;
     case EVENT_WON_OTHERWISE:

@@ -74,9 +74,10 @@ uint8_t sentinels_token_brink(const struct setup *setup, face_id face)
 /* One token hardly matters while there are few, and much when the next one is the last: the cost
  * grows with their square. A side that came up because the other one reached its brink costs that
  * whole brink besides, or turning over would look like a relief. */
-static int value_of_tokens(const struct table *t, card_id card, int tokens)
+int sentinels_value_of_tokens(const struct table *t, card_id card)
 {
     const struct print *print = print_of(t, card);
+    int tokens = piece_of(t, card)->tokens;
     int value = -VALUE_OF_VILLAIN_TOKEN * tokens, brink = print->brink;
     if (brink) {
         int near = tokens < brink ? tokens : brink;
@@ -100,7 +101,7 @@ static int value_of_card(const struct table *t, card_id card)
         return VALUE_OF_HERO_UP + VALUE_OF_HERO_HP * hp - VALUE_OF_LAST_HP / (hp > 0 ? hp + 2 : 2);
     }
     if (traits & TRAIT_VILLAIN) {
-        if (character) return value_of_tokens(t, card, piece->tokens) - VALUE_OF_VILLAIN_HP * hp;
+        if (character) return sentinels_value_of_tokens(t, card) - VALUE_OF_VILLAIN_HP * hp;
         return -VALUE_OF_VILLAIN_CARD - VALUE_OF_VILLAIN_HP * hp;
     }
     return -VALUE_OF_ENVIRONMENT_CARD - VALUE_OF_ENVIRONMENT_HP * hp;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What is noted beside an option that leads nowhere: a target that is immune, a power that would do
- * nothing now. It is said and not left out, because the rules allow it and it can be wanted: damage
- * that does nothing still is damage to what redirects it.
+ * What is noted beside an option: that it leads nowhere, as with a target that is immune or a power
+ * that would do nothing now; what was chosen so far; that refusing a power costs none of one's own.
+ * It is said and not left out, because the rules allow it and it can be wanted: damage that does
+ * nothing still is damage to what redirects it.
  *
  * Words for people, made when an option is shown; the rules ask nothing here. They look at what
  * lies open, and say nothing where a redirection or a change of type may come first.
@@ -84,10 +85,10 @@ static void note_damage(const struct table *t, const struct event *d, struct tex
 
 static void note_destroyed(const struct table *t, card_id card, struct text *out)
 {
-    card_id by;
-    if (!some_hook_means(t, HOOK_INDESTRUCTIBLE, card, &by)) return;
+    card_id by = hook_that_means(t, HOOK_INDESTRUCTIBLE, card);
+    if (by == NO_CARD) return;
     text_add_string(out, "indestructible");
-    if (by >= t->cards || by == card) return;
+    if (by == card) return;
     text_add_string(out, ": ");
     card_name_words(t, by, out);
 }
@@ -109,6 +110,19 @@ static void note_chosen(const struct table *t, card_id card, struct text *out)
     }
 }
 
+/* ---- what was chosen before ------------------------------------------------------------------ */
+
+/* Beside "No more": after an undo, or in a game that goes on, nothing else says it. */
+static void note_chosen_so_far(const struct table *t, struct text *out)
+{
+    const FRAME(play_choose) *frame = (const void *)frame_top(t);
+    const struct chosen *chosen = table_at(t, frame->of * 4u);
+    for (unsigned i = 0; i < chosen->count; i++) {
+        text_add_string(out, i ? ", " : "chosen: ");
+        card_name_words(t, chosen->cards[i], out);
+    }
+}
+
 /* ---- powers ---------------------------------------------------------------------------------- */
 
 static void note_idle(const struct table *t, card_id card, unsigned hook, struct text *out)
@@ -118,6 +132,14 @@ static void note_idle(const struct table *t, card_id card, unsigned hook, struct
         text_add_string(out, "does nothing now");
 }
 
+/* Who does not use what another's text allows has the own phase all the same. */
+static void note_lent(const struct table *t, unsigned kind, struct text *out)
+{
+    bool power = kind == MOVE_NO_POWER;
+    if (!sentinels_is_lent(t) || t->asked == sentinels_turn_seat(t)) return;
+    text_add(out, "it is an extra %s: your own turn keeps its own", power ? "power" : "card");
+}
+
 void sentinels_option_note(const struct table *t, const struct move *move, struct text *out)
 {
     unsigned rule = frame_top(t)->rule;
@@ -125,6 +147,10 @@ void sentinels_option_note(const struct table *t, const struct move *move, struc
         note_idle(t, move->card, (unsigned)move->number, out);
     else if (move->kind == MOVE_ABILITY)
         note_idle(t, move->card, sentinels_ability_hook(t, move->card, move->number), out);
+    else if (rule == RULE_play_choose && move->kind == MOVE_DONE)
+        note_chosen_so_far(t, out);
+    else if (move->kind == MOVE_NO_POWER || move->kind == MOVE_NO_PLAY)
+        note_lent(t, move->kind, out);
     else if (rule == RULE_play_choose && is_card(t, move->card))
         note_chosen(t, move->card, out);
 }

@@ -204,8 +204,7 @@ bool sentinels_is_idle(const struct table *t, const struct effect_frame *f,
 
 const struct operation sentinels_operations[] = {
     OPERATION(OP_APPLY) = { "apply", .a = FIELD_VAR, .data = sizeof(struct sentence),
-                            .rule = RULE_sentinels_apply, .enter = sentinels_enter_apply,
-                            .room = chosen_room },
+                            .rule = RULE_sentinels_apply, .push = push_chosen },
     OPERATION(OP_PLAYERS) = { "players", .a = FIELD_VAR, .data = sizeof(struct sentence),
                               .rule = RULE_play_players, .enter = enter_players },
     OPERATION(OP_REVEAL) = { "reveal", .a = FIELD_VAR, .data = sizeof(struct sentence),

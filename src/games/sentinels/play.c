@@ -114,8 +114,9 @@ SHARED_RULE(sentinels_mill)
 
 static bool same_title_in_play(const struct table *t, card_id card)
 {
+    const face_id face = face_of(t, card);
     for (EACH_CARD(other, t, play_zone(t))) {
-        if (other != card && face_of(t, other) == face_of(t, card)) return true;
+        if (face_of(t, other) == face && other != card) return true;
     }
     return false;
 }
@@ -131,8 +132,7 @@ bool sentinels_is_refused_as_limited(const struct table *t, card_id card)
  * (sentinels-15), while one that comes from the top of a deck is discarded: nobody chose it. */
 bool sentinels_can_be_played(const struct table *t, card_id card)
 {
-    return !sentinels_is_refused_as_limited(t, card) &&
-           !some_hook_means(t, HOOK_CANNOT_PLAY, card, NULL);
+    return !sentinels_is_refused_as_limited(t, card) && !some_hook_means(t, HOOK_CANNOT_PLAY, card);
 }
 
 static void offer_hosts(struct table *t, card_id card)

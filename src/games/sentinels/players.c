@@ -127,17 +127,58 @@ static enum flow run_power(struct table *t, const struct doing_players *d)
     return frame_run(t, frame);
 }
 
+/* The chosen player is asked in the middle of another's turn: what came before says by whom. */
+static void tell_lent(struct table *t, const struct doing_players *d)
+{
+    const struct sentence *s = sentence_at(t, d->sentence);
+    card_id card = effect_of_frame(t, d->effect)->card;
+    bool chosen = s->players == PLAYERS_ONE || s->players == PLAYERS_ANOTHER;
+    bool asked = s->verb == DO_PLAY || s->verb == DO_POWER;
+    if (chosen && asked && sentinels_player_of(t, card) != d->seat)
+        TELL(EVENT_LEND, .seat = d->seat, .source = card, .number = s->verb);
+}
+
 enum flow sentinels_player_act(struct table *t, const struct doing_players *d)
 {
     unsigned verb = sentence_at(t, d->sentence)->verb;
+    tell_lent(t, d);
     if (verb == DO_DISCARD) return run_discard(t, d);
     if (verb == DO_MILL) return run_mill(t, d);
     if (verb == DO_PLAY) return run_play(t, d);
     if (verb == DO_POWER) return run_power(t, d);
     /* What is done to cards and not by drawing or discarding: terms.h lists those verbs first. */
-    if (verb < DO_DRAW) return sentinels_apply_for(t, d);
+    if (verb < DO_DRAW) return run_chosen_for(t, RULE_sentinels_apply, d);
     do_plainly(t, d);
     return FLOW_DONE;
+}
+
+/* ---- refusing -------------------------------------------------------------------------------- */
+
+bool sentinels_is_lent(const struct table *t)
+{
+    const struct frame_head *caller = frame_below(t, frame_top(t));
+    return caller && caller->rule == RULE_play_players;
+}
+
+/* Nothing comes of a refusal, so nothing else tells of it; that all had to agree and one did not is
+ * the reason why nothing happens. Who says no to counting as the lowest refuses nothing. */
+void sentinels_tell_answer(struct table *t, seat_id seat)
+{
+    switch (t->chosen.kind) {
+    case MOVE_NO:
+        if (t->prompt == PROMPT_TOGETHER)
+            TELL(EVENT_DISAGREE, .seat = seat);
+        else if (t->prompt != PROMPT_TIED)
+            TELL(EVENT_DECLINE, .seat = seat);
+        break;
+    case MOVE_NONE:
+    case MOVE_NOBODY: TELL(EVENT_DECLINE, .seat = seat); break;
+    case MOVE_NO_PLAY:
+    case MOVE_NO_POWER:
+        if (sentinels_is_lent(t)) TELL(EVENT_DECLINE, .seat = seat);
+        break;
+    default: break;
+    }
 }
 
 /* ---- discarding ------------------------------------------------------------------------------ */

@@ -184,11 +184,7 @@ FRAME(sentinels_redirect)
 };
 /* Something done to cards; those chosen stand after the frame, which is as long as they need
  * (docs/adr/0012). */
-FRAME(sentinels_apply)
-{
-    struct frame_head head;
-    struct chosen chosen;
-};
+CHOSEN_FRAME(sentinels_apply);
 /* A player discards cards of the hand. */
 FRAME(sentinels_discard)
 {

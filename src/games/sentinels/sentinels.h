@@ -47,6 +47,7 @@ enum moves {
     MOVE_ALTERNATIVE,
     MOVE_NUMBER,
     MOVE_DECK,
+    MOVE_NO_DRAW,
     MOVE_REACT,
 };
 
@@ -141,6 +142,10 @@ enum events {
     EVENT_LOST_HEROES,
     EVENT_LOST_OTHERWISE,
     EVENT_LOST_ROUNDS,
+    /* The numbers of events are in hashes of the table: new ones come last. */
+    EVENT_DECLINE,
+    EVENT_DISAGREE,
+    EVENT_LEND,
 };
 
 /* Flags of an instance of damage, in its event. One of a destruction is among them, with a bit of
@@ -208,24 +213,24 @@ enum flow sentinels_run_entered(struct table *t, const struct event *entering);
 void sentinels_note_felled(struct table *t, const struct event *destruction);
 card_id sentinels_take_felled(struct table *t, card_id card);
 
-/* apply.c: how the frame of its rule is filled, the same for a player, and play_rules.act_on. */
-void sentinels_enter_apply(struct table *t, struct effect_frame *f, const struct instruction *in,
-                           void *frame);
-/* The damage that a sentence deals to that target. */
+/* apply.c: the damage that a sentence deals to that target, and play_rules.act_on. */
 struct event sentinels_damage_to(const struct table *t, const struct chosen *chosen,
                                  card_id target);
-enum flow sentinels_apply_for(struct table *t, const struct doing_players *d);
 enum flow sentinels_act_on(struct table *t, const struct chosen *chosen, card_id card);
 
 /* players.c: play_rules.player_can and so on. */
 bool sentinels_player_can(const struct table *t, const struct doing_players *d, seat_id seat);
 bool sentinels_player_asks_first(const struct table *t, const struct doing_players *d);
+/* Is it asked about a power or a card that a text allows, and not about that of a phase? */
+bool sentinels_is_lent(const struct table *t);
+void sentinels_tell_answer(struct table *t, seat_id seat);
 enum flow sentinels_player_act(struct table *t, const struct doing_players *d);
 
 /* cards.c: the owner of the deck that a text names, for a card of that owner. */
 unsigned sentinels_owner_named(const struct table *t, unsigned deck, card_id self);
 
 /* damage.c */
+bool sentinels_why_card(const struct table *t, card_id card, unsigned line, struct text *out);
 bool sentinels_is_nemesis(const struct table *t, const struct event *d);
 /* Of the redirections that could act, the one of that number: of which it is asked whether it is
  * wanted, or which is one of those to be ordered. */
@@ -238,6 +243,13 @@ void sentinels_option_note(const struct table *t, const struct move *move, struc
 /* evaluate.c: struct print's brink; game->evaluate. */
 uint8_t sentinels_token_brink(const struct setup *setup, face_id face);
 int32_t sentinels_evaluate(const struct table *t, seat_id seat);
+/* What the tokens on a villain are worth to the team. */
+int sentinels_value_of_tokens(const struct table *t, card_id card);
+
+/* outlook.c: struct print's lasting and hp_to_come; game->outlook. */
+int8_t sentinels_lasting_worth(const struct setup *setup, face_id face);
+uint8_t sentinels_hp_to_come(const struct setup *setup, face_id face);
+int32_t sentinels_outlook(const struct table *t, seat_id seat);
 
 /* setup.c */
 bool sentinels_prepare(struct setup *setup, struct diagnostics *d);

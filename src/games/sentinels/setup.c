@@ -96,6 +96,15 @@ static void join_sides(const struct setup *setup, struct sentinels_setup *own)
     }
 }
 
+/* What bots need to know of faces, once all of them are there. */
+static void weigh_faces(const struct setup *setup, struct sentinels_setup *own)
+{
+    for (unsigned i = 0; i < setup->faces; i++) {
+        own->prints[i].lasting = sentinels_lasting_worth(setup, (face_id)i);
+        own->prints[i].hp_to_come = sentinels_hp_to_come(setup, (face_id)i);
+    }
+}
+
 /* Characters first, the villain's before all: the order in which they came into play, which is the
  * order in which effects of a phase act (sentinels-36). */
 static void add_deck(struct setup *setup, struct sentinels_setup *own, unsigned owner,
@@ -156,5 +165,6 @@ bool sentinels_prepare(struct setup *setup, struct diagnostics *d)
     for (unsigned s = 0; s < setup->seats; s++) add_deck(setup, own, s, true);
     for (unsigned i = 0; i < n; i++) add_deck(setup, own, owners[i], false);
     join_sides(setup, own);
+    weigh_faces(setup, own);
     return check_characters(setup, own, d) && play_make_room(setup, most_in_force(setup, own), d);
 }

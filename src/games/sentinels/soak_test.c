@@ -112,8 +112,8 @@ static unsigned choose_move(const struct table *t, struct stream *luck, bool eag
     }
     unsigned drawn = stream_below(luck, t->moves);
     unsigned kind = table_moves(t)[drawn].kind;
-    bool declines =
-        kind == MOVE_NO_PLAY || kind == MOVE_NO_POWER || kind == MOVE_DONE || kind == MOVE_NONE;
+    bool declines = kind == MOVE_NO_PLAY || kind == MOVE_NO_POWER || kind == MOVE_NO_DRAW ||
+                    kind == MOVE_DONE || kind == MOVE_NONE;
     return eager && declines ? stream_below(luck, t->moves) : drawn;
 }
 

@@ -139,6 +139,8 @@ struct print {
     uint8_t hp;
     uint8_t brink : 7; /* tokens at which its text turns it over or ends the game; 0: none */
     uint8_t is_back : 1;
+    int8_t lasting;     /* what it is worth in play, beside its hp: see outlook.c */
+    uint8_t hp_to_come; /* of the side that comes up when this one would be destroyed; 0: none */
 };
 
 /* Looked up once, when the game begins: which deck of the pack each owner plays, and which card is

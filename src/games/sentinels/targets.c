@@ -32,8 +32,9 @@ static unsigned granted_hp(const struct table *t, card_id card)
 {
     const struct in_force *all = clauses_in_force(t);
     const struct timed *rows = timed_rows(t);
-    card_id by;
-    if (!some_hook_means(t, HOOK_BECOME_TARGET, card, &by)) return 0;
+    if (!hook_may_be_there(t, HOOK_BECOME_TARGET)) return 0;
+    card_id by = hook_that_means(t, HOOK_BECOME_TARGET, card);
+    if (by == NO_CARD) return 0;
     for (EACH_IN_FORCE(i, t, HOOK_BECOME_TARGET)) {
         if (all[i].card != by) continue;
         struct context c = context_of_card(by);
@@ -92,7 +93,7 @@ void sentinels_update_targets(struct table *t)
 
 bool sentinels_is_indestructible(const struct table *t, card_id card)
 {
-    return some_hook_means(t, HOOK_INDESTRUCTIBLE, card, NULL);
+    return some_hook_means(t, HOOK_INDESTRUCTIBLE, card);
 }
 
 /* In the order of play. Flags are kept on the cards and not in a list: what is reacted to first can

@@ -81,11 +81,12 @@ static bool ends_at_start(const struct table *t)
 static int first_due(const struct table *t, unsigned kind, bool villain_only, bool not_villain)
 {
     const struct in_force *all = clauses_in_force(t);
+    const unsigned turn = state_of(t)->turn;
     for (EACH_IN_FORCE(i, t, kind)) {
         const struct hook *h = hook_at(t, all[i].hook);
+        if (all[i].acted || !sentinels_is_about_turn(t, h, all[i].card, turn)) continue;
         bool villain = owner_of(t, all[i].card) == OWNER_VILLAIN;
-        if (all[i].acted || (villain_only && !villain) || (not_villain && villain)) continue;
-        if (!sentinels_is_about_turn(t, h, all[i].card, state_of(t)->turn)) continue;
+        if ((villain_only && !villain) || (not_villain && villain)) continue;
         struct context c = context_of_card(all[i].card);
         if (hook_holds(t, h, &c)) return (int)i;
     }
@@ -204,13 +205,10 @@ static bool may_use_more(const struct table *t, seat_id seat)
  * may not be played have to be left out. */
 static void offer_plays(struct table *t, seat_id seat)
 {
-    uint64_t seen[CARDS_MAX / 64] = { 0 }; /* faces: equal ones are one choice */
+    uint64_t seen = 0;
     for (EACH_CARD(card, t, zone_of(t, ZONE_HAND, seat))) {
-        face_id face = face_of(t, card);
-        bool again = seen[face / 64 % (CARDS_MAX / 64)] >> face % 64 & 1;
-        if (again || !sentinels_can_be_played(t, card)) continue;
-        seen[face / 64 % (CARDS_MAX / 64)] |= 1ull << face % 64;
-        OFFER(.kind = MOVE_PLAY, .card = card);
+        if (face_is_new(t, card, &seen) && sentinels_can_be_played(t, card))
+            OFFER(.kind = MOVE_PLAY, .card = card);
     }
 }
 
@@ -292,9 +290,10 @@ SHARED_RULE(sentinels_draw)
     MY(sentinels_draw);
     RULE_BEGIN;
     ASK_BEGIN(my->seat, PROMPT_DRAW);
-    for (unsigned n = draws_allowed(t, my->seat) + 1; n-- > 0;) {
+    for (unsigned n = draws_allowed(t, my->seat); n; n--) {
         OFFER(.kind = MOVE_DRAW, .number = (int16_t)n);
     }
+    OFFER(.kind = MOVE_NO_DRAW);
     ASK_END;
     sentinels_draw_cards(t, my->seat, (unsigned)t->chosen.number);
     RULE_END;
@@ -358,11 +357,10 @@ static enum phase next_phase(const struct table *t, enum phase phase)
 
 /* Asked before each play, use of a power and draw: the one before may have ended the turn, the
  * game, or the hero. */
-static bool turn_goes_on(const struct table *t, enum phase phase)
+static bool turn_goes_on(const struct table *t, enum phase phase, seat_id seat)
 {
     const struct sentinels *g = state_of(t);
     if (g->phase != phase || is_over(t) || g->ending || g->skipping) return false;
-    seat_id seat = sentinels_turn_seat(t);
     return seat == NOBODY || is_active(t, seat);
 }
 
@@ -382,17 +380,17 @@ SHARED_RULE(sentinels_turn)
             CALL(sentinels_play_top,
                  .owner = g->turn == TURN_VILLAIN ? OWNER_VILLAIN : OWNER_ENVIRONMENT);
         }
-        while (turn_goes_on(t, PHASE_PLAY) && seat != NOBODY && may_play_more(t, seat)) {
+        while (turn_goes_on(t, PHASE_PLAY, seat) && seat != NOBODY && may_play_more(t, seat)) {
             CALL(sentinels_hero_play, .seat = seat, .may = 1);
             if (!t->result) break;
             g->plays++;
         }
-        while (turn_goes_on(t, PHASE_POWER) && may_use_more(t, seat)) {
+        while (turn_goes_on(t, PHASE_POWER, seat) && may_use_more(t, seat)) {
             CALL(sentinels_use_power, .seat = seat, .may = 1);
             if (!t->result) break;
             g->powers++;
         }
-        if (turn_goes_on(t, PHASE_DRAW)) CALL(sentinels_draw, .seat = seat);
+        if (turn_goes_on(t, PHASE_DRAW, seat)) CALL(sentinels_draw, .seat = seat);
         if (g->phase == PHASE_INCAPACITATED) CALL(sentinels_ability, .seat = seat);
         if (g->phase == PHASE_END) {
             /* From here on ending the turn changes nothing (sentinels-58); left set, it would keep

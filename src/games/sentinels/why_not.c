@@ -30,11 +30,10 @@ static bool why_not_now(const struct table *t, seat_id seat, unsigned wanted, st
 
 static bool why_not_play(const struct table *t, seat_id seat, card_id card, struct text *out)
 {
-    card_id by = NO_CARD;
     if (sentinels_is_refused_as_limited(t, card))
         return because(out, "limited: one of its name is in play");
-    if (some_hook_means(t, HOOK_CANNOT_PLAY, card, &by)) {
-        if (by == NO_CARD) return because(out, "for a time it cannot be played");
+    card_id by = hook_that_means(t, HOOK_CANNOT_PLAY, card);
+    if (by != NO_CARD) {
         card_name_words(t, by, out);
         return because(out, " forbids it");
     }

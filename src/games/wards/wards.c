@@ -153,7 +153,7 @@ RULE(play_card)
 /* It has no strength left, and nothing keeps it up. */
 static bool falls(const struct table *t, card_id card)
 {
-    return read_strength(t, card) <= 0 && !some_hook_means(t, HOOK_STEADFAST, card, NULL);
+    return read_strength(t, card) <= 0 && !some_hook_means(t, HOOK_STEADFAST, card);
 }
 
 /* What reacts is found while the ward still stands, and run when it is on its heap. */
