@@ -235,7 +235,8 @@ static struct session *begin_guided(const struct game *game, struct diagnostics 
     return NULL;
 }
 
-static int wrong_combination(const struct request *request)
+/* `drawn`: the seed if none is given. */
+static int wrong_combination(const struct request *request, uint64_t drawn)
 {
     const struct start *start = &request->start;
     bool from_file = request->load || request->resume;
@@ -245,6 +246,8 @@ static int wrong_combination(const struct request *request)
         return wrong_use("play", "--guide begins a game: --resume goes on with one that was left");
     if (request->guide && (start->given_count || request->human || request->bots))
         return wrong_use("play", "a guide brings its options and players: name none beside it");
+    if (request->guide && start->seed != drawn)
+        return wrong_use("play", "a guide is the same game for everybody: name no seed beside it");
     if (from_file && (start->game || start->given_count || start->d.count))
         return wrong_use("play", "a save brings its game and options: name none beside it");
     if (!from_file && !start->game && !start->d.count)
@@ -331,7 +334,7 @@ int command_play(int argc, char **argv)
     struct request request = { 0 };
     uint64_t drawn = request.start.seed = draw_seed();
     argp_parse(&argp, argc, argv, 0, NULL, &request);
-    int code = wrong_combination(&request);
+    int code = wrong_combination(&request, drawn);
     if (code == EXIT_FINE) return run(&request, drawn);
     diagnostics_release(&request.start.d);
     return code;

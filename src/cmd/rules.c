@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/plain.h"
+#include "cardlang/card_page.h"
+#include "cardlang/packs.h"
 #include "cmd/command.h"
 #include "games/registry.h"
 #include "session/primer.h"
@@ -53,15 +55,47 @@ static int print_all(const struct primer *primer)
     return EXIT_FINE;
 }
 
-static int print_found(const struct primer *primer, const char *game, const char *asked)
+/* "Haka" is not meant where "Haka of Battle" is. */
+static bool longer_name_is_meant(const struct pack *pack, const char *asked, const char *name)
+{
+    for (unsigned i = 0; i < pack->own_from; i++) {
+        const char *other = pack->cards[i].name;
+        bool longer = strlen(other) > strlen(name) && has_whole_words(other, name);
+        if (longer && has_whole_words(asked, other)) return true;
+    }
+    return false;
+}
+
+/* What is asked may name cards, as it may at a prompt: how many it does. */
+static unsigned print_cards(const struct game *game, const char *asked)
+{
+    struct diagnostics d = { 0 };
+    const struct pack *pack = game->vocabulary ? pack_for(game->vocabulary, &d) : NULL;
+    unsigned found = 0;
+    for (unsigned i = 0; pack && i < pack->own_from; i++) {
+        const char *name = pack->cards[i].name;
+        if (!has_whole_words(asked, name) || longer_name_is_meant(pack, asked, name)) continue;
+        struct text page = { 0 };
+        card_page(pack, i, &page);
+        card_reminders(pack, i, &page);
+        print_lines(text_string(&page));
+        text_release(&page);
+        found++;
+    }
+    print_mistakes(&d);
+    return found;
+}
+
+static int print_found(const struct primer *primer, const struct game *game, const char *asked)
 {
     unsigned found[PRIMER_SECTIONS_MAX], count = primer_find(primer, asked, found);
-    for (unsigned i = 0; i < count; i++) print_section(&primer->sections[found[i]], i == 0);
-    if (count) return EXIT_FINE;
+    unsigned cards = print_cards(game, asked);
+    for (unsigned i = 0; i < count; i++) print_section(&primer->sections[found[i]], i + cards == 0);
+    if (count || cards) return EXIT_FINE;
     struct text suggestion = { 0 };
     primer_suggest(primer, asked, &suggestion);
-    print_plain(stderr, "limbic rules: the primer of %s has nothing about '%.60s'%s\n", game, asked,
-                text_string(&suggestion));
+    print_plain(stderr, "limbic rules: the primer of %s has nothing about '%.60s'%s\n", game->name,
+                asked, text_string(&suggestion));
     text_release(&suggestion);
     return EXIT_NO;
 }
@@ -104,7 +138,7 @@ static int answer(const struct request *request)
     if (!game) return EXIT_WRONG_USE;
     struct primer *primer = primer_new(game->name);
     if (!primer) return no_primer(game);
-    int code = request->word.length ? print_found(primer, game->name, text_string(&request->word))
+    int code = request->word.length ? print_found(primer, game, text_string(&request->word))
                                     : print_all(primer);
     primer_free(primer);
     return code;
@@ -116,7 +150,8 @@ int command_rules(int argc, char **argv)
         NULL,
         parse,
         "[GAME [WORD...]]",
-        "Tells how a game is played, in two pages, or what they say about a word or a question.\v"
+        "Tells how a game is played, in two pages, or what they say about a word or a question; "
+        "and what a card says that is named in it.\v"
         "Case does not matter, and a part of a word is enough. Exit code 1: nothing is said about "
         "it.\n\n"
         "Examples:\n"

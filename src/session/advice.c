@@ -82,5 +82,6 @@ void advice_line_words(const struct advice *a, const struct setup *setup, struct
 
 const char *advice_meaning(const struct advice *a)
 {
-    return a->together ? "the chance that you win together" : "the share of the victory it expects";
+    return a->together ? "the chance that you win together"
+                       : "the share of games it expects to win";
 }

@@ -60,7 +60,7 @@ Test(advice, says_that_a_victory_is_certain)
     struct text out = { 0 };
     add_advice(s, 1, &out);
     cr_expect(strstr(text_string(&out), "100 % ("), "%s", text_string(&out));
-    cr_expect(strstr(text_string(&out), "the share of the victory it expects"), "%s",
+    cr_expect(strstr(text_string(&out), "the share of games it expects to win"), "%s",
               text_string(&out));
     cr_expect(strstr(text_string(&out), "Player 1: Evoke Snap"), "%s", text_string(&out));
     text_release(&out);

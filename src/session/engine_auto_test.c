@@ -142,15 +142,15 @@ Test(engine_auto, windows_are_passed)
     cr_expect_eq(whole(reply, "moves"), 0);
     json_decref(reply);
     static const char *const viewers[] = { "\"viewer\":1,", "\"viewer\":2,", "" };
-    static const char *const told[] = { "Passed 1 window (auto ends).",
-                                        "Passed 2 windows (auto turn).", NULL };
+    static const char *const told[] = { "1 time you passed (auto ends).",
+                                        "2 times you passed (auto turn).", NULL };
     for (unsigned i = 0; i < 3; i++) {
         char line[120];
         do_fine(engine, "{\"do\":\"copy\",\"to\":\"mark\"}");
         snprintf(line, sizeof line, "{\"do\":\"move\",%s\"moves\":[\"evoke Irritable Imp\"]}",
                  viewers[i]);
         reply = ask_fine(engine, line);
-        expect_told(reply, i == 1 ? "Passed 1 window (auto turn)." : NULL);
+        expect_told(reply, i == 1 ? "1 time you passed (auto turn)." : NULL);
         json_decref(reply);
         do_fine(engine, "{\"do\":\"restore\",\"from\":\"mark\"}");
         snprintf(line, sizeof line,
@@ -176,7 +176,7 @@ Test(engine_auto, a_window_that_is_pending_is_passed)
     json_decref(reply);
     do_fine(engine, "{\"do\":\"move\",\"move\":\"pass\"}");
     reply = ask_fine(engine, "{\"do\":\"move\",\"move\":\"no more\",\"viewer\":1}");
-    expect_told(reply, "Passed 1 window (auto ends).");
+    expect_told(reply, "1 time you passed (auto ends).");
     json_decref(reply);
     char *save = save_of(engine), *line = load_line(save);
     cr_expect(strstr(save, "# auto:{\"seat\":1,\"passes\":[\"ends\"]}\n"), "%s", save);

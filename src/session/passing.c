@@ -113,7 +113,10 @@ bool passing_words(const struct session *s, seat_set seats, unsigned from, struc
         count++;
     }
     if (!count) return false;
-    text_add(out, "Passed %u window%s (auto", count, plural_s(count));
+    bool empty = by == passing_bit(PASSED_EMPTY);
+    text_add(out,
+             empty ? "%u time%s you could do nothing but pass (auto" : "%u time%s you passed (auto",
+             count, plural_s(count));
     const char *before = " ";
     for (enum passing p = PASSED_EMPTY; p < PASSINGS; p++) {
         if (!(by & passing_bit(p))) continue;

@@ -27,7 +27,7 @@ bool passing_is_asked(const struct table *t);
 /* Which of those that are on answers the pending decision, and by which move. NOT_PASSED: none. */
 enum passing passing_find(const struct table *t, passing_set on, unsigned *move);
 
-/* "Passed 3 windows (auto ends)." for these seats, from that move of the session on. False: none
+/* "3 times you passed (auto ends)." for these seats, from that move of the session on. False: none
  * was. */
 bool passing_words(const struct session *s, seat_set seats, unsigned from, struct text *out);
 

@@ -75,7 +75,7 @@ Test(passing, where_one_could_only_pass)
 {
     struct sitting at = second_player(helpless, "empty");
     cr_expect_eq(passes_after(&at, "evoke Irritable Imp"), 1);
-    expect_words(&at, SEAT_2, "Passed 1 window (auto empty).");
+    expect_words(&at, SEAT_2, "1 time you could do nothing but pass (auto empty).");
     get_up(&at);
     at = second_player(duel, "empty");
     cr_expect_eq(passes_after(&at, "evoke Irritable Imp"), 0);
@@ -130,7 +130,7 @@ Test(passing, at_the_ends_of_steps)
     expect_prompt(&at, "evocation");
     cr_expect_eq(passes_after(&at, "evoke Irritable Imp"), 0);
     expect_prompt(&at, "answer");
-    expect_words(&at, SEAT_2, "Passed 2 windows (auto ends).");
+    expect_words(&at, SEAT_2, "2 times you passed (auto ends).");
     get_up(&at);
 }
 
@@ -166,7 +166,7 @@ Test(passing, until_ones_own_turn)
     cr_expect_eq(passes_after(&at, "end step"), 4); /* two Steps of this turn, two of one's own */
     expect_prompt(&at, "evocation");
     cr_expect_eq(at.s->table->asked, 1);
-    expect_words(&at, SEAT_2, "Passed 7 windows (auto turn).");
+    expect_words(&at, SEAT_2, "7 times you passed (auto turn).");
     cr_expect_eq(auto_passes(at.s, &at.person), 0, "it is over");
     get_up(&at);
 }
@@ -282,7 +282,7 @@ Test(passing, is_told_in_one_line)
     text_release(&reply);
     cr_expect_eq(passes_after(&at, "evoke Irritable Imp"), 1);
     cr_expect_eq(passes_after(&at, "end step"), 1);
-    expect_words(&at, SEAT_2, "Passed 2 windows (auto empty, ends).");
+    expect_words(&at, SEAT_2, "2 times you passed (auto empty, ends).");
     expect_words(&at, SEAT_1, "");
     text_clear(&at.told);
     cr_expect_not(passing_words(at.s, SEAT_2, at.s->count, &at.told));

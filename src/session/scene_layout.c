@@ -45,6 +45,11 @@ static struct scene_place place_of(const struct scene_words *r, const char *at)
     return (struct scene_place){ r->line, (unsigned)(at - r->line_start) + 1 };
 }
 
+static const char *at_of(const struct scene_words *r, struct scene_place place)
+{
+    return r->line_start + place.column - 1;
+}
+
 /* Writes the value that comes next, and notes where it stands. */
 static bool write_value(struct laying *l, struct scene_words *r, const struct counter *counter,
                         void *base, const struct counter_place *place)
@@ -57,8 +62,11 @@ static bool write_value(struct laying *l, struct scene_words *r, const struct co
         return mistake(r, r->at, "'%s' follows from the position: it can be expected, not set",
                        counter->name);
     if (!take_value(r, counter, &value)) return false;
+    const void *address = counter_address(counter, base, first, second);
+    if (layout_gives(&l->layout, address))
+        return mistake(r, at_of(r, at), "this value is given a second time");
     counter_write(counter, base, first, second, value);
-    layout_note_value(&l->layout, counter_address(counter, base, first, second), at);
+    layout_note_value(&l->layout, address, at);
     return true;
 }
 
@@ -172,12 +180,27 @@ static bool read_braces(struct laying *l, const struct scene_words *line,
     return true;
 }
 
+/* Is there a card with that face at all, on either side? */
+static bool is_in_game(const struct table *t, face_id face)
+{
+    face_id other = other_side(t, face);
+    for (unsigned i = 0; i < t->cards; i++) {
+        face_id f = card_at(t, (card_id)i)->face;
+        if (f == face || f == other) return true;
+    }
+    return false;
+}
+
 static bool place_card(struct laying *l, struct zone_line *line, const struct listed *listed,
                        card_id *after)
 {
     face_id face;
     if (!find_face(&line->r, listed, &face)) return false;
     int found = find_free_card(l, face, line->zone);
+    if (found < 0 && !is_in_game(l->t, face)) {
+        return mistake(&line->r, listed->at, "with these options the game has no '%s'",
+                       listed->name);
+    }
     if (found < 0) {
         return mistake(&line->r, listed->at, "there is no further '%s' to put there", listed->name);
     }

@@ -167,6 +167,8 @@ Test(scene_layout, mistakes)
         { "hand[1]: cat {known=9}", "f:10:21: a seat is expected here" },
         { "hand[1]: cat {hp=1} cat", "f:10:21: a comma is expected here\n" },
         { "hand[1]: cat\n hand[1]: cat", "f:11:10: this zone is listed a second time\n" },
+        { "mood = calm\n mood = sad", "f:11:9: this value is given a second time\n" },
+        { "hand[1]: cat {hp=3 hp=4}", "f:10:23: this value is given a second time\n" },
         { "in flight flood", "f:10:11: no such effect can be in flight; these can: burst\n" },
         { "in flight toy_turn", "f:10:11: no such effect can be in flight; these can: burst\n" },
         { "in flight burst size=2", "f:10:17: 'burst' has no such part\n" },

@@ -49,6 +49,11 @@ static enum undo_verdict judge(const struct session *s, unsigned to, seat_set se
     return verdict;
 }
 
+enum undo_policy undo_policy_alone(const struct game *game)
+{
+    return game->scoring_sides ? UNDO_OWN : UNDO_FREE;
+}
+
 struct undo undo_find(const struct session *s, seat_set seats, enum undo_policy policy)
 {
     for (unsigned move = s->count; move--;) {

@@ -2,7 +2,9 @@
 /*
  * Taking a decision back: how far that goes, and when it may not be.
  *
- * Against bots alone it is free: bots do not mind. Where several people play, nobody may profit
+ * Against bots alone it is free: bots do not mind. Against a side that nobody plays (the Ego, which
+ * turns up cards and does what they say) it is not: whoever has seen what comes would only have to
+ * choose again. So there, as where several people play, nobody may profit
  * from what was seen in the meantime, so it goes back over one's own decisions only, as long as
  * nobody else has decided since, no luck was drawn (a shuffle, a die), and nobody has come to see
  * the face of a card that the one who takes back had not known. Showing one's own card does not
@@ -32,6 +34,9 @@ struct undo {
     enum undo_verdict verdict;
     unsigned to; /* unless there is no decision: which move it is, and so how many are left */
 };
+
+/* Where nobody else plays. */
+enum undo_policy undo_policy_alone(const struct game *game);
 
 /*
  * Whoever plays these seats wants to take their last decision back: the last move of theirs to

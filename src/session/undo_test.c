@@ -48,6 +48,22 @@ Test(undo, against_bots_it_is_free)
     session_free(s);
 }
 
+/* The Ego is no bot: it turns up cards, and who has seen them would only choose again. */
+Test(undo, against_a_side_that_nobody_plays_it_stops_at_what_was_turned_up)
+{
+    struct session *s = begin("cerebria", "", "round = 2\nat[1] = Network\nno absorb = no\n");
+    enum undo_policy policy = undo_policy_alone(s->setup->game);
+    play(s, "realm Valley");
+    expect_undo(s, SEAT_1, policy, (struct undo){ UNDO_FINE, 0 });
+    play(s, "end turn");
+    play(s, "ambition");
+    struct undo found = undo_find(s, SEAT_1, policy);
+    cr_expect(found.verdict == UNDO_FACE_SEEN || found.verdict == UNDO_LUCK_DRAWN);
+    cr_expect_eq(undo_find(s, SEAT_1, UNDO_FREE).verdict, UNDO_FINE);
+    cr_expect_eq(undo_policy_alone(game_find("pebbles", NULL, 0, 0)), UNDO_FREE);
+    session_free(s);
+}
+
 /* Somebody who plays several seats takes back the last decision of any of them. */
 Test(undo, a_team_takes_back_as_one)
 {

@@ -177,6 +177,7 @@ static unsigned compare_sums(struct looking *l, const struct table *t, card_id c
         l->numbers[n] = NO_SUM;
         if (!known || !kind->find(t, card, &sum)) continue;
         l->numbers[n] = sum.now;
+        if (kind->aside && sum.count < 2) continue; /* as beside a card */
         if (out && was != NO_SUM && was != sum.now)
             add_sum_change(l, t, kind, card, &sum, was, out);
     }
@@ -237,7 +238,9 @@ static struct why_cause find_cause(const struct looking *l, const struct table *
     cause.card = l->ids.of[by];
     cause.name = face_name(t, face_of(t, by));
     cause.line = event->clause;
-    add_card_text(t, face_of(t, by), event->clause, &cause.words);
+    /* Where the rulebook acts, as when attackers deal damage, no text of the card is the reason. */
+    if (event->clause || !t->setup->game->sentence_words)
+        add_card_text(t, face_of(t, by), event->clause, &cause.words);
     return cause;
 }
 

@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "terminal/screen.h"
 
@@ -77,6 +78,28 @@ static bool words_fit(const char *text, const char *typed)
     }
 }
 
+static void add_joined(const char *text, const char *joint, struct text *out)
+{
+    for (; *text; text++) {
+        if (*text == '-')
+            text_add_string(out, joint);
+        else
+            text_add_char(out, *text);
+    }
+}
+
+/* "rex" and "trex" fit "T-Rex": each part of a joined word is one, and so is the whole. */
+static bool words_fit_joined(const char *text, const char *typed, const char *joint)
+{
+    struct text a = { 0 }, b = { 0 };
+    add_joined(text, joint, &a);
+    add_joined(typed, joint, &b);
+    bool fit = words_fit(text_string(&a), text_string(&b));
+    text_release(&a);
+    text_release(&b);
+    return fit;
+}
+
 static enum fit fit_of(const char *text, const char *typed)
 {
     struct text a = { 0 }, b = { 0 };
@@ -85,7 +108,9 @@ static enum fit fit_of(const char *text, const char *typed)
     enum fit fit = FIT_NONE;
     if (strncmp(text_string(&a), text_string(&b), b.length) == 0)
         fit = a.length == b.length ? FIT_WHOLE : FIT_START;
-    else if (words_fit(text_string(&a), text_string(&b)))
+    else if (words_fit(text_string(&a), text_string(&b)) ||
+             words_fit_joined(text_string(&a), text_string(&b), " ") ||
+             words_fit_joined(text_string(&a), text_string(&b), ""))
         fit = FIT_WORDS;
     text_release(&a);
     text_release(&b);
@@ -202,8 +227,16 @@ static void tell_several(const struct view *v, const char *typed, enum fit best,
     text_add_string(problem, ". Type more of it, or a number.");
 }
 
+/* The first question says "None" and the next ones "No more"; both moves are called "done". Who
+ * goes on saying the first word is understood. */
+static const char *other_word(const char *typed)
+{
+    return strcasecmp(typed, "none") == 0 ? "done" : NULL;
+}
+
 int answer_find(const struct view *v, const char *typed, struct text *problem)
 {
+    const char *other = other_word(typed);
     if (is_number(typed)) return find_number(v, typed, problem);
     enum fit best = FIT_NONE;
     unsigned count = 0;
@@ -216,6 +249,7 @@ int answer_find(const struct view *v, const char *typed, struct text *problem)
         found = (int)i;
     }
     if (count == 1) return found;
+    if (!count && other) return answer_find(v, other, problem);
     if (count > 1) {
         tell_several(v, typed, best, problem);
     } else {

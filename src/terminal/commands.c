@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What people can type besides moves. See playing.h; docs/playing.md describes them. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -98,6 +99,51 @@ static void show_cards_like(struct playing *p, const char *name)
     text_release(&line);
 }
 
+/* "Haka" is not meant where "Haka of Battle" is. */
+static bool longer_name_is_meant(const struct table *t, const char *asked, face_id face)
+{
+    for (face_id other = 0; other < t->setup->faces; other++) {
+        const char *name = face_name(t, other);
+        bool longer = strlen(name) > strlen(face_name(t, face));
+        if (longer && has_whole_words(name, face_name(t, face)) && has_whole_words(asked, name))
+            return true;
+    }
+    return false;
+}
+
+static bool tell_cards_in(struct playing *p, const char *asked)
+{
+    const struct table *t = p->session->table;
+    bool found = false;
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (!has_whole_words(asked, face_name(t, face)) || longer_name_is_meant(t, asked, face))
+            continue;
+        if (!face_is_played(t, face)) continue;
+        show_side(p, face, "");
+        found = true;
+    }
+    return found;
+}
+
+bool is_question(const char *typed)
+{
+    static const char *const words[] = { "are",  "can",  "do",   "does",  "how",   "is",  "may",
+                                         "must", "what", "when", "where", "which", "who", NULL };
+    size_t length = strcspn(typed, " ");
+    if (typed[strlen(typed) - 1] == '?') return true;
+    for (unsigned i = 0; typed[length] && words[i]; i++) {
+        if (strlen(words[i]) == length && strncasecmp(words[i], typed, length) == 0) return true;
+    }
+    return false;
+}
+
+/* "What does Surge of Strength do?", "can I attack twice": the cards it names, and what the rules
+ * say of it. Nothing: all of the rules. */
+void tell_question(struct playing *p, const char *asked)
+{
+    if (!tell_cards_in(p, asked) || rules_know(p, asked)) tell_rules(p, asked);
+}
+
 static void name_all_cards(struct playing *p)
 {
     const struct table *t = p->session->table;
@@ -194,16 +240,34 @@ static card_id nearest_card(const struct playing *p, face_id face)
     return found;
 }
 
-/* "NAME: needs 2 white gems." or "NAME is among your moves." */
+/* " (1 Play NAME, 2 Discard NAME)": the moves that a wish for a card can mean. */
+static void add_offered_with(const struct playing *p, const struct move *wish, struct text *out)
+{
+    const struct table *t = p->session->table;
+    const char *before = " (";
+    for (unsigned i = 0; i < t->moves; i++) {
+        if (!wish_means(t, p->viewer, wish, &table_moves(t)[i])) continue;
+        text_add_string(out, before);
+        add_key(&p->view, i, out);
+        text_add_char(out, ' ');
+        add_styled(t->setup->game, move_for_people(&p->view, i), USUAL, out);
+        before = ", ";
+    }
+    if (*before == ',') text_add_char(out, ')');
+}
+
+/* "NAME: needs 2 white gems." or "NAME is among your moves." With a "but" it is said which move is
+ * there, for the reason can be about another with the same card. */
 static void tell_why_not(struct playing *p, const char *name, const struct move *wish)
 {
     const struct table *t = p->session->table;
     struct text line = { 0 }, reason = { 0 };
     text_add(&line, STRONG "%s" USUAL, name);
     bool offered = wish_is_offered(t, p->viewer, wish);
+    bool reasoned = why_not_words(t, p->viewer, wish, &reason);
     if (offered) text_add_string(&line, " is among your moves");
-    if (why_not_words(t, p->viewer, wish, &reason))
-        text_add(&line, "%s %s", offered ? ", but" : ":", text_string(&reason));
+    if (offered && reasoned && wish->kind == NOTHING) add_offered_with(p, wish, &line);
+    if (reasoned) text_add(&line, "%s %s", offered ? ", but" : ":", text_string(&reason));
     text_add_char(&line, '.');
     screen_say(&p->screen, "", 4, text_string(&line));
     text_release(&line);
@@ -228,6 +292,7 @@ static unsigned tell_why_not_fitting(struct playing *p, uint8_t kind, const char
     return found;
 }
 
+/* By the start of a name, else by a word of it. */
 static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *name)
 {
     unsigned found = tell_why_not_fitting(p, kind, name, begins_like);
@@ -239,6 +304,26 @@ static size_t length_before_card(const struct move_kind *kind)
 {
     const char *mark = strchr(kind->move, '{');
     return mark && strcmp(mark, "{card}") == 0 ? (size_t)(mark - kind->move) : 0;
+}
+
+/* A move of whose text nothing is left to be said: "quell", "end turn". */
+static bool stands_alone(const struct move_kind *kind)
+{
+    return !strchr(kind->move, '{') && !strchr(kind->words, '{');
+}
+
+/* A kind of move by its whole text. */
+static unsigned tell_why_not_named_move(struct playing *p, const char *typed)
+{
+    const struct move_kind *moves = p->session->table->setup->game->moves;
+    for (uint8_t k = 0; moves[k].move; k++) {
+        if (!stands_alone(&moves[k]) || strcasecmp(moves[k].move, typed) != 0) continue;
+        struct move wish = wish_for_card(NO_CARD);
+        wish.kind = k;
+        tell_why_not(p, moves[k].words, &wish);
+        return 1;
+    }
+    return 0;
 }
 
 /* A kind of move by the start of its text or of its words, "end turn" or "End your turn"; or by
@@ -253,7 +338,7 @@ static unsigned tell_why_not_move(struct playing *p, const char *typed)
         wish.kind = k;
         if (before && strncasecmp(moves[k].move, typed, before) == 0) {
             found = tell_why_not_cards(p, k, typed + before);
-        } else if (!strchr(moves[k].move, '{') && !strchr(moves[k].words, '{') &&
+        } else if (stands_alone(&moves[k]) &&
                    (begins_like(moves[k].move, typed) || begins_like(moves[k].words, typed))) {
             tell_why_not(p, moves[k].words, &wish);
             found = 1;
@@ -262,10 +347,103 @@ static unsigned tell_why_not_move(struct playing *p, const char *typed)
     return found;
 }
 
+/* "why not 7": the move of that number, as it is listed. */
+static bool tell_why_not_number(struct playing *p, const char *typed)
+{
+    int64_t number;
+    if (!span_number(typed, typed + strlen(typed), INT32_MIN, INT32_MAX, &number)) return false;
+    struct text line = { 0 };
+    int index = answer_find(&p->view, typed, &line);
+    if (index < 0) {
+        screen_say(&p->screen, "", 2, text_string(&line));
+    } else {
+        add_styled(p->session->setup->game, move_for_people(&p->view, (unsigned)index), USUAL,
+                   &line);
+        tell_why_not(p, text_string(&line), &table_moves(p->session->table)[index]);
+    }
+    text_release(&line);
+    return true;
+}
+
+/* A kind of move by some of its words, "bank" or "three cards": who asks does not know how a game
+ * begins its sentence. */
+static unsigned tell_why_not_words(struct playing *p, const char *typed)
+{
+    const struct move_kind *moves = p->session->table->setup->game->moves;
+    unsigned found = 0;
+    for (uint8_t k = 0; moves[k].move; k++) {
+        if (!stands_alone(&moves[k]) || !has_words_like(moves[k].words, typed)) continue;
+        struct move wish = wish_for_card(NO_CARD);
+        wish.kind = k;
+        tell_why_not(p, moves[k].words, &wish);
+        found++;
+    }
+    return found;
+}
+
+static bool is_offered_at(const struct table *t, unsigned kind, unsigned place)
+{
+    for (unsigned i = 0; i < t->moves; i++) {
+        const struct move *move = &table_moves(t)[i];
+        if (move->kind == kind && move->extra == place) return true;
+    }
+    return false;
+}
+
+/* A move with a place, by the start of the place's name: the first of which there is anything to
+ * say. */
+static unsigned tell_why_not_at(struct playing *p, const char *typed, unsigned place)
+{
+    const struct table *t = p->session->table;
+    const struct game *game = t->setup->game;
+    struct text line = { 0 }, reason = { 0 };
+    for (uint8_t k = 0; game->moves[k].move && !line.length; k++) {
+        const char *mark = strchr(game->moves[k].move, '{');
+        struct move wish = wish_for_card(NO_CARD);
+        wish.kind = k;
+        wish.extra = (uint8_t)place;
+        if (!mark || strcmp(mark, "{place}") != 0) continue;
+        if (!begins_like(game->places[place].name, typed)) continue;
+        if (is_offered_at(t, k, place))
+            text_add(&line, STRONG "%s" USUAL " is among your moves.", game->places[place].name);
+        else if (game->why_not && game->why_not(t, p->viewer, &wish, &reason))
+            text_add(&line, STRONG "%s" USUAL ": %s.", game->places[place].name,
+                     text_string(&reason));
+    }
+    if (line.length) screen_say(&p->screen, "", 4, text_string(&line));
+    unsigned told = line.length > 0;
+    text_release(&line);
+    text_release(&reason);
+    return told;
+}
+
+static unsigned tell_why_not_place(struct playing *p, const char *typed)
+{
+    const struct table *t = p->session->table;
+    const struct game *game = t->setup->game;
+    unsigned told = 0;
+    if (t->asked != p->viewer) return 0;
+    for (unsigned place = 0; place < places_count(game) && !told; place++)
+        told = tell_why_not_at(p, typed, place);
+    return told;
+}
+
+/* What begins so, then what is called so, then what has such a word: who asks about "quell" means
+ * the Action and no card on which the word stands. */
+static unsigned tell_why_not_what(struct playing *p, const char *typed)
+{
+    unsigned found = tell_why_not_fitting(p, NOTHING, typed, begins_like);
+    if (!found) found = tell_why_not_named_move(p, typed);
+    if (!found) found = tell_why_not_fitting(p, NOTHING, typed, has_words_like);
+    if (!found) found = tell_why_not_move(p, typed);
+    if (!found) found = tell_why_not_place(p, typed);
+    return found ? found : tell_why_not_words(p, typed);
+}
+
 static void explain_why_not(struct playing *p, const char *typed)
 {
     typed += strspn(typed, " ");
-    if (*typed && (tell_why_not_cards(p, NOTHING, typed) || tell_why_not_move(p, typed))) return;
+    if (*typed && (tell_why_not_number(p, typed) || tell_why_not_what(p, typed))) return;
     struct text line = { 0 };
     if (*typed) {
         text_add_string(&line, "You see no card with a word that begins with ");
@@ -273,7 +451,7 @@ static void explain_why_not(struct playing *p, const char *typed)
         text_add_string(&line, ", and no such move is known. ");
     }
     text_add_string(&line, "After 'why not' comes the start of a card's name, a move with a card "
-                           "('why not play NAME') or one without.");
+                           "('why not play NAME'), one without, or the number of a move.");
     screen_say(&p->screen, "", 0, text_string(&line));
     text_release(&line);
 }
@@ -403,6 +581,19 @@ static void explain_what_happened(struct playing *p, int64_t answers, enum why_d
     screen_note(&p->screen, "Nothing has happened yet.");
 }
 
+/* "did the Ego score": whoever asks so means what happened last. No card's name begins so. */
+static bool asks_about_the_last(const char *argument)
+{
+    static const char *const first_words[] = { "did", "do",  "does", "was",  "were",
+                                               "is",  "are", "has",  "have", "had" };
+    size_t length = strcspn(argument, " ");
+    for (size_t i = 0; i < sizeof first_words / sizeof *first_words && argument[length]; i++) {
+        if (strlen(first_words[i]) == length && strncasecmp(argument, first_words[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void explain(struct playing *p, const char *argument)
 {
     if (strncasecmp(argument, "not", 3) == 0 && (!argument[3] || argument[3] == ' ')) {
@@ -411,6 +602,10 @@ static void explain(struct playing *p, const char *argument)
     }
     int64_t answers = 1;
     enum why_detail detail = WHY_FOR_PLAYERS;
+    if (asks_about_the_last(argument)) {
+        explain_what_happened(p, answers, detail);
+        return;
+    }
     if (!read_why(argument, &answers, &detail)) {
         explain_card(p, argument);
         return;
@@ -453,7 +648,9 @@ static void give_hint(struct playing *p, const char *argument)
         hint_of_guide(p);
         return;
     }
-    struct thinking thinking = { .scratch = p->scratch, .threads = cores_there_are() };
+    struct thinking thinking = { .scratch = p->scratch,
+                                 .stop = input_interrupt(),
+                                 .threads = cores_there_are() };
     struct advice *advice = must_alloc(1, sizeof *advice);
     struct text line = { 0 };
     advice_find(advice, NULL, t, progress_of(p->session), &thinking);
@@ -482,7 +679,9 @@ static void foretell(struct playing *p, const char *argument)
     const struct table *t = p->session->table;
     struct forecast f = { 0 };
     if (!forecast_make(&f, t, p->viewer))
-        screen_note(&p->screen, "Nothing can be foretold in this game.");
+        screen_note(&p->screen,
+                    "Nothing can be foretold in this game; what waits for later is on the "
+                    "table.");
     else if (!f.count)
         screen_note(&p->screen, "Nothing can be foretold at this moment.");
     for (unsigned i = 0; i < f.count; i++) {
@@ -582,6 +781,12 @@ static void save_as(struct playing *p, const char *path)
     text_release(&problem);
 }
 
+static void show_moves(struct playing *p, const char *argument)
+{
+    (void)argument;
+    repeat_question(p);
+}
+
 static void quit(struct playing *p, const char *argument)
 {
     (void)argument;
@@ -603,13 +808,14 @@ static const struct command {
 } commands[] = {
     { "?", "", "this help, also 'help'", help },
     { "table", "", "everything you can see of the table", show_table },
+    { "moves", "", "the question and its moves once more, also an empty line", show_moves },
+    { "options", "", NULL, show_moves },
     { "card", " NAME", "what a card does; the start of its name is enough", look_at_card },
     { "rules", " [WORD]",
-      "how the game is played, or what a word of it means; 'how do I win' and 'score' are "
-      "answered, "
-      "too",
-      tell_rules },
-    { "how", " ...", NULL, tell_rules },
+      "how the game is played, or what a word of it means; questions such as 'how do I win' are "
+      "answered, too",
+      tell_question },
+    { "how", " ...", NULL, tell_question },
     { "score", "", "the points if the game ended now, and how points come about", tell_score },
     { "standing", "", NULL, tell_score },
     { "log", " [N]", "what happened last, N lines of it", show_log },
@@ -620,7 +826,8 @@ static const struct command {
     { "why", " CARD",
       "what makes the numbers of a card, and what it can do and cannot; or of a place of the board",
       explain },
-    { "why not", " CARD", "why you are not offered a card, or a move with it", explain },
+    { "why not", " CARD",
+      "why you are not offered a card, or a move; a number is one of those above", explain },
     { "forecast", "", "what will happen by itself, as far as you can know it", foretell },
     { "undo", "", "take your last decision back", take_back },
     { "hint", "", "what a bot would do in your place, and what it expects", give_hint },
@@ -665,4 +872,68 @@ bool run_command(struct playing *p)
         return true;
     }
     return false;
+}
+
+/* ---- misspelt -------------------------------------------------------------------------------- */
+
+enum {
+    NEAR_MOST = 512
+}; /* words of commands, moves and cards that are compared with what was typed */
+
+struct near_words {
+    char *all[NEAR_MOST + 1];
+    unsigned count;
+};
+
+static void add_near_word(struct near_words *near, const char *start, size_t length)
+{
+    enum { LEAST = 3 }; /* shorter ones are near to everything */
+    if (length < LEAST || near->count == NEAR_MOST) return;
+    char *word = must_alloc(1, length + 1);
+    for (size_t i = 0; i < length; i++) word[i] = (char)tolower((unsigned char)start[i]);
+    word[length] = '\0';
+    near->all[near->count++] = word;
+}
+
+static void add_near_words(struct near_words *near, const char *text)
+{
+    static const char between[] = " .,:;()'\"";
+    while (*(text += strspn(text, between))) {
+        size_t length = strcspn(text, between);
+        add_near_word(near, text, length);
+        text += length;
+    }
+}
+
+/* Commands before moves, and those before cards: of two that are as near, the first is meant. */
+static void gather_near_words(const struct playing *p, struct near_words *near)
+{
+    const struct table *t = p->session->table;
+    struct text move = { 0 };
+    for (const struct command *c = commands; c->name; c++) add_near_words(near, c->name);
+    for (unsigned i = 0; i < moves_of(&p->view); i++) {
+        text_clear(&move);
+        add_words(move_for_people(&p->view, i), &move);
+        add_near_words(near, text_string(&move));
+    }
+    for (face_id face = 0; face < t->setup->faces; face++) {
+        if (face_is_played(t, face)) add_near_words(near, face_name(t, face));
+    }
+    text_release(&move);
+}
+
+void suggest_words(const struct playing *p, const char *typed, struct text *out)
+{
+    struct near_words near = { 0 }, wrong = { 0 };
+    gather_near_words(p, &near);
+    add_near_words(&wrong, typed);
+    unsigned said = 0;
+    for (unsigned i = 0; i < wrong.count; i++) {
+        const char *meant = nearest_word(wrong.all[i], (const char *const *)near.all);
+        if (!meant || strcmp(meant, wrong.all[i]) == 0) continue;
+        text_add(out, "%s'%s'", said++ ? " and " : " Did you mean ", meant);
+    }
+    if (said) text_add_char(out, '?');
+    for (unsigned i = 0; i < near.count; i++) free(near.all[i]);
+    for (unsigned i = 0; i < wrong.count; i++) free(wrong.all[i]);
 }

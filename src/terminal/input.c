@@ -8,13 +8,12 @@
 #include <signal.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t interrupted;
+static atomic_bool interrupted; /* lock-free, so a handler may set it */
 
 static void note_interrupt(int signal_number)
 {
     (void)signal_number;
-    if (interrupted) _exit(EXIT_INTERRUPTED);
-    interrupted = 1;
+    if (atomic_exchange(&interrupted, true)) _exit(EXIT_INTERRUPTED);
 }
 
 void input_catch_interrupts(void)
@@ -39,11 +38,20 @@ void input_release(struct input *input)
 
 static bool take_interrupt(struct input *input)
 {
-    if (!interrupted) return false;
-    interrupted = 0;
+    if (!atomic_exchange(&interrupted, false)) return false;
     input->at = input->end; /* what was typed before it no longer counts */
     if (!input->lines.found) text_clear(&input->lines.line);
     return true;
+}
+
+const atomic_bool *input_interrupt(void)
+{
+    return &interrupted;
+}
+
+bool input_was_interrupted(struct input *input)
+{
+    return take_interrupt(input);
 }
 
 /* False: it has control characters. */
@@ -77,7 +85,8 @@ static bool wait_for_bytes(struct input *input)
     sigaddset(&interrupt, SIGINT);
     sigprocmask(SIG_BLOCK, &interrupt, &before);
     struct pollfd wanted = { .fd = input->file, .events = POLLIN };
-    while (!interrupted && ppoll(&wanted, 1, NULL, &before) < 0 && errno == EINTR) continue;
+    while (!atomic_load(&interrupted) && ppoll(&wanted, 1, NULL, &before) < 0 && errno == EINTR)
+        continue;
     sigprocmask(SIG_SETMASK, &before, NULL);
     return !take_interrupt(input);
 }

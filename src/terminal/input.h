@@ -10,6 +10,8 @@
 #ifndef LIMBIC_TERMINAL_INPUT_H
 #define LIMBIC_TERMINAL_INPUT_H
 
+#include <stdatomic.h>
+
 #include "session/lines.h"
 
 enum { INPUT_MOST = 400, EXIT_INTERRUPTED = 130 /* as shells have it */ };
@@ -34,6 +36,13 @@ void input_init(struct input *input, int file);
 void input_release(struct input *input);
 
 void input_catch_interrupts(void);
+
+/* True from Ctrl-C until somebody takes notice of it: for what thinks long (thinking.stop). */
+const atomic_bool *input_interrupt(void);
+
+/* Was Ctrl-C pressed while nobody waited for a line? Once for each time; what was typed before it
+ * no longer counts. */
+bool input_was_interrupted(struct input *input);
 
 /* Has something been typed already? */
 bool input_is_there(const struct input *input);

@@ -88,8 +88,6 @@ static void add_piece(struct picture_making *m, const struct seen_card *card)
     piece->state = store_close(store);
     add_what_it_does(m->sight, card, store_open(store));
     piece->does = store_close(store);
-    add_other_side(m->sight, card, store_open(store));
-    piece->other = store_close(store);
 }
 
 /* Do they lie in that order? */

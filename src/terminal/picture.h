@@ -23,10 +23,9 @@ struct fact {
 struct piece {
     uint32_t id;                     /* of a card that is laid out; otherwise NO_ID */
     struct stored name, state, does; /* "Wolf", "hp 3/5, minion", "At the end ..." */
-    bool stack;          /* it waits with others: when one comes or goes, all are shown */
-    bool passing;        /* that it is over needs no mention */
-    bool place;          /* of the board: it stays, and its state and what lies there change */
-    struct stored other; /* its other side, "Were-wolf: At the start ..."; or empty */
+    bool stack;   /* it waits with others: when one comes or goes, all are shown */
+    bool passing; /* that it is over needs no mention */
+    bool place;   /* of the board: it stays, and its state and what lies there change */
 };
 
 enum block_kind { BLOCK_TABLE, BLOCK_BOARD, BLOCK_SIDE, BLOCK_SEAT, BLOCK_HAND };

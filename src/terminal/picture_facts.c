@@ -239,16 +239,18 @@ void listing_add_all(const struct listing *l, struct text *out)
     if (named < l->known) text_add(out, " and %u more", l->known - named);
 }
 
-/* "Kindness on top", if that is all that is known of a deck. */
-static bool add_top(const struct picture_making *m, unsigned kind, seat_id seat,
+/* "Kindness on top", "Calm Pond at the bottom", if that is all that is known of a deck. */
+static bool add_end(const struct picture_making *m, unsigned kind, seat_id seat,
                     const struct listing *l, struct text *out)
 {
     bool deck = zone_look_of(m->game, kind)->shape == SHAPE_DECK;
     const struct seen_card *card = next_card(m, kind, seat, 0);
-    if (!deck || l->known != 1 || !card || card->place != 1) return false;
+    if (!deck || l->known != 1 || !card) return false;
+    bool bottom = card->place == sight_count(m->sight, kind, seat);
+    if (card->place != 1 && !bottom) return false;
     text_add_string(out, ", ");
     add_card_name(card, out);
-    text_add_string(out, " on top");
+    text_add_string(out, card->place == 1 ? " on top" : " at the bottom");
     return true;
 }
 
@@ -257,7 +259,7 @@ static void add_known(const struct picture_making *m, unsigned kind, seat_id sea
                       const struct listing *l, struct text *out)
 {
     bool ordered = sight_zone(m->sight, kind)->ordered;
-    if (ordered && add_top(m, kind, seat, l, out)) return;
+    if (ordered && add_end(m, kind, seat, l, out)) return;
     if (l->known) text_add_string(out, ", of which you know ");
     if (!ordered) {
         listing_add_all(l, out);

@@ -178,16 +178,6 @@ static void say_piece(const struct showing *s)
     screen_say(s->screen, plain ? "" : "  ", plain ? 0 : PIECE_HANG, text_string(&s->line));
 }
 
-/* What it will do when it is turned over can be read before. */
-static void show_other_side(struct showing *s, const struct piece *piece)
-{
-    if (!piece->other.length) return;
-    begin_piece(s, piece);
-    text_add_string(&s->line, s->screen->plain ? "other side: " : "Other side: ");
-    add_styled(s->game, now(s, piece->other), USUAL, &s->line);
-    say_piece(s);
-}
-
 /* "NAME (hp 3/5, minion): At the end ...". */
 static void show_piece(struct showing *s, const struct piece *piece)
 {
@@ -207,7 +197,6 @@ static void show_piece(struct showing *s, const struct piece *piece)
         add_styled(s->game, does, USUAL, &s->line);
     }
     say_piece(s);
-    if (!lay_there) show_other_side(s, piece);
 }
 
 /* A card has left, what held for a time is over. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "bots/exec.h"
@@ -106,15 +107,43 @@ static void leave(struct playing *p, enum terminal_end end)
     p->end = end;
 }
 
-/* What was typed at the question whether to leave. */
+static bool is_one_of(const char *typed, const char *const *words)
+{
+    while (*words && strcasecmp(typed, *words) != 0) words++;
+    return *words != NULL;
+}
+
+/* A command of the shell, typed a moment too early, is no name of a file: one with an option, or
+ * one that names a program. */
+static bool is_command_line(const char *typed)
+{
+    struct text first = { 0 };
+    struct stat file;
+    text_add_bytes(&first, typed, strcspn(typed, " "));
+    bool program = stat(text_string(&first), &file) == 0 && S_ISREG(file.st_mode) &&
+                   access(text_string(&first), X_OK) == 0;
+    text_release(&first);
+    return program || strstr(typed, " -");
+}
+
+/* What was typed at the question whether to leave. The answers that people give to such a question
+ * are no names of files, whatever the question says. */
 static void leave_or_stay(struct playing *p)
 {
+    static const char *const refusals[] = { "no", "n", "back", NULL };
+    static const char *const consents[] = { "yes", "y", "quit", "q", "exit", "leave", NULL };
     const char *typed = text_string(&p->line);
-    if (strcasecmp(typed, "no") == 0 || strcasecmp(typed, "n") == 0) {
+    if (is_one_of(typed, refusals)) {
         p->ask_again = true;
         return;
     }
-    if (*typed) {
+    if (*typed && is_command_line(typed) && !is_one_of(typed, consents)) {
+        screen_note(&p->screen, "Not saved: that looks like a command of the shell, and no name of "
+                                "a file. You are still in the game.");
+        p->ask_again = true;
+        return;
+    }
+    if (*typed && !is_one_of(typed, consents)) {
         struct text save = { 0 }, problem = { 0 };
         const char *path = strncasecmp(typed, "save ", 5) == 0 ? typed + 5 : typed;
         add_save(p->game, &save);
@@ -151,8 +180,9 @@ void ask_to_leave(struct playing *p)
     screen_note(&p->screen, "Leave the game? Type the name of a file to save it there, or 'no' to "
                             "play on.");
     screen_note(&p->screen, "%s",
-                p->kept ? "Return alone leaves: 'limbic play --resume' goes on where you were."
-                        : "Return alone leaves, and the game is lost.");
+                p->kept ? "Return alone or 'yes' leaves: 'limbic play --resume' goes on where you "
+                          "were."
+                        : "Return alone or 'yes' leaves, and the game is lost.");
     enum input_kind kind = take_line(p, "leave> ");
     if (kind == INPUT_LINE) {
         leave_or_stay(p);
@@ -231,7 +261,8 @@ struct auto_person person_at_keyboard(const struct playing *p)
 }
 
 /* What the person has set answers, or it makes no difference. Said where several people play only
- * to whom it is about, who has the keyboard. */
+ * to whom it is about, who has the keyboard. That an order makes no difference is said once: every
+ * round has some, and they are no part of the story. */
 static bool take_automatic_move(struct playing *p)
 {
     struct auto_person person = person_at_keyboard(p);
@@ -239,7 +270,10 @@ static bool take_automatic_move(struct playing *p)
     if (!auto_find(p->session, &person, &found)) return false;
     struct marks marks = { 0 };
     struct text line = { .marks = &marks };
-    if (auto_words(p->session, &found, &line))
+    bool order = !found.setting && !found.passed && !found.goes_on;
+    bool told = order && p->order_told;
+    p->order_told |= order;
+    if (!told && auto_words(p->session, &found, &line))
         screen_say_words(&p->screen, p->session->setup->game, p->screen.plain ? "" : "  ", 4,
                          words_of_text(&line));
     text_release(&line);
@@ -303,16 +337,33 @@ static bool take_only_move(struct playing *p)
     return true;
 }
 
+static void tell_problem(const struct playing *p, const char *typed, struct text *problem)
+{
+    suggest_words(p, typed, problem);
+    screen_say(&p->screen, "", 2, text_string(problem));
+}
+
+void repeat_question(struct playing *p)
+{
+    p->ask_again = true;
+    p->why_told = 0;
+}
+
 static void answer(struct playing *p)
 {
     const struct table *t = p->session->table;
     const char *typed = text_string(&p->line);
-    if (!*typed && t->moves > 1) return;
+    if (!*typed && t->moves > 1) {
+        repeat_question(p);
+        return;
+    }
     if (*typed && run_command(p)) return;
     struct text problem = { 0 };
     int index = *typed ? answer_find(&p->view, typed, &problem) : 0;
-    if (index < 0)
-        screen_say(&p->screen, "", 2, text_string(&problem));
+    if (index < 0 && is_question(typed))
+        tell_question(p, typed);
+    else if (index < 0)
+        tell_problem(p, typed, &problem);
     else if (guide_takes(p, (unsigned)index))
         make_move(p, (unsigned)index);
     text_release(&problem);
@@ -474,6 +525,8 @@ static void ask_bot(struct playing *p)
     unsigned index = choice_of_bot(p->game, p->scratch, &problem);
     if (index == BOT_FAILED)
         replace_bot(p, text_string(&problem));
+    else if (input_was_interrupted(&p->input)) /* what a bot found in a hurry is no move */
+        ask_to_leave(p);
     else
         make_move(p, index);
     text_release(&problem);
@@ -509,6 +562,9 @@ static void finish(struct playing *p)
     tell_news(p, &from, reader);
     if (p->people == 1 && p->viewer != NOBODY) tell_passes(p, true);
     show_scores(&p->screen, p->game, reader);
+    if (p->people && p->session->setup->game->cooperative)
+        screen_note(&p->screen, "To look back at a game, begin it with --save FILE: 'limbic replay "
+                                "FILE' tells it again, move by move.");
     tell_guide(p);
     if (p->game->autosave) autosave_forget(p->game->autosave);
     p->end = TERMINAL_OVER;

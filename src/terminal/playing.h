@@ -36,6 +36,7 @@ struct playing {
     bool kept;                      /* the game can be continued later */
     bool leaving;
     enum terminal_end end;
+    bool order_told; /* that an order makes no difference was said once */
 };
 
 /* Is that seat played by whoever sits at the keyboard now? */
@@ -63,7 +64,8 @@ void dismiss_bots(struct terminal_game *game);
 /* How often the line at `from` is told in a row; *next: what comes after. And it with that count.
  */
 unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsigned *next);
-void add_told(struct words words, unsigned times, struct text *out);
+void add_told(const struct session *s, const struct log *log, unsigned entry, seat_id viewer,
+              unsigned times, struct text *out);
 
 /* What was told from *from on, in the words of that viewer; *from moves on. */
 void tell_news(const struct playing *p, unsigned *from, seat_id viewer);
@@ -80,11 +82,24 @@ bool read_line(struct playing *p, const char *prompt);
 
 void ask_to_leave(struct playing *p);
 
+/* The question and its moves are shown once more: much may have scrolled by since. */
+void repeat_question(struct playing *p);
+
 /* Runs the line if it is a command; false: it is not. */
 bool run_command(struct playing *p);
 
-/* What the primer of the game says (rules.c): all of it, or about a word. */
+/* What was neither a command nor a move: adds the words that it may have meant, if some are near.
+ */
+void suggest_words(const struct playing *p, const char *typed, struct text *out);
+
+/* What the primer of the game says (rules.c): all of it, or about a word; and whether it does. */
 void tell_rules(struct playing *p, const char *asked);
+bool rules_know(const struct playing *p, const char *asked);
+
+/* "What does a Triad count?": is a line that is no move asked like that, and its answer. */
+bool is_question(const char *typed);
+void tell_question(struct playing *p, const char *asked);
+
 /* A paragraph a line. */
 void tell_paragraphs(const struct playing *p, const struct text *text);
 

@@ -85,7 +85,7 @@ static bool prompt_says_it(const struct sight *sight)
     const char *name = decision_cell(sight, DECISION_PROMPT)->word;
     const struct prompt *prompt = sight->game->prompts;
     while (strcmp(prompt->name, name) != 0) prompt++;
-    return strstr(prompt->words, "{what}") != NULL;
+    return !prompt->order && strstr(prompt->words, "{what}") != NULL;
 }
 
 static bool words_contain(struct words words, struct words part)

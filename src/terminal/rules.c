@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What the rules say, at a prompt: the primer of the game, or the sections about a word. */
+#define _GNU_SOURCE
+#include <ctype.h>
 #include <string.h>
 
+#include "kernel/options.h"
 #include "session/primer.h"
 #include "terminal/playing.h"
 
@@ -29,17 +32,70 @@ static void say_section(const struct playing *p, const struct primer_section *se
     tell_paragraphs(p, &section->text);
 }
 
-static void say_all(const struct playing *p, const struct primer *primer)
+/* Does it stand there as a number of its own? */
+static bool has_number(const char *text, const char *number)
 {
-    tell_paragraphs(p, &primer->about);
-    for (unsigned i = 0; i < primer->count; i++) say_section(p, &primer->sections[i]);
+    for (const char *at = text; (at = strstr(at, number)) != NULL; at++) {
+        bool longer = isdigit((unsigned char)at[strlen(number)]);
+        if (!longer && (at == text || !isdigit((unsigned char)at[-1]))) return true;
+    }
+    return false;
 }
 
-static void say_found(const struct playing *p, const struct primer *primer, const char *asked)
+/* Does the primer tell it with the usual number? Then it names what the option is about, too. */
+static bool tells_usual_number(const struct text *told, const struct option_spec *option)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)option->default_value);
+    return strcasestr(text_string(told), option->name) && has_number(text_string(told), number);
+}
+
+/* The primer tells of the usual game: "At this table: stress=20 (with so much Stress an evoker has
+ * lost)." */
+static void say_numbers_here(const struct playing *p, const struct text *told)
+{
+    const struct setup *setup = p->session->setup;
+    for (unsigned i = 0; setup->game->options && setup->game->options[i].name; i++) {
+        const struct option_spec *option = &setup->game->options[i];
+        if (option->kind != OPTION_NUMBER || own_option(setup, i) == option->default_value)
+            continue;
+        if (!tells_usual_number(told, option)) continue;
+        struct text line = { 0 };
+        text_add(&line, STRONG "At this table: %s=%lld" USUAL " (%s).", option->name,
+                 (long long)own_option(setup, i), option->help);
+        screen_say(&p->screen, "", 2, text_string(&line));
+        text_release(&line);
+    }
+}
+
+static void say_all(const struct playing *p, const struct primer *primer)
+{
+    struct text told = { 0 };
+    tell_paragraphs(p, &primer->about);
+    for (unsigned i = 0; i < primer->count; i++) {
+        say_section(p, &primer->sections[i]);
+        text_add_string(&told, text_string(&primer->sections[i].text));
+    }
+    say_numbers_here(p, &told);
+    text_release(&told);
+}
+
+/* Are there sections about it? They are told. */
+static bool say_found(const struct playing *p, const struct primer *primer, const char *asked)
 {
     unsigned found[PRIMER_SECTIONS_MAX], count = primer_find(primer, asked, found);
-    for (unsigned i = 0; i < count; i++) say_section(p, &primer->sections[found[i]]);
-    if (count) return;
+    struct text told = { 0 };
+    for (unsigned i = 0; i < count; i++) {
+        say_section(p, &primer->sections[found[i]]);
+        text_add_string(&told, text_string(&primer->sections[found[i]].text));
+    }
+    say_numbers_here(p, &told);
+    text_release(&told);
+    return count > 0;
+}
+
+static void say_nothing(const struct playing *p, const struct primer *primer, const char *asked)
+{
     struct text line = { 0 };
     text_add_string(&line, "The primer has nothing about ");
     add_quoted(asked, &line);
@@ -48,15 +104,24 @@ static void say_found(const struct playing *p, const struct primer *primer, cons
     text_release(&line);
 }
 
+bool rules_know(const struct playing *p, const char *asked)
+{
+    struct primer *primer = primer_new(p->session->setup->game->name);
+    unsigned found[PRIMER_SECTIONS_MAX];
+    bool known = primer && primer_find(primer, asked, found);
+    primer_free(primer);
+    return known;
+}
+
 void tell_rules(struct playing *p, const char *asked)
 {
     struct primer *primer = primer_new(p->session->setup->game->name);
     if (!primer)
         screen_note(&p->screen, "There is no primer of this game.");
-    else if (*asked)
-        say_found(p, primer, asked);
-    else
+    else if (!*asked)
         say_all(p, primer);
+    else if (!say_found(p, primer, asked))
+        say_nothing(p, primer, asked);
     primer_free(primer);
 }
 

@@ -432,18 +432,3 @@ bool add_what_it_does(const struct sight *sight, const struct seen_card *card, s
         sight->game->does_words(sight->setup, face_of_card(sight, card), out);
     return out->length > start;
 }
-
-bool add_other_side(const struct sight *sight, const struct seen_card *card, struct text *out)
-{
-    const struct setup *setup = sight->setup;
-    face_id face = face_of_card(sight, card), other = setup_other_side(setup, face);
-    if (other == face || !sight->game->does_words) return false;
-    size_t start = out->length;
-    text_add(out, "%s: ", setup->face_names[other]);
-    size_t name = out->length;
-    sight->game->does_words(setup, other, out);
-    if (out->length > name) return true;
-    out->length = start;
-    out->bytes[start] = '\0';
-    return false;
-}

@@ -83,7 +83,5 @@ void add_state(const struct sight *sight, const struct seen_card *card, struct t
 /* What is printed on it, and what it does while it lies there; false: it says nothing. */
 bool add_card_text(const struct sight *sight, const struct seen_card *card, struct text *out);
 bool add_what_it_does(const struct sight *sight, const struct seen_card *card, struct text *out);
-/* "NAME: At the end ...", of the side that lies down; false: it has none, or that says nothing. */
-bool add_other_side(const struct sight *sight, const struct seen_card *card, struct text *out);
 
 #endif

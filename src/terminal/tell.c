@@ -22,8 +22,15 @@ unsigned times_told(const struct log *log, unsigned from, seat_id viewer, unsign
     return times;
 }
 
-void add_told(struct words words, unsigned times, struct text *out)
+void add_told(const struct session *s, const struct log *log, unsigned entry, seat_id viewer,
+              unsigned times, struct text *out)
 {
+    const struct event *event = &log->entries[entry].event;
+    if (times > 1 && s->setup->game->events[event->kind].several) {
+        events_words(s->table, event, times, viewer, out);
+        return;
+    }
+    struct words words = words_of_marked(&log_told(log, entry, viewer)->words);
     bool sentence = times > 1 && words.length && words.bytes[words.length - 1] == '.';
     words.length -= sentence;
     add_words(words, out);
@@ -72,7 +79,7 @@ void tell_news(const struct playing *p, unsigned *from, seat_id viewer)
         unsigned next, times = times_told(log, *from, viewer, &next);
         if (!news.length) give_a_moment(p, *from);
         if (news.length) text_add_char(&news, ' ');
-        add_told(words_of_marked(&log_told(log, *from, viewer)->words), times, &news);
+        add_told(p->session, log, *from, viewer, times, &news);
         bool line_ends = screen->plain || next == log->count || line_begins(p, *from, next);
         if (line_ends) {
             screen_say_words(screen, p->session->setup->game, screen->plain ? "" : "  ",
@@ -92,15 +99,26 @@ struct points_of {
     bool wins; /* when the game is over */
 };
 
+/* Where nothing adds up while it goes on and yet an outcome is explained, points only say who has
+ * won: "1 point" in a duel made people ask what a point is. */
+static void add_sum(const struct game *game, const struct points_of *of, struct text *line)
+{
+    if (game->has_standing || !game->explain_score)
+        text_add(line, ": " STRONG "%d" USUAL " point%s%s", of->points, plural_s(of->points),
+                 of->wins ? " (wins)" : "");
+    else
+        text_add_string(line, of->wins ? ": " STRONG "wins" USUAL : ":");
+}
+
 /* Of a seat, or of side k for seats + k. */
 static void show_points_of(const struct screen *screen, const struct table *t, unsigned who,
                            const struct points_of *of, struct text *line)
 {
     const struct game *game = t->setup->game;
-    text_add(line, ": " STRONG "%d" USUAL " point%s%s", of->points, plural_s(of->points),
-             of->wins ? " (wins)" : "");
+    add_sum(game, of, line);
     if (game->explain_score) {
-        text_add_string(line, screen->plain ? ". " : "\n");
+        if (line->bytes[line->length - 1] != ':') text_add_string(line, screen->plain ? "." : "");
+        text_add_string(line, screen->plain ? " " : "\n");
         game->explain_score(t, who, line);
     }
     screen_say_words(screen, game, screen->plain ? "" : "  ", screen->plain ? 0 : 6,
@@ -132,6 +150,31 @@ void show_points(const struct screen *screen, const struct table *t, const struc
     marks_release(&marks);
 }
 
+/* How many decisions there were is for those who watch bots, and no news to players. */
+static bool somebody_played(const struct terminal_game *game)
+{
+    for (seat_id s = 0; s < game->session->setup->seats; s++) {
+        if (!game->bots[s]) return true;
+    }
+    return false;
+}
+
+/* Of a game that all win or lose together, what ended it: where a turn is told at length that line
+ * is above the screen. */
+static void add_ending(const struct terminal_game *game, seat_id viewer, struct text *line)
+{
+    const struct session *s = game->session;
+    struct log log;
+    log_init(&log, s, viewer_bit(viewer));
+    for (unsigned i = log.count; i-- > log.first;) {
+        if (!s->setup->game->events[log_entry(&log, i)->event.kind].ends) continue;
+        text_add_char(line, ' ');
+        add_words(words_of_marked(&log_told(&log, i, viewer)->words), line);
+        break;
+    }
+    log_release(&log);
+}
+
 void show_scores(const struct screen *screen, const struct terminal_game *game, seat_id viewer)
 {
     const struct table *t = game->session->table;
@@ -141,10 +184,12 @@ void show_scores(const struct screen *screen, const struct terminal_game *game, 
     screen_blank(screen);
     text_add_string(&line, STRONG "The game is over." USUAL " ");
     outcome_words(t, &line);
+    if (t->setup->game->cooperative) add_ending(game, viewer, &line);
     screen_say_words(screen, t->setup->game, "", 0, words_of_text(&line));
     if (!t->setup->game->cooperative) show_points(screen, t, &seating);
-    screen_note(screen, "%u decision%s, %u forced move%s.", t->decisions, plural_s(t->decisions),
-                t->forced, plural_s(t->forced));
+    if (!somebody_played(game))
+        screen_note(screen, "%u decision%s, %u forced move%s.", t->decisions,
+                    plural_s(t->decisions), t->forced, plural_s(t->forced));
     text_release(&line);
     marks_release(&marks);
 }

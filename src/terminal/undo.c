@@ -2,6 +2,8 @@
 /* Taking a decision back, in the terminal: what may be is said by session/undo.h. */
 #include "session/undo.h"
 
+#include <string.h>
+
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
@@ -26,13 +28,24 @@ static void forget_news(struct playing *p)
     if (p->pictured > p->log.count) p->pictured = p->log.count;
 }
 
+/* As it is typed; a sentence of a card is typed by its number, which says nothing. */
+static void add_taken(const struct table *t, unsigned index, struct text *out)
+{
+    const struct move_kind *kind = &t->setup->game->moves[table_moves(t)[index].kind];
+    bool sentence = strcmp(kind->words, "{clause}") == 0 && strstr(kind->move, "{number}");
+    if (sentence)
+        move_words(t, index, out);
+    else
+        move_text(t, index, out);
+}
+
 static void go_back(struct playing *p, unsigned to)
 {
     struct session *s = p->session;
     struct text text = { 0 };
     unsigned index = s->moves[to].index;
     session_rewind(s, to);
-    move_text(s->table, index, &text);
+    add_taken(s->table, index, &text);
     screen_note(&p->screen, "Taken back: %s.", text_string(&text));
     text_release(&text);
     forget_news(p);
@@ -43,7 +56,8 @@ static void go_back(struct playing *p, unsigned to)
 
 void undo(struct playing *p)
 {
-    enum undo_policy policy = p->people > 1 ? UNDO_OWN : UNDO_FREE;
+    const struct game *game = p->session->setup->game;
+    enum undo_policy policy = p->people > 1 ? UNDO_OWN : undo_policy_alone(game);
     struct undo found = undo_find(p->session, own_seats(p), policy);
     switch (found.verdict) {
     case UNDO_FINE: go_back(p, found.to); break;
@@ -51,8 +65,7 @@ void undo(struct playing *p)
         screen_note(&p->screen, "There is no decision of yours to take back.");
         break;
     default:
-        screen_note(&p->screen,
-                    "That cannot be taken back: %s, and another person plays (docs/playing.md).",
-                    undo_words(found.verdict));
+        screen_note(&p->screen, "That cannot be taken back: %s%s (docs/playing.md).",
+                    undo_words(found.verdict), p->people > 1 ? ", and another person plays" : "");
     }
 }

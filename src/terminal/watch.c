@@ -5,6 +5,7 @@
 
 #include "base/cores.h"
 #include "base/plain.h"
+#include "bots/search.h"
 #include "kernel/words.h"
 #include "terminal/playing.h"
 
@@ -21,8 +22,11 @@ unsigned choice_of_bot(struct terminal_game *game, struct table *const scratch[2
     seat_id seat = s->table->asked;
     const struct bot *bot = game->bots[seat];
     if (bot->begin && !game->kept[seat]) game->kept[seat] = bot->begin(bot);
+    /* A program that was stopped once never answers again (exec.h). */
+    bool searches = bot->choose == search_choose;
     struct thinking thinking = { .scratch = scratch,
                                  .kept = game->kept[seat],
+                                 .stop = searches ? input_interrupt() : NULL,
                                  .threads = cores_there_are(),
                                  .problem = problem };
     return bot_choice(bot, s->table, progress_of(s), &thinking).move;
@@ -95,7 +99,7 @@ static unsigned show_told(const struct screen *screen, const struct session *s,
     while (told < log->count) {
         unsigned next, times = times_told(log, told, NOBODY, &next);
         text_clear(&line);
-        add_told(words_of_marked(&log_told(log, told, NOBODY)->words), times, &line);
+        add_told(s, log, told, NOBODY, times, &line);
         screen_say_words(screen, s->setup->game, "      ", 8, words_of_text(&line));
         told = next;
     }
