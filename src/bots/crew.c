@@ -5,9 +5,13 @@
 #include <signal.h>
 #include <stdlib.h>
 
+#include "bots/worlds.h"
 #include "kernel/outcome.h"
 
-enum { STEPS_MAX = 400 }; /* answers of one leaf; a game that goes on longer is valued as it is */
+enum {
+    STEPS_MAX = 400,   /* answers of one leaf; a game that goes on longer is valued as it is */
+    COMPLETED_MAX = 24 /* answers that a move asks for; one that goes on longer is judged there */
+};
 
 /* ---- playing on -------------------------------------------------------------------------------- */
 
@@ -18,19 +22,57 @@ static void exchange(struct table **one, struct table **other)
     *other = was;
 }
 
-/* Of some moves the one after which the mover stands best; it is made already when it is found. */
-static void play_sensibly(struct table **t, struct table *spare[2], unsigned tries,
+/* A move that is judged: who makes it, in which turn. */
+struct judged {
+    seat_id seat;
+    uint32_t turn;
+};
+
+static bool goes_on(const struct table *t, const struct judged *j)
+{
+    return !table_is_over(t) && table_turns(t) == j->turn;
+}
+
+/* Whoever makes it chooses at random what it asks for, up to where it can be judged: there its
+ * price is paid and what it is for has happened. */
+static void complete(struct table *t, const struct judged *j, uint64_t rests, struct stream *luck)
+{
+    for (unsigned i = 0; i < COMPLETED_MAX && goes_on(t, j) && t->asked == j->seat; i++) {
+        if (rests >> t->prompt & 1) return;
+        table_choose(t, stream_below(luck, t->moves));
+    }
+}
+
+/* Others who may answer pass, as for greedy: a card that is paid for is worth what it does. They do
+ * so on a copy, for whether they pass is theirs to choose. */
+static int32_t value_unanswered(const struct table *t, struct table *copy, const struct judged *j)
+{
+    for (unsigned i = 0; i < COMPLETED_MAX; i++) {
+        int pass = goes_on(t, j) && t->asked != j->seat ? window_pass(t) : -1;
+        if (pass < 0) break;
+        if (t != copy) table_copy(copy, t);
+        t = copy;
+        table_choose(copy, (unsigned)pass);
+    }
+    return table_outlook(t, j->seat);
+}
+
+/* Of some moves the one after which the mover stands best; it is made already when it is found, and
+ * where games say what is at rest (chance.h), with all that it asked for. */
+static void play_sensibly(struct table **t, struct table *spare[CREW_SPARES], struct playing_on how,
                           struct stream *luck)
 {
-    seat_id seat = (*t)->asked;
-    unsigned moves = (*t)->moves;
+    struct judged j = { (*t)->asked, table_turns(*t) };
+    unsigned moves = (*t)->moves, tries = how.tries;
     int32_t best = 0;
     if (moves < tries) tries = moves;
     for (unsigned i = 0; i < tries; i++) {
         unsigned move = tries == moves ? i : stream_below(luck, moves);
         table_copy(spare[0], *t);
         table_choose(spare[0], move);
-        int32_t value = table_evaluate(spare[0], seat);
+        if (how.rests) complete(spare[0], &j, how.rests, luck);
+        int32_t value =
+            how.rests ? value_unanswered(spare[0], spare[2], &j) : table_outlook(spare[0], j.seat);
         if (i > 0 && value <= best) continue;
         best = value;
         exchange(&spare[0], &spare[1]);
@@ -38,12 +80,12 @@ static void play_sensibly(struct table **t, struct table *spare[2], unsigned tri
     exchange(t, &spare[1]);
 }
 
-static void play_on(struct leaf *leaf, struct table *spare[2], struct playing_on how)
+static void play_on(struct leaf *leaf, struct table *spare[CREW_SPARES], struct playing_on how)
 {
     for (unsigned i = 0; i < STEPS_MAX; i++) {
         if (table_is_over(leaf->t) || table_turns(leaf->t) >= how.cut) break;
         if (how.tries > 1)
-            play_sensibly(&leaf->t, spare, how.tries, &leaf->luck);
+            play_sensibly(&leaf->t, spare, how, &leaf->luck);
         else
             table_choose(leaf->t, stream_below(&leaf->luck, leaf->t->moves));
     }
@@ -98,8 +140,7 @@ void crew_release(struct crew *crew)
 {
     crew_dismiss(crew);
     for (unsigned i = 0; i < CREW_MAX; i++) {
-        free(crew->member[i].spare[0]);
-        free(crew->member[i].spare[1]);
+        for (unsigned k = 0; k < CREW_SPARES; k++) free(crew->member[i].spare[k]);
     }
 }
 
@@ -126,7 +167,7 @@ void crew_ensure(struct crew *crew, unsigned members, size_t table_bytes)
     pthread_cond_init(&crew->begun, NULL);
     pthread_cond_init(&crew->finished, NULL);
     for (unsigned i = 0; i < members; i++) {
-        for (unsigned k = 0; k < 2; k++) crew->member[i].spare[k] = must_alloc(1, bytes);
+        for (unsigned k = 0; k < CREW_SPARES; k++) crew->member[i].spare[k] = must_alloc(1, bytes);
         if (i > 0 && !hire(crew, &crew->member[i])) break;
         crew->members = i + 1;
     }

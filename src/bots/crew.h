@@ -13,7 +13,10 @@
 #include "kernel/chance.h"
 #include "kernel/game.h"
 
-enum { CREW_MAX = 16 }; /* as many as leaves of a batch (search.c): more would have nothing to do */
+enum {
+    CREW_MAX = 16, /* as many as leaves of a batch (search.c): more would have nothing to do */
+    CREW_SPARES = 3
+};
 
 /* A position to be played on. */
 struct leaf {
@@ -27,13 +30,14 @@ struct leaf {
 struct playing_on {
     uint32_t cut;   /* up to the beginning of this turn */
     unsigned tries; /* of so many random moves the best is made; 1: any */
+    uint64_t rests; /* where a move is judged: struct search_style */
 };
 
 struct crew;
 
 struct crew_member {
     struct crew *crew;
-    struct table *spare[2];
+    struct table *spare[CREW_SPARES];
     pthread_t thread; /* of all but the first, which is the caller's */
 };
 
@@ -59,7 +63,7 @@ void crew_ensure(struct crew *crew, unsigned members, size_t table_bytes);
 /* Ends its threads and frees its memory; to be used again it must be all zero. */
 void crew_release(struct crew *crew);
 
-/* Two tables that nobody needs between batches. */
+/* Tables that nobody needs between batches. */
 static inline struct table *const *crew_scratch(const struct crew *crew)
 {
     return crew->member[0].spare;

@@ -43,6 +43,7 @@ struct search {
     const struct table *t;
     struct thinking *thinking;
     seat_id seat;
+    valuer value;
     unsigned completions; /* of each move in a world, at most */
     struct opinions *out;
 };
@@ -52,8 +53,7 @@ unsigned greedy_candidate(const struct table *t, const struct opinions *opinions
     return (unsigned)((uint64_t)number * t->moves / opinions->candidates);
 }
 
-/* The move that passes in a window; -1: it is none, or cannot be passed. */
-static int pass_of(const struct table *t)
+int window_pass(const struct table *t)
 {
     const struct game *game = t->setup->game;
     if (!game->prompts[t->prompt].window) return -1;
@@ -75,7 +75,7 @@ static bool play_out(struct table *t, seat_id seat, uint32_t turn, struct stream
     bool chose = false;
     for (unsigned i = 0; i < STEPS_MAX && !table_is_over(t); i++) {
         if (turn_of(t) != turn) break;
-        int pass = t->asked == seat ? -1 : pass_of(t);
+        int pass = t->asked == seat ? -1 : window_pass(t);
         if (t->asked != seat && pass < 0) break;
         chose |= pass < 0;
         table_choose(t, pass < 0 ? stream_below(luck, t->moves) : (unsigned)pass);
@@ -95,7 +95,7 @@ static int32_t value_of_move(struct search *s, unsigned move, struct stream luck
         trial->sink = NULL;
         table_choose(trial, move);
         bool chose = play_out(trial, s->seat, turn_of(world), &luck);
-        int32_t worth = table_evaluate(trial, s->seat);
+        int32_t worth = s->value(trial, s->seat);
         s->thinking->trials++;
         if (i == 0 || worth > best) best = worth;
         if (!chose) break;
@@ -131,10 +131,13 @@ static unsigned share_budget(struct search *s)
     return budget / (candidates * s->completions);
 }
 
-void greedy_weigh(const struct table *t, struct thinking *thinking, struct opinions *out)
+void greedy_weigh(const struct table *t, struct thinking *thinking, valuer value,
+                  struct opinions *out)
 {
     *out = (struct opinions){ 0 };
-    struct search s = { .t = t, .thinking = thinking, .seat = t->asked, .out = out };
+    struct search s = {
+        .t = t, .thinking = thinking, .seat = t->asked, .value = value, .out = out
+    };
     unsigned worlds = share_budget(&s);
     for (unsigned w = 0; w < worlds && !thinking_is_stopped(thinking); w++) {
         if (!world_sample(thinking->scratch[0], t, s.seat, thinking->luck)) continue;
@@ -146,7 +149,7 @@ void greedy_weigh(const struct table *t, struct thinking *thinking, struct opini
 static unsigned choose_greedily(const struct table *t, struct thinking *thinking)
 {
     struct opinions o;
-    greedy_weigh(t, thinking, &o);
+    greedy_weigh(t, thinking, table_evaluate, &o);
     unsigned best = 0, count = o.worlds ? o.candidates : o.tried;
     for (unsigned i = 1; i < count; i++) {
         if (o.worlds ? o.sum[i] > o.sum[best] : o.value[i] > o.value[best]) best = i;

@@ -23,6 +23,7 @@
  */
 #include "bots/search.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,8 @@ enum {
     PRIOR_ONE = 1 << 16,
     PRIOR_FLOOR = PRIOR_ONE / 5, /* of what is expected, this much is shared by all moves alike */
 };
+
+_Static_assert(NODES_MAX * sizeof(struct node) <= 8u << 20, "docs/bots.md promises 8 MB");
 
 /* What may be tuned, game by game: struct search_style of the game, or these. */
 static const struct search_style usual_style = {
@@ -152,7 +155,7 @@ static void ask_greedy(struct search *s)
                                  .scratch = crew_scratch(&s->crew),
                                  .stop = s->thinking->stop,
                                  .budget = s->style.opinion };
-    greedy_weigh(s->t, &thinking, &o);
+    greedy_weigh(s->t, &thinking, table_outlook, &o);
     for (unsigned i = 0; i < s->moves; i++) s->prior[i] = PRIOR_ONE / s->moves;
     if (!o.worlds) return;
     const struct chance *chance = s->t->setup->game->chance;
@@ -182,6 +185,7 @@ static struct search_style style_of(const struct search_settings *settings, cons
     if (value[SETTING_SHARPNESS] >= 0) style.sharpness = (uint8_t)value[SETTING_SHARPNESS];
     if (value[SETTING_EXPLORATION] >= 0) style.exploration = (uint16_t)value[SETTING_EXPLORATION];
     if (value[SETTING_OPINION] >= 0) style.opinion = (uint16_t)value[SETTING_OPINION];
+    if (value[SETTING_RESTS] == 0) style.rests = 0;
     return style;
 }
 
@@ -203,13 +207,14 @@ static void begin_choice(struct search *s, const struct table *t, struct thinkin
 
 /* ---- down the tree ----------------------------------------------------------------------------- */
 
-/* The root of a number, rounded down. */
+/* The root of a number, rounded down. What the processor says is put right, so no last bit of it
+ * counts. */
 static uint64_t root_of(uint64_t n)
 {
-    uint64_t root = 0;
-    for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1) {
-        if ((root + bit) * (root + bit) <= n) root += bit;
-    }
+    uint64_t root = (uint64_t)sqrt((double)n);
+    if (root > UINT32_MAX) root = UINT32_MAX;
+    while (root * root > n) root--;
+    while (root < UINT32_MAX && (root + 1) * (root + 1) <= n) root++;
     return root;
 }
 
@@ -257,9 +262,10 @@ static struct step choose_step(struct search *s, struct walk *w, node_id at)
                          .exploration = s->exploration };
     unsigned from = root ? 0 : stream_below(&w->leaf.luck, moves);
     struct step step = { 0 };
-    for (unsigned n = 0; n < moves; n++) {
-        unsigned i = (from + n) % moves;
-        node_id node = tree_find(&s->tree, at, key[i]);
+    node_id after[SEARCH_MOVES_MAX];
+    tree_find_all(&s->tree, at, key, moves, after);
+    for (unsigned n = 0, i = from; n < moves; n++, i = i + 1 < moves ? i + 1 : 0) {
+        node_id node = after[i];
         if (node) nodes[node].available++;
         p.prior = root ? s->prior[i] : PRIOR_ONE / moves;
         uint64_t promise = promise_of(node ? &nodes[node] : NULL, &p);
@@ -361,7 +367,8 @@ static void iterate(struct search *s, unsigned batch)
     }
     struct leaf *leaves[BATCH];
     for (unsigned i = 0; i < batch; i++) leaves[i] = &s->walks[i].leaf;
-    crew_play(&s->crew, leaves, batch, (struct playing_on){ s->cut, s->style.tries });
+    struct playing_on how = { s->cut, s->style.tries, s->style.rests };
+    crew_play(&s->crew, leaves, batch, how);
     for (unsigned i = 0; i < batch; i++) {
         if (!s->walks[i].leaf.wasted) count(s, &s->walks[i]);
     }

@@ -39,6 +39,7 @@ enum search_setting {
     SETTING_SHARPNESS,
     SETTING_EXPLORATION,
     SETTING_OPINION,
+    SETTING_RESTS,
     SETTINGS
 };
 

@@ -51,6 +51,7 @@ static const struct {
     [SETTING_SHARPNESS] = { "sharpness", 0, 100 },
     [SETTING_EXPLORATION] = { "exploration", 0, 10000 },
     [SETTING_OPINION] = { "opinion", 0, 60000 },
+    [SETTING_RESTS] = { "rests", 0, 1 },
 };
 
 bool search_is_name(const char *name)

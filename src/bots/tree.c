@@ -2,6 +2,8 @@
 /* Trees of what was seen. See tree.h. */
 #include "bots/tree.h"
 
+#include <string.h>
+
 #include "kernel/zone.h"
 
 node_id tree_root(struct tree *tree)
@@ -16,6 +18,18 @@ node_id tree_find(const struct tree *tree, node_id from, uint64_t key)
     node_id at = tree->nodes[from].child;
     while (at && tree->nodes[at].key != key) at = tree->nodes[at].next;
     return at;
+}
+
+/* Node by node, because they lie far apart and keys close together. */
+void tree_find_all(const struct tree *tree, node_id from, const uint64_t *keys, unsigned count,
+                   node_id *found)
+{
+    memset(found, 0, count * sizeof *found);
+    for (node_id at = tree->nodes[from].child; at; at = tree->nodes[at].next) {
+        unsigned i = 0;
+        while (i < count && keys[i] != tree->nodes[at].key) i++;
+        if (i < count) found[i] = at;
+    }
 }
 
 node_id tree_grow(struct tree *tree, node_id from, uint64_t key)

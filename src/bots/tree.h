@@ -36,7 +36,11 @@ node_id tree_root(struct tree *tree);
 /* The node after `from` by that key; 0 if there is none. */
 node_id tree_find(const struct tree *tree, node_id from, uint64_t key);
 
-/* The same, made if there is none; 0 if the arena is full. */
+/* The same for each of these keys, which differ. */
+void tree_find_all(const struct tree *tree, node_id from, const uint64_t *keys, unsigned count,
+                   node_id *found);
+
+/* The node after `from` by that key, made if there is none; 0 if the arena is full. */
 node_id tree_grow(struct tree *tree, node_id from, uint64_t key);
 
 /*

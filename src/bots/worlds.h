@@ -9,6 +9,9 @@
  * has rejected several in a row. */
 bool world_sample(struct table *world, const struct table *t, seat_id seat, struct stream *luck);
 
+/* The move that passes in the pending window; -1: it is none, or cannot be passed. */
+int window_pass(const struct table *t);
+
 enum { OPINIONS_MAX = 512 }; /* moves after these are not looked at; no game offers as many */
 
 /* What greedy thinks of the moves of a decision. */
@@ -20,8 +23,12 @@ struct opinions {
     int64_t sum[OPINIONS_MAX];   /* over the worlds that were finished */
 };
 
+/* What a position is worth to a seat: table_evaluate(), table_outlook(). */
+typedef int32_t (*valuer)(const struct table *t, seat_id seat);
+
 /* Weighs the moves for the asked seat, as greedy does (greedy.c), within the budget. */
-void greedy_weigh(const struct table *t, struct thinking *thinking, struct opinions *out);
+void greedy_weigh(const struct table *t, struct thinking *thinking, valuer value,
+                  struct opinions *out);
 
 /* Which move the n-th candidate is: all of them, or as many as the budget allows, evenly spread. */
 unsigned greedy_candidate(const struct table *t, const struct opinions *opinions, unsigned number);

@@ -22,14 +22,14 @@
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
 enum { UNPLAYED_GAMES = 20, STEPS = 50, GAMES_ONCE = 100 };
 
-enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER, KEY_ONCE };
+enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER, KEY_ONCE, KEY_SEARCH };
 
 enum { TABLES_USUAL = 1000, TABLES_MOST = 100000, SECONDS_USUAL = 15, SECONDS_MOST = 86400 };
 
 struct request {
     struct start start;
     bool json;
-    bool views, questions;
+    bool views, questions, search;
     bool quick; /* of questions: without hindsight */
     bool once;  /* nothing is measured: for a tool that does so from outside */
     bool serve; /* load for a server, instead */
@@ -54,6 +54,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'q': request->questions = true; return 0;
     case KEY_QUICK: request->quick = true; return 0;
     case KEY_ONCE: request->once = true; return 0;
+    case KEY_SEARCH: request->search = true; return 0;
     case 's': start_seed(&request->start, argument); return 0;
     case KEY_TABLES: number(state, argument, TABLES_MOST, &request->tables); return 0;
     case KEY_SECONDS: number(state, argument, SECONDS_MOST, &request->seconds); return 0;
@@ -73,7 +74,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     }
 }
 
-static double cpu_seconds(void)
+double bench_cpu_seconds(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -82,7 +83,7 @@ static double cpu_seconds(void)
 
 static double calibrate(void)
 {
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     uint64_t x = 88172645463325252u;
     for (unsigned i = 0; i < CALIBRATION_STEPS; i++) {
         x ^= x << 13;
@@ -90,7 +91,7 @@ static double calibrate(void)
         x ^= x << 17;
         __asm__ volatile("" : "+r"(x));
     }
-    return cpu_seconds() - start;
+    return bench_cpu_seconds() - start;
 }
 
 struct figures {
@@ -111,13 +112,13 @@ play_games(const struct setup *setup, struct table *t, uint64_t count, uint64_t 
 {
     struct stream luck = stream_make(seed, 1000);
     struct totals totals = { .allocations = allocations_so_far() };
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     for (uint64_t i = 0; i < count; i++) {
         table_start(t, setup, seed + i);
         while (!table_is_over(t)) table_choose(t, stream_below(&luck, t->moves));
         totals.decisions += t->decisions;
     }
-    totals.seconds = cpu_seconds() - start;
+    totals.seconds = bench_cpu_seconds() - start;
     totals.allocations = allocations_so_far() - totals.allocations;
     return totals;
 }
@@ -133,12 +134,12 @@ static double measure_copies(const struct setup *setup, struct table *t, uint64_
     }
     double best = 0;
     for (unsigned run = 0; run < RUNS; run++) {
-        double start = cpu_seconds();
+        double start = bench_cpu_seconds();
         for (unsigned i = 0; i < COPIES; i++) {
             table_copy(other, t);
             __asm__ volatile("" ::: "memory");
         }
-        double rate = COPIES / (cpu_seconds() - start);
+        double rate = COPIES / (bench_cpu_seconds() - start);
         if (rate > best) best = rate;
     }
     free(other);
@@ -148,18 +149,18 @@ static double measure_copies(const struct setup *setup, struct table *t, uint64_
 /* The step from `before` by that move, many times over, without the copying: microseconds. */
 static double measure_step(const struct table *before, unsigned move, struct table *trial)
 {
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     for (unsigned i = 0; i < STEPS; i++) {
         table_copy(trial, before);
         table_choose(trial, move);
     }
-    double both = cpu_seconds() - start;
-    start = cpu_seconds();
+    double both = bench_cpu_seconds() - start;
+    start = bench_cpu_seconds();
     for (unsigned i = 0; i < STEPS; i++) {
         table_copy(trial, before);
         __asm__ volatile("" ::: "memory");
     }
-    return 1e6 * (both - (cpu_seconds() - start)) / STEPS;
+    return 1e6 * (both - (bench_cpu_seconds() - start)) / STEPS;
 }
 
 /*
@@ -255,6 +256,8 @@ static int bench_game(const struct game *game, const struct options *options,
         play_once(setup, request);
     } else if (request->questions) {
         bench_questions(setup, request->games, request->start.seed, !request->quick);
+    } else if (request->search) {
+        bench_search(setup, request->games, request->start.seed, request->json);
     } else if (request->views) {
         bench_views(setup, request->games, request->start.seed, request->json);
     } else {
@@ -293,6 +296,8 @@ int command_bench(int argc, char **argv)
           "how much a person is asked in games that are played greedily, and how much of it "
           "matters",
           0 },
+        { "search", KEY_SEARCH, NULL, 0,
+          "what a search costs instead: iterations a second, and milliseconds a decision", 0 },
         { "quick", KEY_QUICK, NULL, 0, "with --questions: not what changed nothing in hindsight",
           0 },
         { "once", KEY_ONCE, NULL, 0,
@@ -315,6 +320,7 @@ int command_bench(int argc, char **argv)
         "Examples:\n  limbic bench\n  limbic bench pebbles --json\n"
         "  limbic bench --views sentinels\n"
         "  limbic bench --questions sentinels -n 200\n"
+        "  limbic bench --search gemotion players=2\n"
         "  limbic bench serve --tables 100\n",
         NULL,
         NULL,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* limbic bench from the inside: see bench.c, bench_views.c, bench_questions.c and
+/* limbic bench from the inside: see bench.c, bench_views.c, bench_questions.c, bench_search.c and
  * bench_serve.c. */
 #ifndef LIMBIC_CMD_BENCH_H
 #define LIMBIC_CMD_BENCH_H
@@ -12,6 +12,12 @@ void bench_views(const struct setup *setup, uint64_t games, uint64_t seed, bool 
 /* Plays that many games (0: some) greedily and prints what a person is asked; with `hindsight` also
  * how often the answer changed nothing. */
 void bench_questions(const struct setup *setup, uint64_t games, uint64_t seed, bool hindsight);
+
+/* Plays that many games (0: some) by searches and prints what they cost. */
+void bench_search(const struct setup *setup, uint64_t games, uint64_t seed, bool json);
+
+/* Of this thread, until now. */
+double bench_cpu_seconds(void);
 
 /* What is asked of a server. */
 struct serve_bench {

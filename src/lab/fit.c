@@ -22,7 +22,7 @@ static void note_position(struct fit *fit, const struct table *t)
     struct fit_sample *s = &fit->samples[fit->count++];
     *s = (struct fit_sample){ .turn = table_turns(t) };
     s->seats = seats_win_together(t->setup) ? 1 : t->seats;
-    for (seat_id seat = 0; seat < s->seats; seat++) s->value[seat] = table_evaluate(t, seat);
+    for (seat_id seat = 0; seat < s->seats; seat++) s->value[seat] = table_outlook(t, seat);
 }
 
 static void play_game(struct fit *fit, struct table *tables[3], const struct bot *bot, void *kept,

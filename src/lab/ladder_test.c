@@ -78,8 +78,8 @@ static void same_on_any_threads(struct comparison c)
 Test(ladder, is_the_same_on_any_number_of_threads)
 {
     same_on_any_threads(
-        (struct comparison){ "pebbles", "", { "random", "greedy", "search:20" }, 30, 3 });
-    same_on_any_threads((struct comparison){ "sentinels", "", { "random", "greedy" }, 8, 3 });
+        (struct comparison){ "pebbles", "", { "random", "greedy", "search:20" }, 12, 3 });
+    same_on_any_threads((struct comparison){ "sentinels", "", { "random", "greedy" }, 4, 3 });
     same_on_any_threads(
         (struct comparison){ "pebbles", "", { "random", "random" }, 3000, 3, .until = 0.04 });
 }
@@ -106,7 +106,7 @@ Test(ladder, sense_beats_chance)
 Test(ladder, a_bot_is_as_strong_as_itself)
 {
     struct estimate e =
-        share((struct comparison){ "gemotion", "players=2", { "search:20", "search:20" }, 60, 11 });
+        share((struct comparison){ "gemotion", "players=2", { "search:20", "search:20" }, 30, 11 });
     cr_expect(e.low < 0.5 && e.high > 0.5, "%f to %f", e.low, e.high);
     e = share((struct comparison){ "gemotion", "players=4", { "random", "random" }, 400, 11 });
     cr_expect(e.low < 0.25 && e.high > 0.25, "%f to %f", e.low, e.high);
