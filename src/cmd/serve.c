@@ -110,6 +110,22 @@ static bool read_limits(const struct request *r, struct limits *limits)
     return fine;
 }
 
+/* Whoever works on the page would wonder where it is. */
+static bool check_web(const struct request *r)
+{
+    struct stat is;
+    if (!r->web || (stat(r->web, &is) == 0 && S_ISDIR(is.st_mode))) return true;
+    wrong_use("serve", "there is no folder '%s' (--web)", shown_argument(r->web));
+    return false;
+}
+
+static bool check_store(const struct request *r)
+{
+    if (!r->store || *r->store) return true;
+    wrong_use("serve", "--store is a file, or 'memory'");
+    return false;
+}
+
 /* One core is left to the loop, if there are two. */
 static bool read_threads(const struct request *r, unsigned *threads)
 {
@@ -177,7 +193,7 @@ static int run(const struct request *r)
     options.wire.web = r->web;
     if (!read_port(r, &options.wire) || !read_metrics(r, &options.wire, metrics) ||
         !read_tls(r, &options.wire) || !read_limits(r, &options.limits) ||
-        !read_threads(r, &options.threads))
+        !read_threads(r, &options.threads) || !check_web(r) || !check_store(r))
         return EXIT_WRONG_USE;
     umask(077); /* whatever it makes is for the user who runs it */
     if (!r->store || strcmp(r->store, "memory") != 0) {

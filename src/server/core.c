@@ -58,6 +58,9 @@ void core_free(struct core *core)
         room_drop(core, room);
     }
     map_release(&core->rooms);
+    at = 0;
+    for (struct next *next; (next = map_next(&core->nexts, &at));) free(next);
+    map_release(&core->nexts);
     own_packs_free(core);
     free_tickets(core);
     free_addresses(core);
@@ -423,6 +426,10 @@ void core_stored(struct core *core, ticket_id number, const char *problem, int64
     struct text why = { 0 };
     if (problem) text_add_string(&why, problem);
     core->trouble = why.bytes;
+    if (problem) {
+        core->retry = core->now + RETRY_MS;
+        core_wake(core, core->retry);
+    }
     if (room && room->phase == ROOM_STORING && room->pending.ticket == number)
         room_stored(core, room, problem);
 }
@@ -520,7 +527,8 @@ static void tick_connections(struct core *core)
             at = 0; /* the map has changed */
         } else if (!c->room && core->now - c->since >= patience) {
             core->counts.late++;
-            core_bye(core, c, "No table was opened.", 0);
+            core_bye(core, c, "No table was opened in time. Open one, and the line is there again.",
+                     0);
             forget_connection(core, c);
             at = 0;
         } else if (!c->room) {
@@ -560,6 +568,20 @@ static void sweep_rooms(struct core *core)
     }
 }
 
+/* Where the store fails people stay away, and so may a proxy that asks for health: that there is
+ * room again would not be noticed by anybody's move. */
+static void try_store(struct core *core)
+{
+    ticket_id number;
+    if (!core->trouble || core->stopping) return;
+    if (core->now >= core->retry) {
+        core->retry = core->now + RETRY_MS;
+        core_ticket(core, TICKET_STORE, &number);
+        core->env.store(core->env.self, number, NULL, 0);
+    }
+    core_wake(core, core->retry);
+}
+
 int64_t core_tick(struct core *core, int64_t now)
 {
     core->now = now;
@@ -568,6 +590,7 @@ int64_t core_tick(struct core *core, int64_t now)
     tick_connections(core);
     tick_rooms(core);
     sweep_rooms(core);
+    try_store(core);
     core_wake(core, core->swept + HOUR_MS);
     return core->due;
 }

@@ -50,7 +50,8 @@ struct core_env {
     /* Answers an HTTP request; `type` is a content type. */
     void (*reply)(void *self, request_id request, unsigned status, const char *type,
                   const char *bytes, size_t length);
-    /* Has these kept: all of them are copied. core_stored() says how it went. */
+    /* Has these kept: all of them are copied. core_stored() says how it went. None of them: it is
+     * tried whether something could be kept. */
     void (*store)(void *self, ticket_id ticket, const struct store_write *writes, unsigned count);
     /* Reads a table: core_row() and core_entry() bring it, then core_loaded() comes. */
     void (*load)(void *self, ticket_id ticket, const char *table);

@@ -36,6 +36,7 @@ Test(core_limits, a_message_has_4096_bytes)
     say_long(ann, 4097);
     expect_refused(ann, "a message has at most 4096 bytes");
     cr_expect_eq(s->core->counts.strikes, 1u);
+    cr_expect_eq(s->core->counts.too_long, 1u);
     served_free(s);
 }
 
@@ -64,6 +65,7 @@ Test(core_limits, a_save_has_a_megabyte)
     cr_expect(strstr(text_string(&s->reply), "it is larger than 1048576 bytes"), "%s",
               text_string(&s->reply));
     cr_expect_eq(s->core->counts.tables_refused, refused + 1);
+    cr_expect_eq(s->core->counts.saves_too_long, 1u);
     served_free(s);
 }
 
@@ -134,6 +136,7 @@ Test(core_limits, sixty_new_tables_an_hour_from_an_address)
     cr_expect_eq(post_from(s, "10.0.0.1"), 429u);
     cr_expect(strstr(text_string(&s->reply), "Try again in an hour"), "%s", text_string(&s->reply));
     cr_expect_eq(s->core->counts.tables_refused, 1u);
+    cr_expect_eq(s->core->counts.tables_too_many, 1u);
     cr_expect_eq(served_logged(s, "too many new tables from an address"), 1u);
     cr_expect_eq(post_from(s, "10.0.0.2"), 201u);
     cr_expect_eq(post_from(s, ""), 201u);
@@ -166,6 +169,7 @@ Test(core_limits, as_many_watch_as_may)
     client_say(late, "{\"do\":\"open\",\"table\":\"%s\"}", made.table);
     expect_refused(late, "Too many are watching this table already");
     cr_expect_eq(s->core->counts.refusals, refusals + 1);
+    cr_expect_eq(s->core->counts.watchers_refused, 1u);
     cr_expect(!late->table);
     client_leave(first);
     client_say(late, "{\"do\":\"open\",\"table\":\"%s\"}", made.table);
@@ -184,10 +188,14 @@ Test(core_limits, as_many_tables_as_there_is_room_for)
     cr_expect_eq(post_from(s, ""), 503u);
     cr_expect(strstr(text_string(&s->reply), "as many tables as this server has room for"));
     cr_expect_eq(s->core->counts.tables_refused, 1u);
+    cr_expect_eq(s->core->counts.tables_no_room, 1u);
     struct client *ann = open_seat(s, &made, made.token);
     play_on(s, &ann, 1, 3000);
     cr_assert(is_over(ann));
     cr_expect_eq(post_from(s, ""), 201u, "one is over");
+    client_say(ann, "{\"do\":\"rematch\"}");
+    expect_refused(ann, "There are no new tables at the moment");
+    cr_expect_eq(s->core->counts.tables_no_room, 2u);
     served_free(s);
 }
 

@@ -143,6 +143,28 @@ Test(core, a_move_that_cannot_be_stored_was_not_made)
     served_free(s);
 }
 
+/* Who sees that it is ill may stay away, so that nobody's move would show that it is well again. */
+Test(core, a_store_that_fails_is_tried_again_though_nobody_comes)
+{
+    struct served *s = served_new(NULL, 7);
+    struct made made = make(s, "{\"game\":\"pebbles\"}");
+    struct client *ann = open_seat(s, &made, made.token);
+    s->store_fails = "the disk is full";
+    client_say(ann, "{\"do\":\"move\",\"index\":0,\"id\":\"a\"}");
+    served_settle(s);
+    client_leave(ann);
+    served_pass_time(s, 3600 * 1000);
+    served_request(s, "GET", "/healthz", NULL);
+    cr_expect_eq(s->status, 503u);
+    s->store_fails = NULL;
+    served_pass_time(s, 1000);
+    served_request(s, "GET", "/healthz", NULL);
+    cr_expect_eq(s->status, 200u);
+    cr_expect_eq(served_logged(s, "store fails"), 1u);
+    cr_expect_eq(served_logged(s, "store works again"), 1u);
+    served_free(s);
+}
+
 Test(core, a_slow_disk_is_told_of_once_in_a_while)
 {
     struct served *s = served_new(NULL, 9);
@@ -306,6 +328,32 @@ Test(core, who_sits_down_has_the_seat_and_who_is_shown_out_has_not)
     served_free(s);
 }
 
+/* Texts of decks go into the start of the table: it has them after a restart, and so has its save.
+ */
+Test(core, a_table_with_decks_of_ones_own_is_played)
+{
+    static const char body[] =
+        "{\"game\":\"posies\",\"options\":{\"decks\":[\"mine\",\"sunny\"]},"
+        "\"deck_lists\":[\"deck mine \\\"Mine\\\"\\n2 Daisy\\n2 Fern\\n2 Ivy\\n\"]}";
+    struct served *s = served_new(NULL, 25);
+    char path[100];
+    struct made made = make(s, body);
+    struct client *ann = open_seat(s, &made, made.token);
+    play_on(s, &ann, 1, 1);
+    served_crash(s);
+    ann = open_seat(s, &made, made.token);
+    play_on(s, &ann, 1, 3000);
+    cr_expect(is_over(ann));
+    snprintf(path, sizeof path, "/api/finished/%s/save", made.table);
+    cr_expect(strstr(served_request(s, "GET", path, NULL), "deck mine"), "%s",
+              text_string(&s->reply));
+    served_request(s, "POST", "/api/tables",
+                   "{\"game\":\"posies\",\"deck_lists\":[\"deck mine\\n9 Daisy\\n\"]}");
+    cr_expect_eq(s->status, 400u);
+    cr_expect(strstr(text_string(&s->reply), "deck_lists:"), "%s", text_string(&s->reply));
+    served_free(s);
+}
+
 Test(core, names_are_of_24_letters_and_equal_ones_get_a_number)
 {
     static const char long_name[] = "\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600\U0001f600"
@@ -325,8 +373,11 @@ Test(core, names_are_of_24_letters_and_equal_ones_get_a_number)
     expect_refused(watcher, "at most 24 letters");
     client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"a\\u2067b\"}");
     expect_refused(watcher, "control");
-    client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\" \\u3000\"}");
-    expect_refused(watcher, "give a name");
+    static const char *const blank[] = { "", " \\u3000", "\\u3164", "\\u2800\\u2003", "\\u00ad" };
+    for (unsigned i = 0; i < sizeof blank / sizeof *blank; i++) {
+        client_say(watcher, "{\"do\":\"seat\",\"what\":\"sit\",\"name\":\"%s\"}", blank[i]);
+        expect_refused(watcher, "give a name");
+    }
     served_free(s);
 }
 
@@ -528,6 +579,32 @@ Test(core, a_rematch_is_one_table_with_the_seats_moved_on)
     served_free(s);
 }
 
+/* The table itself has left memory by then. */
+Test(core, who_comes_a_little_later_is_told_where_it_goes_on)
+{
+    struct served *s = served_new(NULL, 64);
+    struct made made = make(s, "{\"game\":\"pebbles\",\"name\":\"Ann\"}");
+    struct client *ann = play_to_end(s, &made);
+    client_say(ann, "{\"do\":\"rematch\"}");
+    served_settle(s);
+    json_t *next = client_next(ann, "rematch");
+    client_leave(ann);
+    served_pass_time(s, 9 * 60 * 1000);
+    cr_expect(!room_find(s->core, made.table), "a game that is over and that nobody looks at");
+    struct client *late = open_seat(s, &made, made.token);
+    json_t *told = client_next(late, "rematch");
+    cr_expect(json_equal(next, told));
+    json_decref(next);
+    json_decref(told);
+    client_leave(late);
+    served_pass_time(s, 2 * 60 * 1000);
+    struct client *too_late = open_seat(s, &made, made.token);
+    client_say(too_late, "{\"do\":\"rematch\"}");
+    served_settle(s);
+    cr_expect_eq(s->core->nexts.count, 1u, "another one, and the link to the first is forgotten");
+    served_free(s);
+}
+
 Test(core, the_last_move_sent_again_is_answered)
 {
     struct served *s = served_new(NULL, 52);
@@ -606,6 +683,9 @@ Test(core, the_primer_of_a_game_is_served)
         served_request(s, "GET", "/rules/gemotion.json?asked=how+do+I+win", NULL), 0, NULL);
     cr_expect_eq(json_array_size(json_object_get(found, "found")), 1);
     json_decref(found);
+    const char *terms = served_request(s, "GET", "/rules/cerebria.json?only=terms", NULL);
+    cr_expect(strstr(terms, "\"Sphere\"") && strstr(terms, "\"Absorb\""), "%s", terms);
+    cr_expect(!strstr(terms, "\"play a card\"") && !strstr(terms, "Example"), "%s", terms);
     found = json_loads(served_request(s, "GET", "/rules/gemotion.json?asked=bannk", NULL), 0, NULL);
     cr_expect_eq(json_array_size(json_object_get(found, "found")), 0);
     cr_expect(strstr(json_string_value(json_object_get(found, "nothing")), "did you mean 'bank'"));

@@ -136,9 +136,11 @@ static bool begin_from_text(struct creating *c, const char *text, unsigned moves
     struct asking *a = &c->asking;
     struct scripts scripts;
     struct script_run run = { .moves_most = moves };
-    if ((int64_t)strlen(text) > c->core->limits.save)
+    if ((int64_t)strlen(text) > c->core->limits.save) {
+        c->core->counts.saves_too_long++;
         return asking_refuse(a, "it is larger than %lld bytes, the most that is taken",
                              (long long)c->core->limits.save);
+    }
     a->mistakes.file = "text";
     a->mistakes.source = text;
     bool fine = scripts_parse_with(&scripts, text, c->pack, &a->mistakes);
@@ -398,9 +400,13 @@ static bool may_create(struct core *core, request_id id, const struct core_reque
     if (core->stopping || core->draining) {
         reply_error(core, id, 503, "The server is about to stop: no new tables. Try again later.");
     } else if (core->open_tables >= core->limits.tables) {
-        reply_error(core, id, 503, "There are as many tables as this server has room for.");
+        core->counts.tables_no_room++;
+        reply_error(core, id, 503,
+                    "There are as many tables as this server has room for. Try again "
+                    "when some games have ended.");
         core_refused(core, "too many open tables", core->now);
     } else if (!core_may_make(core, r->address)) {
+        core->counts.tables_too_many++;
         reply_error(core, id, 429, "Too many new tables from your address. Try again in an hour.");
         core_refused(core, "too many new tables from an address", core->now);
     } else {
@@ -459,6 +465,7 @@ void create_table(struct core *core, request_id id, const struct core_request *r
 
 struct again {
     const struct setup *setup;
+    bool guided;
     uint64_t seed;
     struct session *session;
 };
@@ -467,15 +474,28 @@ static void begin_again(void *with)
 {
     struct again *a = with;
     struct diagnostics none = { 0 };
-    a->session = session_new(a->setup->game, &a->setup->options, a->seed, &none);
+    struct options options = a->setup->options;
+    if (a->guided) {
+        options_init(a->setup->game, &options);
+        options_set_players(a->setup->game, &options, a->setup->seats);
+    }
+    a->session = session_new(a->setup->game, &options, a->seed, &none);
     diagnostics_release(&none);
 }
 
+/* After a guide people want to play the game, and not once more the short one that was laid out for
+ * learning: as many play, everything else is as usual. */
 struct room *create_again(struct core *core, const struct room *room)
 {
-    struct again again = { .setup = room->session->setup };
+    struct again again = { .setup = room->session->setup, .guided = room->session->guide };
     struct text problem = { 0 };
-    if (core->draining || core->open_tables >= core->limits.tables) return NULL;
+    if (core->draining) return NULL;
+    if (core->open_tables >= core->limits.tables) {
+        core->counts.tables_refused++;
+        core->counts.tables_no_room++;
+        core_refused(core, "too many open tables", core->now);
+        return NULL;
+    }
     core->env.random(core->env.self, &again.seed, sizeof again.seed);
     guard_run(begin_again, &again, &problem);
     text_release(&problem);

@@ -35,18 +35,21 @@ static bool is_rules(const char *path)
     return length && !path[7 + length];
 }
 
-static bool is_page(const char *path)
+static bool is_other_page(const char *path)
 {
-    static const char *const pages[] = { "/", "/cards", "/decks", "/try", NULL };
+    static const char *const pages[] = { "/cards", "/decks", "/try", NULL };
     for (unsigned i = 0; pages[i]; i++) {
         if (strcmp(path, pages[i]) == 0) return true;
     }
-    return is_table(path) || is_rules(path);
+    return is_rules(path);
 }
 
 const char *file_name_for_path(const char *path)
 {
-    if (is_page(path)) return "page.html";
+    /* The same page, which asks for what is needed there at once (tools/bundle.py). */
+    if (strcmp(path, "/") == 0) return "lobby.html";
+    if (is_table(path)) return "table.html";
+    if (is_other_page(path)) return "page.html";
     /* A service worker is in charge of what lies below it: of all, from there. */
     if (strcmp(path, "/shell.js") == 0) return path + 1;
     return strncmp(path, "/web/", 5) == 0 ? path + 5 : NULL;

@@ -21,7 +21,7 @@ struct embedded_file {
 /* Ended by name NULL. */
 extern const struct embedded_file embedded_files[];
 
-/* The name of the file that answers a path: the page for / and /t/ID, NAME for /web/NAME, and the
+/* The name of the file that answers a path: a page for / and /t/ID, NAME for /web/NAME, and the
  * service worker. NULL: none does. */
 const char *file_name_for_path(const char *path);
 

@@ -42,14 +42,15 @@ Test(files, a_folder_is_read_and_not_left)
 
 Test(files, paths_lead_to_pages_and_files)
 {
-    cr_assert_str_eq(file_name_for_path("/"), "page.html");
-    cr_assert_str_eq(file_name_for_path("/t/abc123"), "page.html");
+    cr_assert_str_eq(file_name_for_path("/"), "lobby.html");
+    cr_assert_str_eq(file_name_for_path("/t/abc123"), "table.html");
     cr_assert_str_eq(file_name_for_path("/rules/gemotion"), "page.html");
     cr_assert_null(file_name_for_path("/rules/gemotion.json"));
     cr_assert_null(file_name_for_path("/rules/"));
     cr_assert_str_eq(file_name_for_path("/web/main.css"), "main.css");
     cr_assert_str_eq(file_name_for_path("/shell.js"), "shell.js");
     cr_assert(!file_find("shell.js")->lasting && !file_find("page.html")->lasting);
+    cr_assert(!file_find("lobby.html")->lasting && !file_find("table.html")->lasting);
     cr_assert(!file_name_for_path("/t/a.b") && !file_name_for_path("/main.css"));
     cr_assert_str_eq(file_type("main-12.css"), "text/css; charset=utf-8");
     cr_assert(file_find("page.html") && !file_find("main.js"));

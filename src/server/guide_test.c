@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "games/registry.h"
+#include "kernel/options.h"
 #include "session/guide.h"
 #include "testing/at_table.h"
 
@@ -114,6 +115,38 @@ Test(core_guide, another_answer_is_refused_and_nothing_is_lost)
     cr_expect_eq(room_find(s->core, made.table)->moves, before);
     expect_no_drift(s);
     served_free(s);
+}
+
+/* What was laid out for learning, four rounds and two colours, is not what one plays next. */
+Test(core_guide, a_whole_game_comes_next)
+{
+    for (const struct embedded_guide *file = embedded_guides; file->game; file++) {
+        struct served *s = served_new(NULL, 74);
+        struct made made = make_guided(s, file->game);
+        struct client *ann = open_seat(s, &made, made.token);
+        unsigned steps = 0;
+        for (int move; (move = awaited(ann)) >= 0; steps++) {
+            client_say(ann, "{\"do\":\"move\",\"index\":%d,\"id\":\"%u\"}", move, steps);
+            served_settle(s);
+            client_leave(ann);
+            ann = open_seat(s, &made, made.token);
+        }
+        const struct setup *guided = room_find(s->core, made.table)->session->setup;
+        client_say(ann, "{\"do\":\"rematch\"}");
+        served_settle(s);
+        json_t *next = client_next(ann, "rematch");
+        cr_assert(next, "%s", text_string(&ann->heard));
+        const char *table = json_string_value(json_object_get(next, "table"));
+        const struct setup *whole = room_find(s->core, table)->session->setup;
+        struct options usual;
+        options_init(whole->game, &usual);
+        options_set_players(whole->game, &usual, guided->seats);
+        cr_expect_eq(whole->seats, guided->seats, "%s", file->game);
+        cr_expect(options_equal(&whole->options, &usual), "%s", file->game);
+        cr_expect(!options_equal(&guided->options, &usual), "%s", file->game);
+        json_decref(next);
+        served_free(s);
+    }
 }
 
 Test(core_guide, wrong_ones_are_refused_in_words)

@@ -19,7 +19,8 @@
 #include "server/workers.h"
 
 enum {
-    STOP_MS = 1500,    /* for what is under way when it stops: it has ended within two seconds */
+    STOP_MS = 1200,    /* for what is under way when it stops, and bots have another half second:
+                          it has ended within two */
     COME_BACK = 3,     /* seconds after which clients may try again */
     DAY_MS = 86400000, /* between two looks for closed tables to remove */
     BACKUPS_MAX = 8,   /* under way at once */
@@ -311,9 +312,17 @@ static void answer_now(struct admin_question *q, bool fine, const char *words)
     admin_answer(q);
 }
 
-/* Answered when the keeper is done. */
-static void begin_backup(struct hub *h, struct admin_question *q, const char *path)
+/* Of "backup FILE". */
+static const char *path_of_backup(const struct admin_question *q)
 {
+    const char *rest = q->line + strlen("backup");
+    return rest + (*rest == ' ');
+}
+
+/* Answered when the keeper is done. */
+static void begin_backup(struct hub *h, struct admin_question *q)
+{
+    const char *path = path_of_backup(q);
     unsigned place = 0;
     while (place < BACKUPS_MAX && h->backups[place]) place++;
     if (!*path)
@@ -330,7 +339,10 @@ static void end_backup(struct hub *h, unsigned place, const char *problem)
     struct admin_question *q = h->backups[place];
     h->backups[place] = NULL;
     log_event(problem ? "backup failed" : "backup made", problem);
-    if (problem) text_add(&q->answer, "The backup was not made: %s\n", problem);
+    if (problem)
+        text_add(&q->answer, "The backup was not made: %s\n", problem);
+    else
+        text_add(&q->answer, "All tables are copied to %s.\n", path_of_backup(q));
     answer_now(q, !problem, "");
 }
 
@@ -339,7 +351,7 @@ static void answer_admin(struct hub *h, struct admin_question *q)
     if (h->stopping) {
         answer_now(q, false, "The server is stopping.\n");
     } else if (strncmp(q->line, "backup", 6) == 0 && strchr(" ", q->line[6])) {
-        begin_backup(h, q, q->line + 6 + (q->line[6] == ' '));
+        begin_backup(h, q);
     } else if (strcmp(q->line, "metrics") == 0) {
         write_metrics(h, &q->answer);
         answer_now(q, true, "");

@@ -263,19 +263,30 @@ static bool work(struct keeper *k, struct job *job, bool *again, struct text *ou
     return fine;
 }
 
+/* What is not done yet comes again after what others wait for. It was taken once, so the queue has
+ * room for it. A copy of everything can take longer than a server may take to stop: false, it is
+ * given up. */
+static bool do_later(struct keeper *k, struct job *job, struct text *problem)
+{
+    pthread_mutex_lock(&k->lock);
+    bool later = !(k->is_stopping && job->kind == JOB_BACKUP);
+    if (later) {
+        queue_add(&k->others, job);
+        k->stats.waiting++;
+        k->stats.waiting_size += job->size;
+    }
+    pthread_mutex_unlock(&k->lock);
+    if (!later) text_add_string(problem, "the server stopped before all was copied");
+    return later;
+}
+
 static void do_other(struct keeper *k, struct job *job)
 {
     struct text out = { 0 }, problem = { 0 };
     bool again;
     bool fine = work(k, job, &again, &out, &problem);
-    if (again) {
-        /* It was taken once, so the queue has room for it. */
-        pthread_mutex_lock(&k->lock);
-        queue_add(&k->others, job);
-        k->stats.waiting++;
-        k->stats.waiting_size += job->size;
-        pthread_mutex_unlock(&k->lock);
-    } else {
+    if (again && !do_later(k, job, &problem)) again = fine = false;
+    if (!again) {
         tell_done(k, job, fine ? NULL : text_string(&problem), text_string(&out));
         free(job);
     }

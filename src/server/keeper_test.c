@@ -4,6 +4,7 @@
 
 #include <criterion/criterion.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ struct gate {
     struct store *behind;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    bool is_shut, is_reached, is_closed, is_broken;
+    bool is_shut, is_reached, is_closed, is_broken, is_copying;
     unsigned groups[8]; /* how many batches each commit had */
     unsigned commits;
 };
@@ -57,6 +58,19 @@ static bool gate_search(struct store *s, const struct store_query *query, store_
     return behind->search(behind, query, found, to, problem);
 }
 
+/* There is always more to copy. */
+static bool gate_backup(struct store *s, const char *path, bool *done, struct text *problem)
+{
+    struct gate *g = (struct gate *)s;
+    (void)path, (void)problem;
+    *done = false;
+    pthread_mutex_lock(&g->lock);
+    g->is_copying = true;
+    pthread_cond_broadcast(&g->changed);
+    pthread_mutex_unlock(&g->lock);
+    return true;
+}
+
 static void gate_close(struct store *s)
 {
     ((struct gate *)s)->is_closed = true;
@@ -69,6 +83,7 @@ static void gate_init(struct gate *g)
                                .commit = gate_commit,
                                .load = gate_load,
                                .search = gate_search,
+                               .backup = gate_backup,
                                .close = gate_close };
     pthread_mutex_init(&g->lock, NULL);
     pthread_cond_init(&g->changed, NULL);
@@ -103,6 +118,7 @@ static void gate_wait(struct gate *g)
 struct told {
     struct text text; /* to be read when the keeper has stopped */
     pthread_t by;
+    atomic_ullong last; /* ticket that was done */
 };
 
 static void told_done(void *self, const struct keeper_done *done)
@@ -114,6 +130,7 @@ static void told_done(void *self, const struct keeper_done *done)
     if (done->text && *done->text) text_add(&t->text, " text %s", done->text);
     if (done->removed) text_add(&t->text, " removed %u", done->removed);
     text_add_char(&t->text, '\n');
+    atomic_store(&t->last, done->ticket);
 }
 
 static void told_row(void *self, keeper_ticket ticket, const struct store_row *row)
@@ -332,6 +349,24 @@ Test(keeper, reads_what_was_asked_for_before)
     text_release(&told.text);
 }
 
+/* A server ends within two seconds, however much there is to copy. */
+Test(keeper, gives_up_a_backup_when_it_stops)
+{
+    struct gate g;
+    struct told told;
+    struct keeper *k = start_waiting(&g, &told);
+    gate_open(&g);
+    cr_assert(keeper_backup(k, 2, "copy"));
+    pthread_mutex_lock(&g.lock);
+    while (!g.is_copying) pthread_cond_wait(&g.changed, &g.lock);
+    pthread_mutex_unlock(&g.lock);
+    commit_one(k, 3, stored_entry("T", 1, "a"));
+    stop(k, &g);
+    cr_expect(strstr(text_string(&told.text), "done 3\n"), "what is stored still is");
+    cr_expect(strstr(text_string(&told.text), "done 2 problem the server stopped before all"));
+    text_release(&told.text);
+}
+
 /* Whoever is told something may ask for more, also while the keeper stops. */
 struct chain {
     struct keeper *keeper;
@@ -384,6 +419,7 @@ Test(keeper, backs_up_while_moves_are_stored)
             commit_one(k, n, n == 0 ? stored_new(id) : stored_entry(id, n, body));
         }
     }
+    while (atomic_load(&told.last) != 9999) usleep(1000);
     keeper_stop(k);
     cr_assert(strstr(text_string(&told.text), "done 9999\n"), "the backup failed");
     cr_assert(!strstr(text_string(&told.text), "problem"));

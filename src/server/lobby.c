@@ -130,8 +130,32 @@ static void write_found(const struct primer *primer, const char *asked, struct t
     json_close(out, '}');
 }
 
+/* The terms of titles, and those words by which a section is found that begin with a capital: what
+ * a table underlines. */
+static void write_terms(const struct primer *primer, struct text *out)
+{
+    json_open(out, '{');
+    json_key(out, "terms");
+    json_open(out, '[');
+    for (unsigned i = 0; i < primer->count; i++) {
+        const char *lists[] = { primer->sections[i].title, primer->sections[i].words };
+        for (unsigned k = 0; k < 2; k++) {
+            const char *start, *end;
+            while (primer_term(&lists[k], &start, &end)) {
+                struct text term = { 0 };
+                if (k && !isupper((unsigned char)*start)) continue;
+                text_add_bytes(&term, start, (size_t)(end - start));
+                json_text(out, text_string(&term));
+                text_release(&term);
+            }
+        }
+    }
+    json_close(out, ']');
+    json_close(out, '}');
+}
+
 /* /rules/GAME.json: the primer of a game, with the words by which its sections are looked for; or,
- * with ?asked=WORDS, which of its sections answer that. */
+ * with ?asked=WORDS, which of its sections answer that; with ?only=terms its terms alone. */
 static void answer_rules_request(struct core *core, request_id id, const struct core_request *r)
 {
     const char *path = r->path;
@@ -145,8 +169,12 @@ static void answer_rules_request(struct core *core, request_id id, const struct 
         return;
     }
     struct text body = { 0 };
+    query_value(r->query, "only", asked);
+    bool terms = strcmp(asked, "terms") == 0;
     query_value(r->query, "asked", asked);
-    if (*asked)
+    if (terms)
+        write_terms(primer, &body);
+    else if (*asked)
         write_found(primer, asked, &body);
     else
         primer_write(primer, name, &body);
@@ -187,7 +215,7 @@ static void wait_for_room(struct core *core, const struct waiting_request *reque
 {
     struct waiting_request *w = must_alloc(1, sizeof *w + request->length);
     *w = *request;
-    if (w->length) memcpy(w->bytes, bytes, w->length);
+    if (bytes) memcpy(w->bytes, bytes, w->length);
     map_put(&core->requests, w->id, w);
 }
 

@@ -236,7 +236,7 @@ bool do_signal(struct talk *talk)
     if (strcmp(key, "card") == 0 && !is_seen_by_all(room, value))
         return talk_refuse(talk, "Only what everybody sees can be pointed at.");
     if (talk->core->now - seat->signalled < SIGNAL_MS)
-        return talk_refuse(talk, "One signal a second.");
+        return talk_refuse(talk, "One signal a second: wait a moment.");
     seat->signalled = talk->core->now;
     struct text out = { 0 };
     json_open(&out, '{');

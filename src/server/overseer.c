@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* For whoever runs the server: commands of `limbic admin` and figures. See room.h. */
 #include <string.h>
+#include <time.h>
 
 #include "base/json.h"
 #include "server/room.h"
@@ -64,17 +65,36 @@ static void add_tables(const struct core *core, struct text *out)
     }
 }
 
+static void add_no_table(const char *command, const char *id, struct text *out)
+{
+    if (*id)
+        text_add(out, "There is no open table '%.40s'.\n", id);
+    else
+        text_add(out, "Say which table: %s ID. 'tables' lists those that are open.\n", command);
+}
+
+/* When that was, for people: milliseconds since 1970 are for programs. */
+static void add_time(struct text *out, const char *what, int64_t ms)
+{
+    char words[40];
+    struct tm parts;
+    time_t seconds = (time_t)(ms / 1000);
+    strftime(words, sizeof words, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&seconds, &parts));
+    text_add(out, "%s   %s\n", what, words);
+}
+
 /* No names and no cards: people who run a server need not look into games. */
 static bool show_table(const struct core *core, const char *id, struct text *out)
 {
     const struct room *room = room_find(core, id);
     if (!room || !room->created) {
-        text_add(out, "There is no open table '%.40s'.\n", id);
+        add_no_table("show", id, out);
         return false;
     }
     add_table_line(room, out);
-    text_add(out, "options   %s\nentries   %u\ncreated   %lld\nchanged   %lld\n", room->options,
-             room->entries, (long long)room->created, (long long)room->changed);
+    text_add(out, "options   %s\nentries   %u\n", room->options, room->entries);
+    add_time(out, "created", room->created);
+    add_time(out, "changed", room->changed);
     if (room->reason && *room->reason) text_add(out, "because   %s\n", room->reason);
     return true;
 }
@@ -83,7 +103,7 @@ static bool close_table(struct core *core, const char *id, struct text *out)
 {
     struct room *room = room_find(core, id);
     if (!room || !room->created || !room_is_open(room)) {
-        text_add(out, "There is no open table '%.40s'.\n", id);
+        add_no_table("close", id, out);
         return false;
     }
     if (room->phase != ROOM_STILL) {
@@ -114,7 +134,8 @@ static bool announce(struct core *core, const char *words, struct text *out)
     for (struct connection *c; (c = map_next(&core->connections, &at));) {
         if (!c->closing) core->env.send(core->env.self, c->id, message.bytes, message.length);
     }
-    text_add(out, "Told %u clients.\n", core->connections.count);
+    text_add(out, "Told %u client%s.\n", core->connections.count,
+             plural_s(core->connections.count));
     text_release(&message);
     return true;
 }
@@ -149,6 +170,6 @@ bool core_admin(struct core *core, const char *line, struct text *out, int64_t n
         return true;
     }
     text_add_string(out, "Commands: stats, tables, show ID, close ID, announce TEXT, drain, "
-                         "backup FILE.\n");
+                         "backup FILE, metrics.\n");
     return false;
 }

@@ -116,6 +116,43 @@ Test(past, steps_lead_through_what_was_told_then)
     free(kept);
 }
 
+/* Ben's eyes and those of somebody who only watched: what they were told then, and nothing that
+ * they learned later or that Ann knows. */
+Test(past, anothers_eyes_see_what_they_saw_then)
+{
+    static const char *const two[] = { "gemotion", "sentiment", NULL };
+    for (unsigned i = 0; two[i]; i++) {
+        json_t **bens = must_alloc(MOVES_KEPT, sizeof *bens);
+        json_t **watched = must_alloc(MOVES_KEPT, sizeof *watched);
+        struct served *s = served_new(NULL, i + 90);
+        char body[120], token[40];
+        snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":[\"me\",\"open\"]}", two[i]);
+        struct made made = make(s, body);
+        struct client *ann = open_seat(s, &made, made.token);
+        sit_down(s, &made, "Ben", token);
+        struct client *ben = open_seat(s, &made, token);
+        struct client *cid = open_seat(s, &made, "");
+        unsigned apart = 0;
+        while (!is_over(ann) && decisions(ann) < MOVES_KEPT - 1) {
+            play_on(s, (struct client *[]){ ann, ben }, 2, 1);
+            bens[decisions(ben)] = json_deep_copy(ben->view);
+            watched[decisions(cid)] = json_deep_copy(cid->view);
+            apart += !json_equal(ben->view, ann->view) && !json_equal(ben->view, cid->view);
+        }
+        cr_expect_gt(apart, 20u, "%s: they see different things", two[i]);
+        json_array_clear(ann->messages);
+        walk_through(ann, ",\"as\":2", bens);
+        walk_through(ann, ",\"as\":\"spectator\"", watched);
+        for (unsigned k = 0; k < MOVES_KEPT; k++) {
+            json_decref(bens[k]);
+            json_decref(watched[k]);
+        }
+        free(bens);
+        free(watched);
+        served_free(s);
+    }
+}
+
 /* What was chosen is told to who chose, and in the end to all. */
 Test(past, who_chose_is_told_what)
 {

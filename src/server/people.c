@@ -8,6 +8,8 @@
 #include "kernel/options.h"
 #include "server/room.h"
 
+enum { NEXTS_SWEEP_MS = 60 * 1000 };
+
 /* ---- names ----------------------------------------------------------------------------------- */
 
 /* Controls, and marks that change the direction of what is written after them. */
@@ -17,6 +19,21 @@ static bool is_steering(uint32_t letter)
            (letter >= 0x200b && letter <= 0x200f) || (letter >= 0x2028 && letter <= 0x202e) ||
            (letter >= 0x2060 && letter <= 0x206f) || letter == 0xfeff ||
            (letter >= 0xfff9 && letter <= 0xfffb) || letter >= 0xe0000;
+}
+
+/* Letters without a picture: a name of these alone could not be told from none. */
+static bool is_blank(uint32_t letter)
+{
+    static const uint32_t blanks[][2] = {
+        { ' ', ' ' },       { 0xa0, 0xa0 },     { 0xad, 0xad },     { 0x34f, 0x34f },
+        { 0x115f, 0x1160 }, { 0x1680, 0x1680 }, { 0x17b4, 0x17b5 }, { 0x180b, 0x180f },
+        { 0x2000, 0x200a }, { 0x2028, 0x202f }, { 0x205f, 0x206f }, { 0x2800, 0x2800 },
+        { 0x3000, 0x3000 }, { 0x3164, 0x3164 }, { 0xfe00, 0xfe0f }, { 0xffa0, 0xffa0 }
+    };
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
+        if (letter >= blanks[i][0] && letter <= blanks[i][1]) return true;
+    }
+    return false;
 }
 
 /* The letter there, of text that is UTF-8; *at moves on. */
@@ -37,7 +54,7 @@ const char *name_mistake(const char *name)
     for (const char *at = name; *at; letters++) {
         uint32_t letter = next_letter(&at);
         if (is_steering(letter)) return "A name may not have control characters.";
-        seen |= letter != ' ' && letter != 0xa0 && letter != 0x3000;
+        seen |= !is_blank(letter);
     }
     if (!seen) return "Please give a name.";
     return letters > NAME_LETTERS_MAX ? "A name has at most 24 letters." : NULL;
@@ -180,7 +197,7 @@ static bool find_free(struct talk *talk, int64_t wanted, seat_id *seat)
 {
     const struct room *room = talk->room;
     if (wanted && room->seats[wanted - 1].kind != SEAT_FREE)
-        return talk_refuse(talk, "That seat is taken.");
+        return talk_refuse(talk, "That seat is taken. Choose another one.");
     for (*seat = (seat_id)(wanted ? wanted - 1 : 0); *seat < room->seat_count; (*seat)++) {
         if (room->seats[*seat].kind == SEAT_FREE) return true;
     }
@@ -432,7 +449,7 @@ bool do_start(struct talk *talk)
 
 /* Whoever sat at a seat sits one further on. */
 static void rotate_seats(struct core *core, const struct room *room, struct room *next,
-                         struct token tokens[SEATS_MAX])
+                         struct token tokens[])
 {
     for (seat_id s = 0; s < room->seat_count; s++) {
         seat_id to = (seat_id)((s + 1) % room->seat_count);
@@ -446,19 +463,26 @@ static void rotate_seats(struct core *core, const struct room *room, struct room
     }
 }
 
+/* NULL: it does not go on, or not yet. */
+static const struct next *next_of(const struct core *core, const struct room *room)
+{
+    const struct next *next = room ? map_find(&core->nexts, room->key) : NULL;
+    return next && *next->table ? next : NULL;
+}
+
 void tell_next(struct core *core, struct connection *c)
 {
-    const struct room *room = c->room;
+    const struct next *next = next_of(core, c->room);
     struct text out = { 0 };
-    if (!room || !*room->next || c->closing) return;
+    if (!next || c->closing) return;
     json_open(&out, '{');
     json_key(&out, "message");
     json_text(&out, "rematch");
     json_key(&out, "table");
-    json_text(&out, room->next);
+    json_text(&out, next->table);
     if (c->seat != NOBODY) {
         json_key(&out, "token");
-        json_text(&out, room->next_tokens[c->seat].text);
+        json_text(&out, next->tokens[c->seat].text);
     }
     json_close(&out, '}');
     core->env.send(core->env.self, c->id, out.bytes, out.length);
@@ -469,22 +493,49 @@ void tell_next(struct core *core, struct connection *c)
 void rematch_stored(struct core *core, const struct room *next)
 {
     struct room *room = map_find(&core->rooms, next->pending.rematch_of);
+    struct next *link = map_find(&core->nexts, next->pending.rematch_of);
+    if (link) memcpy(link->table, next->id, sizeof link->table);
     if (!room) return;
-    memcpy(room->next, next->id, sizeof room->next);
     for (struct connection *c = room->connections; c; c = c->next) tell_next(core, c);
 }
 
 /* The second who asks for it is told of what the first began. */
 static bool tell_next_again(struct talk *talk)
 {
+    const struct next *next = next_of(talk->core, talk->room);
     struct text fields = { 0 };
-    if (!*talk->room->next) return false;
+    if (!next) return false;
     json_key(&fields, "table");
-    json_text(&fields, talk->room->next);
+    json_text(&fields, next->table);
     talk_reply(talk->core, &talk->asker, &fields);
     tell_next(talk->core, talk->from);
     text_release(&fields);
     return true;
+}
+
+/* Once a minute, when there is another: so there are never more than of that time. */
+static void forget_nexts(struct core *core)
+{
+    unsigned at = 0, count = 0;
+    if (core->now < core->nexts_swept + NEXTS_SWEEP_MS) return;
+    core->nexts_swept = core->now;
+    uint64_t *old = must_alloc(core->nexts.count, sizeof *old);
+    const struct map_place *places = core->nexts.places;
+    for (const struct next *next; (next = map_next(&core->nexts, &at));) {
+        uint64_t key = places[at - 1].key;
+        if (core->now >= next->until && !map_find(&core->rooms, key)) old[count++] = key;
+    }
+    while (count) free(map_remove(&core->nexts, old[--count]));
+    free(old);
+}
+
+static struct next *next_new(struct core *core, const struct room *room)
+{
+    forget_nexts(core);
+    struct next *next = must_alloc(1, sizeof *next + room->seat_count * sizeof *next->tokens);
+    next->until = core->now + core->limits.idle * 1000;
+    map_put(&core->nexts, room->key, next);
+    return next;
 }
 
 bool do_rematch(struct talk *talk)
@@ -493,15 +544,15 @@ bool do_rematch(struct talk *talk)
     if (talk->from->seat == NOBODY) return talk_refuse(talk, "Only who has a seat can do that.");
     if (room->state != TABLE_OVER) return talk_refuse(talk, "The game is not over.");
     if (tell_next_again(talk)) return true;
-    if (room->next_tokens) return talk_refuse(talk, "Somebody else has asked for that just now.");
+    if (map_find(&talk->core->nexts, room->key))
+        return talk_refuse(talk, "Somebody else has asked for that just now.");
     struct room *next = create_again(talk->core, room);
-    if (!next) return talk_refuse(talk, "There are no new tables at the moment.");
+    if (!next) return talk_refuse(talk, "There are no new tables at the moment. Try again later.");
     next->pending.asker = talk->asker;
     next->pending.rematch_of = room->key;
     json_key(&next->pending.reply, "table");
     json_text(&next->pending.reply, next->id);
-    room->next_tokens = must_alloc(SEATS_MAX, sizeof *room->next_tokens);
-    rotate_seats(talk->core, room, next, room->next_tokens);
+    rotate_seats(talk->core, room, next, next_new(talk->core, room)->tokens);
     for (seat_id s = 0; s < next->seat_count; s++) {
         struct text *body = room_body(talk->core);
         people_write(next, s, "rematch", body);

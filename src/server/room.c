@@ -131,7 +131,6 @@ void room_drop(struct core *core, struct room *room)
     log_mark_release(&room->mark);
     session_free(room->session);
     loading_free(room->loading);
-    free(room->next_tokens);
     free(room->fault);
     free(room->options);
     free(room->start);
@@ -146,10 +145,19 @@ bool room_is_open(const struct room *room)
            room->state == TABLE_FROZEN;
 }
 
+/* When it leaves memory if nobody has to do with it until then. An open table is likely to be
+ * wanted again; of those that are over there are ever more. */
+static int64_t rests_at(const struct core *core, const struct room *room)
+{
+    int64_t patience = core->limits.idle * 1000;
+    if (room->state == TABLE_OVER && patience > OVER_MS) patience = OVER_MS;
+    return room->touched + patience;
+}
+
 void room_touch(struct core *core, struct room *room)
 {
     room->touched = core->now;
-    if (!room->connections) core_wake(core, core->now + core->limits.idle * 1000);
+    if (!room->connections) core_wake(core, rests_at(core, room));
 }
 
 /* Of an open table only what lists show stays in memory; of one that is over nothing does. */
@@ -343,11 +351,7 @@ static void new_not_stored(struct core *core, struct room *room, const char *pro
                     problem);
     else
         asker_refuse(core, &p->asker, "The table could not be stored: %s. Try again.", problem);
-    struct room *last = map_find(&core->rooms, p->rematch_of);
-    if (p->rematch_of && last) {
-        free(last->next_tokens);
-        last->next_tokens = NULL;
-    }
+    if (p->rematch_of) free(map_remove(&core->nexts, p->rematch_of));
     room->state = TABLE_CLOSED;
     room_drop(core, room);
 }
@@ -462,7 +466,7 @@ static void schedule(struct core *core, const struct room *room)
     if (room->held) core_wake(core, room->held_until);
     if (room->retry) core_wake(core, room->retry);
     if (room->consent.by != NOBODY) core_wake(core, room->consent.until);
-    if (!room->connections) core_wake(core, room->touched + core->limits.idle * 1000);
+    if (!room->connections) core_wake(core, rests_at(core, room));
 }
 
 static void room_is_over(struct core *core, struct room *room)
@@ -679,7 +683,7 @@ void room_tick(struct core *core, struct room *room)
     if (room->phase != ROOM_STILL) return;
     bool busy = room->thinking || room->held || room->retry || room->consent.by != NOBODY;
     if (busy) room->touched = core->now;
-    if (!room->connections && core->now >= room->touched + core->limits.idle * 1000)
+    if (!room->connections && core->now >= rests_at(core, room))
         room_rest(core, room);
     else
         schedule(core, room);

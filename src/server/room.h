@@ -45,6 +45,7 @@ enum {
     AUTOMATIC_MAX = 200,      /* answers for people that go into one commit */
     SIGNAL_MS = 1000,         /* between two of one seat */
     WAIT_FOR_CARDS_MS = 5000, /* until a table with cards of its own asks for room again */
+    OVER_MS = 2000,  /* until a game that is over, and that nobody looks at, leaves memory */
     RETRY_MS = 1000, /* until what could not be stored, and nobody asked for, is tried again */
 };
 
@@ -206,11 +207,16 @@ struct room {
     int64_t held_until;
     int64_t retry; /* when to go on after something could not be stored; 0: nothing is to be done */
     struct consent consent;
-    /* The table that follows this one, and the links to its seats for who sat here: as long as it
-     * is in memory, so that whoever comes a little later gets theirs. */
-    char next[TABLE_ID_LENGTH + 1];
-    struct token *next_tokens;
     int64_t touched; /* when somebody last had to do with it */
+};
+
+/* Where a table that is over goes on, and the links to the seats there for who sat here. Kept apart
+ * from the table, which leaves memory long before, and for a while, so that whoever comes a little
+ * later gets theirs. */
+struct next {
+    char table[TABLE_ID_LENGTH + 1]; /* empty: it is not stored yet */
+    int64_t until;
+    struct token tokens[]; /* by the seat of old */
 };
 
 /* ---- tickets --------------------------------------------------------------------------------- */
@@ -234,11 +240,16 @@ struct ticket {
     X(messages, "messages read")                                                                   \
     X(refusals, "messages refused")                                                                \
     X(strikes, "messages that could not be read")                                                  \
+    X(too_long, "messages of them that are too long")                                              \
     X(too_fast, "messages beyond the rate of a connection")                                        \
     X(crowded, "connections beyond those of an address")                                           \
     X(late, "connections that opened no table in time")                                            \
     X(tables_made, "tables made")                                                                  \
     X(tables_refused, "tables refused, by limits or mistakes")                                     \
+    X(tables_too_many, "tables of them beyond those of an address in an hour")                     \
+    X(tables_no_room, "tables of them beyond those that may be open")                              \
+    X(saves_too_long, "tables of them from a save or scene that is too long")                      \
+    X(watchers_refused, "spectators beyond those of a table")                                      \
     X(checks, "decks and card files checked")                                                      \
     X(checks_refused, "checks refused, by limits")                                                 \
     X(tried, "tables made with cards of their own")                                                \
@@ -265,10 +276,13 @@ struct core {
     unsigned refusals_logged;
     struct map rooms, connections, tickets, requests;
     struct address *addresses;
+    struct map nexts;    /* struct next, by the key of the table that is over */
+    int64_t nexts_swept; /* when those that are too old were last looked for */
     uint64_t last_ticket;
     unsigned open_tables;
     bool stopping, draining;
     char *trouble; /* why nothing could be stored, last time; NULL: it could */
+    int64_t retry; /* when it is tried again, though nobody has something to store */
     struct table *scratch[2];
     size_t scratch_bytes;
     struct store_write *writes; /* of the change that is being made */

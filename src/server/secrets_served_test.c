@@ -17,8 +17,8 @@ enum {
 #else
     PAIRS = 20, /* of each game */
 #endif
-    WHOLE = 5000,       /* moves: as long as a game can be, where there is time */
-    WINDOWS_A_PAIR = 50 /* of a game that is full of them */
+    WHOLE = 5000,        /* moves: as long as a game can be, where there is time */
+    WINDOWS_A_PAIR = 100 /* of a game that is full of them */
 };
 
 /* A test that compared little has shown little. */

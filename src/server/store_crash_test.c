@@ -9,7 +9,6 @@
  * can know. A commit that failed for want of room never comes back.
  */
 #include <criterion/criterion.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +17,7 @@
 #include "testing/property.h"
 #include "testing/soak.h"
 #include "testing/stored.h"
+#include "testing/torn_store.h"
 #include "testing/torn_vfs.h"
 
 enum {
@@ -26,8 +26,7 @@ enum {
     DOUBTS_MOST = 40,
     BATCHES_MOST = 6,
     WRITES_MOST = 3,
-    BODY_MOST = 6000,    /* more than a page */
-    CHECKPOINT_PAGES = 8 /* so that the log is emptied into the file every few commits */
+    BODY_MOST = 6000, /* more than a page */
 };
 
 /* What a store has. Bodies follow from the commit that wrote the entry. */
@@ -203,39 +202,11 @@ static void commit_some(struct run *r)
 
 /* ---- lives of a server ----------------------------------------------------------------------- */
 
-/* The connection that was opened last. The store sets no limit to its log, so a test may. */
-static sqlite3 *connection;
-
-static int note_connection(sqlite3 *db, char **problem, const void *api)
-{
-    (void)problem, (void)api;
-    connection = db;
-    return SQLITE_OK;
-}
-
-/* The files are in memory, but for an empty one of that name. */
-static struct text folder, path;
-
-static void begin(void)
-{
-    stored_folder_new(&folder);
-    text_add(&path, "%s/t.db", text_string(&folder));
-    sqlite3_auto_extension((void (*)(void))note_connection);
-}
-
-static void end(void)
-{
-    sqlite3_reset_auto_extension();
-    text_release(&path);
-    stored_folder_remove(&folder);
-}
-
 static void open_store(struct run *r)
 {
     text_clear(&r->problem);
-    r->store = store_sqlite_open(text_string(&path), &r->problem);
+    r->store = torn_store_open(&r->problem);
     property_require(r->store || r->problem.length, "not opened, without a word");
-    if (r->store) sqlite3_wal_autocheckpoint(connection, CHECKPOINT_PAGES);
     text_clear(&r->problem);
 }
 
@@ -300,9 +271,9 @@ static const struct property on_a_liar = { .name = "store.crash-liar",
 Test(store_crash, nothing_is_lost_when_power_is)
 {
     struct text report = { 0 };
-    begin();
+    torn_store_begin();
     bool holds = property_check(&on_a_disk, soak_games(200), &report);
-    end();
+    torn_store_end();
     cr_assert(holds, "%s", text_string(&report));
     if (getenv("LIMBIC_CHOICES")) return;
     cr_assert(seen.dark_commits && seen.dark_openings && seen.for_want_of_room && seen.in_doubt &&
@@ -319,14 +290,14 @@ Test(store_crash, a_disk_that_lies_is_noticed)
     struct text reason = { 0 };
     bool holds = true;
     property_expect_leaks(true);
-    begin();
+    torn_store_begin();
     for (uint64_t seed = 0; seed < 20 && holds; seed++) {
         struct choices c;
         choices_init_random(&c, seed);
         holds = property_holds(&on_a_liar, &c, &reason);
         choices_release(&c);
     }
-    end();
+    torn_store_end();
     property_expect_leaks(false);
     cr_assert(!holds);
     text_release(&reason);

@@ -44,6 +44,7 @@ enum { SEARCH_LOOKS_MOST = 25000 };
     X(SETTINGS, "UPDATE heads SET settings = ?2"                                                   \
                 " WHERE key = (SELECT key FROM tables WHERE id = ?1)")                             \
     X(PACK, "INSERT OR IGNORE INTO packs(hash, game, text) VALUES(?1, ?2, ?3)")                    \
+    X(TRY, "REPLACE INTO packs(hash, game, text) VALUES('', '', hex(randomblob(8)))")              \
     X(COUNT, "SELECT entries FROM tables WHERE id = ?1")                                           \
     X(LIST_OPEN, ROW_COLUMNS " WHERE state < 3 ORDER BY key")                                      \
     X(ROW, ROW_COLUMNS " WHERE id = ?1")                                                           \
@@ -280,17 +281,34 @@ static bool commit_failed(struct sqlite_store *s, size_t said, struct text *prob
     return false;
 }
 
+/* The system goes on writing a file that somebody has moved or deleted, and what is written there
+ * would be found by nobody. */
+static bool is_where_it_was(struct sqlite_store *s, struct text *problem)
+{
+    int moved = 0;
+    sqlite3_file_control(s->db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    if (moved) text_add_string(problem, "the file of tables was moved, deleted or replaced");
+    return !moved;
+}
+
+static bool commit_all(struct sqlite_store *s, struct store_batch *batches, unsigned count,
+                       struct text *problem)
+{
+    size_t said = problem->length;
+    bool fine = run(s, SQL_BEGIN) == SQLITE_OK;
+    if (!count) fine = fine && run(s, SQL_TRY) == SQLITE_OK;
+    for (unsigned i = 0; i < count && fine; i++) fine = write_batch(s, &batches[i], problem);
+    fine = fine && run(s, SQL_COMMIT) == SQLITE_OK;
+    return fine || commit_failed(s, said, problem);
+}
+
 static bool sqlite_commit(struct store *store, struct store_batch *batches, unsigned count,
                           struct text *problem)
 {
     struct sqlite_store *s = of(store);
-    size_t said = problem->length;
-    bool fine = run(s, SQL_BEGIN) == SQLITE_OK;
-    for (unsigned i = 0; i < count && fine; i++) fine = write_batch(s, &batches[i], problem);
-    fine = fine && run(s, SQL_COMMIT) == SQLITE_OK;
-    if (fine) return true;
+    if (is_where_it_was(s, problem) && commit_all(s, batches, count, problem)) return true;
     for (unsigned i = 0; i < count; i++) batches[i].failed = true;
-    return commit_failed(s, said, problem);
+    return false;
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

@@ -364,6 +364,37 @@ Test(store_sqlite, keeps_others_apart_from_damage)
     text_release(&problem);
 }
 
+/* ---- a file that goes ----------------------------------------------------------------------- */
+
+/* The system would go on writing it, and nobody would find that again. */
+Test(store_sqlite, refuses_while_its_file_is_not_there)
+{
+    struct text problem = { 0 }, elsewhere = { 0 }, found = { 0 };
+    text_add(&elsewhere, "%s/elsewhere.db", text_string(&folder));
+    make_file();
+    struct store *s = must_open(text_string(&path));
+    struct store_write third = stored_entry("T", 3, "c");
+    cr_assert_eq(rename(text_string(&path), text_string(&elsewhere)), 0);
+    for (unsigned i = 0; i < 2; i++) {
+        text_clear(&problem);
+        cr_assert(!stored_commit(s, &third, 1, &problem));
+        cr_assert_str_eq(text_string(&problem),
+                         "the file of tables was moved, deleted or replaced");
+        cr_assert(!s->commit(s, NULL, 0, &problem), "nothing at all can be kept");
+    }
+    cr_assert_eq(rename(text_string(&elsewhere), text_string(&path)), 0);
+    must_keep(s, third);
+    cr_assert(stored_print(s, "T", &found, &problem));
+    cr_assert(strstr(text_string(&found), "\n3 2003 m|c\n"), "%s", text_string(&found));
+    cr_assert_eq(unlink(text_string(&path)), 0);
+    third.entry.number = 4;
+    cr_assert(!stored_commit(s, &third, 1, &problem));
+    store_close(s);
+    text_release(&found);
+    text_release(&elsewhere);
+    text_release(&problem);
+}
+
 /* ---- backup ---------------------------------------------------------------------------------- */
 
 static bool back_up(struct store *s, const char *to, struct text *problem)

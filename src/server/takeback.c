@@ -111,11 +111,13 @@ static bool refuse_undo(struct talk *talk, enum undo_verdict verdict)
     return talk_refuse(talk, "The move cannot be taken back: %s.", undo_words(verdict));
 }
 
-/* Alone against bots anything may be taken back. */
+/* Alone against bots anything may be taken back, but not what the Ego has answered. */
 static enum undo_way way_at(const struct room *room, seat_id seat)
 {
     bool alone = !others(room, seat);
-    return room->undo == UNDO_WAY_CONSENT && alone ? UNDO_WAY_FREE : room->undo;
+    if (room->undo != UNDO_WAY_CONSENT || !alone) return room->undo;
+    bool free = undo_policy_alone(room->session->setup->game) == UNDO_FREE;
+    return free ? UNDO_WAY_FREE : UNDO_WAY_OWN;
 }
 
 /* A pass that is not shown yet is taken back without a word. */

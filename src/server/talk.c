@@ -246,7 +246,8 @@ static bool may_say(struct talk *talk, enum needs needs)
     if (!room) return talk_refuse(talk, "Open a table first.");
     if (needs == NEEDS_TABLE) return true;
     if (room->state == TABLE_WAITING) return talk_refuse(talk, "The game has not begun yet.");
-    if (room->state == TABLE_CLOSED) return talk_refuse(talk, "This table is closed.");
+    if (room->state == TABLE_CLOSED)
+        return talk_refuse(talk, "This table is closed. You can make a new one in the lobby.");
     if (needs == NEEDS_GAME)
         return room->session || talk_refuse(talk, "This table cannot be shown: %s", room->reason);
     if (talk->from->seat == NOBODY)
@@ -268,9 +269,11 @@ static void run_kind(struct talk *talk, const struct message_kind *kind)
 static bool read_message(struct talk *talk, const char *bytes, size_t length)
 {
     json_error_t error;
-    if ((int64_t)length > talk->core->limits.message)
+    if ((int64_t)length > talk->core->limits.message) {
+        talk->core->counts.too_long++;
         return talk_strike(talk, "a message has at most %lld bytes",
                            (long long)talk->core->limits.message);
+    }
     talk->message = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, &error);
     if (!talk->message) return talk_strike(talk, "this is not JSON: %s", error.text);
     return json_is_object(talk->message) ||
@@ -350,9 +353,12 @@ static bool is_host(const struct room *room, const char *token)
 static bool may_watch(struct talk *talk, const struct room *room, bool host)
 {
     if (host || room->state == TABLE_WAITING || !room_is_open(room)) return true;
-    if (!room->spectators) return talk_refuse(talk, "Nobody may watch at this table.");
-    return room->watching < talk->core->limits.spectators ||
-           talk_refuse(talk, "Too many are watching this table already.");
+    if (!room->spectators)
+        return talk_refuse(
+            talk, "Nobody may watch at this table. Who has a seat comes by the link of that seat.");
+    if (room->watching < talk->core->limits.spectators) return true;
+    talk->core->counts.watchers_refused++;
+    return talk_refuse(talk, "Too many are watching this table already. Try again later.");
 }
 
 static void enter(struct talk *talk, struct room *room, seat_id seat, bool host)

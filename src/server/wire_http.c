@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/files.h"
+#include "server/gzip.h"
 #include "server/wire_parts.h"
 
 enum {
@@ -22,6 +23,7 @@ enum {
     PIECE_BYTES = 16384,   /* of an answer, written at once */
     FRAME_BYTES = 2048,    /* of the head of an answer: what we say in it is half of that */
     REQUEST_SECONDS = 60,  /* for a whole request to come and its answer to go */
+    PACKED_LEAST = 500,    /* bytes; what is shorter goes in one piece anyway */
 };
 
 enum method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER };
@@ -38,6 +40,7 @@ struct answer {
     char *owned; /* `bytes`, if they must be freed */
     bool headed; /* the head was sent */
     bool packed; /* `bytes` are by gzip */
+    bool varies; /* they would be, or would not be, for another browser */
 };
 
 /* Kept by the library for each connection; zero at first, and again after each request. */
@@ -116,12 +119,17 @@ static void tag_answer(struct exchange *x)
     a->length = 0;
 }
 
+static bool takes_gzip(struct exchange *x)
+{
+    char codings[HEADER_MAX];
+    wire_header(x->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
+    return strstr(codings, "gzip") != NULL;
+}
+
 static void answer_file(struct exchange *x, const struct embedded_file *file)
 {
     struct answer *a = &x->answer;
-    char codings[HEADER_MAX];
-    wire_header(x->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, codings, sizeof codings);
-    *a = (struct answer){ .status = HTTP_STATUS_OK, .packed = strstr(codings, "gzip") != NULL };
+    *a = (struct answer){ .status = HTTP_STATUS_OK, .packed = takes_gzip(x), .varies = true };
     a->cache = file->lasting ? for_ever : look_again;
     a->bytes = a->packed ? file->packed : file->bytes;
     a->length = a->packed ? file->packed_length : file->length;
@@ -143,6 +151,31 @@ static bool answer_file_named(struct wire *w, struct exchange *x, const char *na
     return file || read;
 }
 
+/* Are answers to that the same for everybody? Only those are made smaller: how small one gets tells
+ * something of what is in it, and answers to people have their tokens. */
+static bool is_for_all(const char *path)
+{
+    static const char *const public[] = { "/cards/", "/rules/", "/rulings/", "/api/games",
+                                          "/api/cards" };
+    for (size_t i = 0; i < sizeof public / sizeof *public; i++) {
+        if (strncmp(path, public[i], strlen(public[i])) == 0) return true;
+    }
+    return false;
+}
+
+static void pack_answer(struct exchange *x)
+{
+    struct answer *a = &x->answer;
+    struct text packed = { 0 };
+    a->varies = x->method != METHOD_POST && a->length >= PACKED_LEAST && is_for_all(x->path);
+    if (!a->varies || !takes_gzip(x)) return;
+    gzip_bytes(a->bytes, a->length, &packed);
+    free(a->owned);
+    a->bytes = a->owned = packed.bytes;
+    a->length = packed.length;
+    a->packed = true;
+}
+
 void wire_reply(struct wire *w, request_id request, unsigned status, const char *type,
                 const char *bytes, size_t length)
 {
@@ -151,6 +184,7 @@ void wire_reply(struct wire *w, request_id request, unsigned status, const char 
     slots_remove(&w->requests, x->id);
     x->id = 0;
     answer_copy(x, status, type, bytes, length);
+    pack_answer(x);
     bool cards = status == HTTP_STATUS_OK && strncmp(x->path, "/cards/", 7) == 0;
     bool rules = status == HTTP_STATUS_OK &&
                  (strncmp(x->path, "/rules/", 7) == 0 || strncmp(x->path, "/rulings/", 9) == 0);
@@ -182,7 +216,7 @@ static int write_head(struct exchange *x)
     if (!add_header(x->wsi, "cache-control:", a->cache, &at, end)) return -1;
     if (a->tag && !add_header(x->wsi, "etag:", tag, &at, end)) return -1;
     if (a->packed && !add_header(x->wsi, "content-encoding:", "gzip", &at, end)) return -1;
-    if (a->tag && !add_header(x->wsi, "vary:", "accept-encoding", &at, end)) return -1;
+    if (a->varies && !add_header(x->wsi, "vary:", "accept-encoding", &at, end)) return -1;
     if (x->hang_up && !add_header(x->wsi, "connection:", "close", &at, end)) return -1;
     if (lws_finalize_write_http_header(x->wsi, head + LWS_PRE, &at, end)) return -1;
     a->headed = true;

@@ -17,6 +17,7 @@
     X(refused_host, "requests refused because they meant another server")                          \
     X(refused_origin, "requests refused because another server's page sent them")                  \
     X(refused_long, "requests refused because their body is too long")                             \
+    X(long_messages, "messages of WebSockets that are too long")                                   \
     X(slow, "requests given up because they took too long")                                        \
     X(flooded, "WebSockets closed because they sent too many bytes")                               \
     X(unread, "WebSockets closed because they did not read what they were sent")                   \

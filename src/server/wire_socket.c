@@ -152,6 +152,7 @@ static void part_came(struct wire *w, struct connection *c, const char *bytes, s
     }
     if (!c->skipping && c->message.length + length > (size_t)w->options.limits->message) {
         c->skipping = true;
+        w->counts.long_messages++;
         mangled(w, c, "the message is too long");
     }
     if (c->skipping) return;

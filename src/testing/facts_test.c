@@ -91,7 +91,10 @@ static void rows(struct choices *c, const void *about)
     for (const struct row_kind *k = game->rows; k && k->name; k++) {
         property_require(k->bytes && k->fields && k->count && k->first,
                          "the rows '%s' do not say what and where they are", k->name);
-        claim_all(p.t, k->fields, k->bytes, k->name);
+        property_require(!k->found || (!k->fields->name && k->words),
+                         "the rows '%s' say that they are found, so they have words and no fields",
+                         k->name);
+        if (!k->found) claim_all(p.t, k->fields, k->bytes, k->name);
     }
     random_game_release(&p);
 }

@@ -140,9 +140,9 @@ static void reply(void *self, request_id request, unsigned status, const char *t
 static void store(void *self, ticket_id ticket, const struct store_write *writes, unsigned count)
 {
     struct wanted *w = want(self, WANTED_STORE, ticket);
-    w->writes = must_alloc(count, sizeof *writes);
+    w->writes = must_alloc(count + 1, sizeof *writes);
     w->count = count;
-    memcpy(w->writes, writes, count * sizeof *writes);
+    if (count) memcpy(w->writes, writes, count * sizeof *writes);
     for (unsigned i = 0; i < count; i++) {
         struct store_write *x = &w->writes[i];
         struct store_row *row = &x->row;
@@ -228,9 +228,11 @@ static void do_store(struct served *s, struct wanted *w)
     struct store_batch batch = { .writes = w->writes, .count = w->count };
     struct text problem = { 0 };
     const char *why = s->store_fails;
-    if (!why && (!s->store->commit(s->store, &batch, 1, &problem) || batch.failed))
+    unsigned batches = w->count > 0; /* or it is only tried */
+    if (!why && (!s->store->commit(s->store, &batch, batches, &problem) || batch.failed))
         why = text_string(&problem);
-    property_require(!why || s->store_fails, "the store refuses what the core writes: %s", why);
+    property_require(!why || s->store_fails || s->store_again,
+                     "the store refuses what the core writes: %s", why);
     core_stored(s->core, w->ticket, why, s->now);
     text_release(&problem);
 }
@@ -352,9 +354,10 @@ void served_crash_after(struct served *s, unsigned commits)
         struct wanted *w = s->wanted[i];
         struct store_batch batch = { .writes = w->writes, .count = w->count };
         struct text problem = { 0 };
-        if (w->kind != WANTED_STORE) continue;
-        property_require(s->store->commit(s->store, &batch, 1, &problem) && !batch.failed,
-                         "the store refuses what the core writes: %s", text_string(&problem));
+        if (w->kind != WANTED_STORE || !w->count) continue;
+        bool kept = s->store->commit(s->store, &batch, 1, &problem) && !batch.failed;
+        property_require(kept || s->store_again, "the store refuses what the core writes: %s",
+                         text_string(&problem));
         text_release(&problem);
         commits--;
     }
@@ -367,6 +370,7 @@ void served_crash(struct served *s)
     for (unsigned i = 0; i < s->client_count; i++) s->clients[i]->open = false;
     core_free(s->core);
     forget_wanted(s);
+    if (s->store_again) s->store = s->store_again(s->store);
     begin(s);
 }
 

@@ -48,8 +48,11 @@ struct served {
     struct wanted **wanted; /* what the core has asked for, the oldest first: see served.c */
     unsigned wanted_count;
     const char *store_fails; /* not NULL: commits fail with these words */
-    bool bots_fail;          /* those that think give no move */
-    unsigned sums_one_in;    /* clients work out the sum of every so many steps; 0: of all */
+    /* A disk of the test's own, whose commits may fail: what is on it after a crash. NULL: the
+     * store that there is goes on. */
+    struct store *(*store_again)(struct store *before);
+    bool bots_fail;       /* those that think give no move */
+    unsigned sums_one_in; /* clients work out the sum of every so many steps; 0: of all */
     /* A network of the test's own; NULL: what is sent arrives at once. */
     void *network;
     void (*sent)(void *network, connection_id to, const char *bytes, size_t length);

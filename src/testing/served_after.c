@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cardlang/packs.h"
 #include "kernel/difference.h"
 #include "kernel/position.h"
 #include "kernel/words.h"
@@ -177,6 +178,7 @@ static void compare_table(const struct world *w, const char *table, struct repla
     property_require(r->start, "table %s is not stored", table);
     if (room) compare_room(w, room, r);
     world_seen.games_over += r->state == TABLE_OVER;
+    world_seen.entries += r->entries;
 }
 
 /* ---- devices --------------------------------------------------------------------------------- */
@@ -214,6 +216,40 @@ static void compare_device(struct world *w, const struct device *d)
                      "a client was told that the table is %s", state);
 }
 
+/* ---- the log --------------------------------------------------------------------------------- */
+
+/* Is the name of a card in a line? Short ones are words like others. */
+static const char *card_in(const struct game *game, const char *words)
+{
+    enum { LETTERS_LEAST = 5 };
+    struct diagnostics unheard = { 0 };
+    const struct pack *pack = game->vocabulary ? pack_for(game->vocabulary, &unheard) : NULL;
+    diagnostics_release(&unheard);
+    for (unsigned i = 0; pack && i < pack->own_from; i++) {
+        const char *name = pack->cards[i].name;
+        if (strlen(name) >= LETTERS_LEAST && strstr(words, name)) return name;
+    }
+    return NULL;
+}
+
+/* Whoever runs the server learns that something happened, and not who and with what. Nothing in it
+ * is free: tables, games, numbers, and words of ours. */
+static void search_log(const struct world *w)
+{
+    static const char *const names[] = { "Ann", "Ben", "Zo\xc3\xab", "ANN", "Somebody" };
+    const char *log = text_string(&w->s->log);
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+        property_require(!strstr(log, names[i]), "somebody's name is logged: %s", names[i]);
+    for (unsigned i = 0; i < w->person_count; i++) {
+        const struct person *p = &w->people[i];
+        property_require(!*p->token || !strstr(log, p->token), "a link to a seat is logged");
+        property_require(!*p->host || !strstr(log, p->host), "the host's link is logged");
+    }
+    const char *card = card_in(w->game, log);
+    property_require(!card, "a card is logged: %s", card);
+    world_seen.log_lines += served_logged(w->s, "\"event\":");
+}
+
 /* ---- all of it ------------------------------------------------------------------------------- */
 
 static bool was_made(const struct replaying *r, const char *id)
@@ -239,4 +275,5 @@ void world_compare(struct world *w)
     }
     for (unsigned i = 0; i < w->person_count * DEVICES_EACH; i++)
         compare_device(w, &w->people[i / DEVICES_EACH].devices[i % DEVICES_EACH]);
+    search_log(w);
 }

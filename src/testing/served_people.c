@@ -8,7 +8,7 @@
 
 enum {
     PATIENCE_MS = 4000, /* until a device that gets no answer connects anew */
-    REGRET_ONE_IN = 32, /* moves */
+    REGRET_ONE_IN = 10, /* moves */
 };
 
 /* ---- what they see --------------------------------------------------------------------------- */
@@ -33,12 +33,20 @@ static void make_move(struct world *w, struct device *d)
     snprintf(d->move, sizeof d->move, "{\"do\":\"move\",\"number\":%u,\"index\":%u,\"id\":\"%s\"}",
              d->client->number, choose(w->c, offered(d)), d->move_id);
     d->moved = w->s->now;
+    d->held = false;
     device_say(w, d, "%s", d->move);
+}
+
+/* Has it passed just now, and was told that this is shown in a moment? */
+static bool waits_for_its_pass(const struct world *w, const struct device *d)
+{
+    return d->held && w->s->now - d->moved <= PATIENCE_MS;
 }
 
 bool device_play(struct world *w, struct device *d)
 {
     if (!d->client || !d->opened || *d->move || !offered(d)) return false;
+    if (waits_for_its_pass(w, d)) return false;
     make_move(w, d);
     return true;
 }
@@ -137,8 +145,7 @@ static void change_seat(struct world *w, struct device *d)
     switch (choose(w->c, 8)) {
     case 0:
     case 1:
-        device_say(w, d, "{\"do\":\"seat\",\"what\":\"bot\",\"bot\":\"%s\"}",
-                   choose(w->c, 2) ? "random" : "greedy");
+        device_say(w, d, "{\"do\":\"seat\",\"what\":\"bot\",\"bot\":\"%s\"}", world_bot(w));
         break;
     case 2:
     case 3:
@@ -260,20 +267,25 @@ bool device_hurry(struct world *w, struct device *d)
     return answer_asker(w, d) || regret(w, d) || device_play(w, d);
 }
 
-/* Somebody who is there takes their seat back from a bot that fails, and answers what was lost. */
+/* Comes back, and answers what was lost. */
 void device_care(struct world *w, struct device *d)
 {
     if (!d->client) {
         device_connect(w, d);
     } else if (!d->opened) {
         if (w->s->now - d->asked > PATIENCE_MS) device_lose(w, d, false);
-    } else if (!send_again(w, d) && *d->person->host && !d->person->number &&
-               d == &d->person->devices[0] && strcmp(state_of(d), "playing") == 0) {
-        for (unsigned seat = 1; seat <= 8; seat++)
-            device_say(w, d, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":%u,\"bot\":\"random\"}",
-                       seat);
-        device_say(w, d, "{\"do\":\"seat\",\"what\":\"back\"}");
+    } else {
+        send_again(w, d);
     }
+}
+
+void device_replace(struct world *w, struct device *d)
+{
+    bool hosts = d->client && d->opened && *d->person->host && !d->person->number;
+    if (!hosts || *d->move || strcmp(state_of(d), "playing") != 0) return;
+    for (unsigned seat = 1; seat <= 8; seat++)
+        device_say(w, d, "{\"do\":\"seat\",\"what\":\"bot\",\"seat\":%u,\"bot\":\"random\"}", seat);
+    device_say(w, d, "{\"do\":\"seat\",\"what\":\"back\"}");
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -300,7 +312,8 @@ static void read_reply(struct world *w, struct device *d, const json_t *message,
     }
     if (strcmp(id, "agree") == 0) world_seen.agreed++;
     if (!*d->move || strcmp(id, d->move_id) != 0) return;
-    if (json_object_get(message, "held"))
+    d->held = json_object_get(message, "held") != NULL;
+    if (d->held)
         world_seen.held++;
     else
         acknowledge(w, d);
@@ -342,6 +355,7 @@ void device_read(struct world *w, struct device *d, json_t *message)
 {
     const char *kind = json_string_value(json_object_get(message, "message")),
                *id = json_string_value(json_object_get(message, "id"));
+    if (json_object_get(message, "step") || strcmp(kind, "table") == 0) d->held = false;
     if (strcmp(kind, "people") == 0) d->asks = json_object_get(message, "asks") != NULL;
     if (strcmp(kind, "reply") == 0)
         read_reply(w, d, message, id ? id : "");

@@ -12,20 +12,28 @@
 #include "server/room.h"
 #include "session/script.h"
 #include "testing/random_game.h"
+#include "testing/torn_store.h"
+#include "testing/torn_vfs.h"
 
 enum {
     DELAY_MOST = 300, /* milliseconds on a line */
     SLOW_MS = 100,    /* on a slow one: 200 there and back */
     AGAIN_MS = 600,   /* until a packet that was lost is sent again */
     LOST_ONE_IN = 20,
+    THINKS_ONE_IN = 8, /* of the bots */
+    LATE_MOST = 30,    /* moves before the end of a game, for those that begin there */
+    ROOM_ONE_IN = 8,   /* rounds, until a disk that is full has room again */
     STEPS_LEAST = 40,
     STEPS_MORE = 360,
     CALM_ROUNDS = 40, /* of some seconds each: everything has arrived long before */
     FINISH_MOST = 4000,
-    ROUNDS_MOST = 6000, /* of a whole game */
-    SUMS_ONE_IN = 8,    /* a view that is wrong stays wrong, and all are compared in the end */
-    AGAIN_ROUNDS = 60,  /* of another game by the same people */
-    STUCK_ROUNDS = 12,  /* in which nobody is asked: something has to be put right */
+    ROUNDS_MOST = 6000,   /* of a whole game */
+    SUMS_ONE_IN = 16,     /* a view that is wrong stays wrong, and all are compared in the end */
+    AGAIN_ROUNDS = 30,    /* of another game by the same people */
+    STUCK_ROUNDS = 12,    /* in which nobody is asked: something has to be put right */
+    OPERATIONS_MOST = 60, /* of the disk, some commits, until it fails */
+    OPERATIONS_A_COMMIT = 12, /* until power is lost while there is one */
+    FAULTS_MOST = 4,          /* operations of it that fail, one after the other */
 };
 
 struct world_seen world_seen;
@@ -126,9 +134,15 @@ static void ask_for_table(struct world *w, struct device *d)
     text_add(&ask, "{\"do\":\"open\",\"id\":\"open\",\"table\":\"%s\"", p->table);
     if (*p->token) text_add(&ask, ",\"token\":\"%s\"", p->token);
     if (*p->host) text_add(&ask, ",\"host\":\"%s\"", p->host);
-    if (can_resume(d)) text_add(&ask, ",\"number\":%u", d->client->number);
+    if (can_resume(d)) {
+        text_add(&ask, ",\"number\":%u", d->client->number);
+        world_seen.resumed++;
+    } else { /* what was seen with other eyes must not be taken for theirs if this line breaks, too
+              */
+        json_decref(d->client->view);
+        d->client->view = NULL;
+    }
     text_add_char(&ask, '}');
-    world_seen.resumed += can_resume(d);
     line_put(w, &d->up, ask.bytes, ask.length);
     d->asked = w->s->now;
     memcpy(d->as, p->token, sizeof d->as);
@@ -227,19 +241,63 @@ static void do_wanted(struct world *w)
 
 /* ---- what breaks ----------------------------------------------------------------------------- */
 
+/* Everybody who is asked answers, and nothing of it is stored yet. */
+static void let_all_answer(struct world *w)
+{
+    for (unsigned i = 0; i < w->person_count; i++) device_play(w, &w->people[i].devices[0]);
+    pass_time(w, DELAY_MOST);
+}
+
+/* What is being stored when power is lost is on the disk, or not, or was torn. */
+static void lose_power(struct world *w)
+{
+    torn_vfs_lose_power(choose(w->c, OPERATIONS_A_COMMIT));
+    served_crash_after(w->s, w->s->wanted_count);
+}
+
+static struct store *power_is_back(struct store *before)
+{
+    struct text problem = { 0 };
+    world_seen.dark += torn_vfs_is_dark();
+    torn_store_lose_power(before);
+    struct store *s = torn_store_open(&problem);
+    property_require(s, "what is on the disk cannot be opened: %s", text_string(&problem));
+    text_release(&problem);
+    return s;
+}
+
 static void crash(struct world *w)
 {
     world_seen.crashes++;
+    if (w->torn) let_all_answer(w);
     w->s->store_fails = NULL;
     w->s->bots_fail = false;
     for (unsigned i = 0; i < w->person_count * DEVICES_EACH; i++)
         device_lose(w, &w->people[i / DEVICES_EACH].devices[i % DEVICES_EACH], false);
     w->ghost_count = 0;
-    served_crash_after(w->s, choose(w->c, w->s->wanted_count + 1));
+    if (w->torn)
+        lose_power(w);
+    else
+        served_crash_after(w->s, choose(w->c, w->s->wanted_count + 1));
+}
+
+static void break_disk(struct world *w)
+{
+    static const enum torn_error errors[] = { TORN_NO_ROOM, TORN_BAD_WRITE, TORN_BAD_SYNC };
+    world_seen.faulty++;
+    torn_vfs_fail(choose(w->c, OPERATIONS_MOST), errors[choose(w->c, 3)],
+                  1 + choose(w->c, FAULTS_MOST));
 }
 
 static void break_something(struct world *w)
 {
+    if (w->torn && choose(w->c, 2)) {
+        if (choose(w->c, 2))
+            crash(w);
+        else
+            break_disk(w);
+        return;
+    }
     switch (choose(w->c, 8)) {
     case 0:
     case 1: device_lose(w, any_device(w), false); break;
@@ -256,9 +314,7 @@ static void break_something(struct world *w)
         w->s->bots_fail = !w->s->bots_fail;
         world_seen.bot_failures += w->s->bots_fail;
         break;
-    case 7:
-        if (choose(w->c, 2)) crash(w);
-        break;
+    case 7: crash(w); break;
     }
 }
 
@@ -273,6 +329,29 @@ void world_note_table(struct world *w, const char *table)
     snprintf(w->tables[w->table_count++], TABLE_ID_LENGTH + 1, "%s", table);
 }
 
+/* A game of its own takes as long as dozens of the test games. */
+static bool is_large(const struct game *game)
+{
+    return game->vocabulary && !game->hidden;
+}
+
+const char *world_bot(struct world *w)
+{
+    return choose(w->c, THINKS_ONE_IN) == THINKS_ONE_IN - 1 ? "greedy" : "random";
+}
+
+/* Large games mostly go on from near their end, so that there is time for many of them; now and
+ * then from soon after their start, or from it, as the small ones do. */
+static void draw_beginning(struct world *w, struct session *s)
+{
+    unsigned kind = choose(w->c, is_large(w->game) ? 16 : 2);
+    bool late = is_large(w->game) && kind > 1;
+    unsigned moves = late ? UINT32_MAX : kind % 2 ? choose(w->c, 20) : 0;
+    unsigned back = late ? 1 + choose(w->c, LATE_MOST) : 1;
+    while (moves-- && !table_is_over(s->table)) session_choose(s, choose(w->c, s->table->moves));
+    if (table_is_over(s->table)) session_rewind(s, s->count > back ? s->count - back : 0);
+}
+
 /* Options of all kinds go into a table by a save; returns how many seats it has. */
 static unsigned write_start(struct world *w, struct text *out)
 {
@@ -282,9 +361,8 @@ static unsigned write_start(struct world *w, struct text *out)
     draw_options(w->game, w->c, &options);
     struct session *s = session_new(w->game, &options, choose_u32(w->c), &d);
     property_require(s, "%s", text_string(&d.out));
-    unsigned seats = s->setup->seats, moves = choose(w->c, 2) ? choose(w->c, 20) : 0;
-    while (moves-- && !table_is_over(s->table)) session_choose(s, choose(w->c, s->table->moves));
-    if (table_is_over(s->table)) session_rewind(s, s->count - 1);
+    unsigned seats = s->setup->seats;
+    draw_beginning(w, s);
     session_save(s, &save);
     json_key(out, "from");
     json_open(out, '{');
@@ -312,7 +390,7 @@ static void write_seats(struct world *w, unsigned seats, struct text *out)
     json_open(out, '[');
     for (unsigned i = 0; i < seats; i++) {
         bool person = i < w->person_count && w->people[i].sits;
-        json_text(out, !i ? "me" : person ? "open" : choose(w->c, 2) ? "random" : "greedy");
+        json_text(out, !i ? "me" : person ? "open" : world_bot(w));
     }
     json_close(out, ']');
 }
@@ -337,10 +415,11 @@ static void make_table(struct world *w)
 {
     struct text body = { 0 };
     json_open(&body, '{');
-    unsigned seats = choose(w->c, 2) ? write_start(w, &body) : write_game(w, &body);
+    bool usual = choose(w->c, is_large(w->game) ? 16 : 2) == 0;
+    unsigned seats = usual ? write_game(w, &body) : write_start(w, &body);
     write_seats(w, seats, &body);
     json_key(&body, "undo");
-    json_text(&body, undo_way_names[choose(w->c, UNDO_WAYS)]);
+    json_text(&body, undo_way_names[choose(w->c, 2) ? UNDO_WAY_CONSENT : choose(w->c, UNDO_WAYS)]);
     json_key(&body, "public");
     json_bool(&body, choose(w->c, 2));
     json_key(&body, "spectators");
@@ -353,10 +432,20 @@ static void make_table(struct world *w)
     text_release(&body);
 }
 
-static void world_init(struct world *w, struct choices *c, const struct game *game)
+static struct store *torn_store_new(struct choices *c)
 {
-    *w = (struct world){ .c = c, .game = game };
-    w->s = served_new(NULL, choose_u32(c));
+    struct text problem = { 0 };
+    torn_vfs_install(choose_u32(c));
+    struct store *s = torn_store_open(&problem);
+    property_require(s, "%s", text_string(&problem));
+    return s;
+}
+
+static void world_init(struct world *w, struct choices *c, const struct game *game, bool torn)
+{
+    *w = (struct world){ .c = c, .game = game, .torn = torn };
+    w->s = served_new(torn ? torn_store_new(c) : NULL, choose_u32(c));
+    if (torn) w->s->store_again = power_is_back;
     w->s->sums_one_in = SUMS_ONE_IN;
     w->s->limits.messages = w->s->limits.burst = 1000000;
     w->s->limits.idle = choose(c, 2) ? 5 : 600;
@@ -365,8 +454,9 @@ static void world_init(struct world *w, struct choices *c, const struct game *ga
     w->s->network = w;
     w->s->sent = sent;
     w->s->closed = closed;
-    served_crash(w->s); /* with these limits from now on */
-    unsigned players = 1 + choose(c, 4), watchers = choose(c, 3);
+    served_crash(w->s);                     /* with these limits from now on */
+    unsigned most = is_large(game) ? 3 : 4; /* more viewers are more to make and to read */
+    unsigned players = 1 + choose(c, most), watchers = choose(c, most - 1);
     w->person_count = players + watchers;
     for (unsigned i = 0; i < w->person_count; i++) {
         struct person *p = &w->people[i];
@@ -391,6 +481,7 @@ static void world_release(struct world *w)
     }
     free(w->acknowledged);
     served_free(w->s);
+    if (w->torn) torn_vfs_remove();
 }
 
 static void step(struct world *w)
@@ -411,6 +502,7 @@ static void calm_down(struct world *w)
 {
     w->calm = true;
     w->s->store_fails = NULL;
+    if (w->torn) torn_vfs_fail(0, TORN_NO_ROOM, 0);
     w->s->bots_fail = false;
     while (w->ghost_count) forget_ghost(w, 0);
     for (unsigned round = 0; round < CALM_ROUNDS; round++) {
@@ -455,7 +547,10 @@ static void put_right(struct world *w)
 {
     w->s->store_fails = NULL;
     w->s->bots_fail = false;
-    for (unsigned i = 0; i < w->person_count; i++) device_care(w, &w->people[i].devices[0]);
+    for (unsigned i = 0; i < w->person_count; i++) {
+        device_care(w, &w->people[i].devices[0]);
+        device_replace(w, &w->people[i].devices[0]);
+    }
     pass_time(w, 5000);
 }
 
@@ -463,6 +558,7 @@ static void put_right(struct world *w)
 static bool go_on(struct world *w)
 {
     bool any = false;
+    if (w->s->store_fails && choose(w->c, ROOM_ONE_IN) == ROOM_ONE_IN - 1) w->s->store_fails = NULL;
     for (unsigned i = 0; i < w->person_count; i++) any |= device_hurry(w, &w->people[i].devices[0]);
     pass_time(w, w->slow ? SLOW_MS : DELAY_MOST);
     served_settle(w->s);
@@ -526,7 +622,15 @@ static void live(struct world *w)
 void served_world_holds(struct choices *c, const void *game)
 {
     struct world w;
-    world_init(&w, c, game);
+    world_init(&w, c, game, false);
+    live(&w);
+    world_release(&w);
+}
+
+void served_torn_disk_holds(struct choices *c, const void *game)
+{
+    struct world w;
+    world_init(&w, c, game, true);
     live(&w);
     world_release(&w);
 }
@@ -536,7 +640,7 @@ void served_world_holds(struct choices *c, const void *game)
 void served_slow_line_holds(struct choices *c, const void *game)
 {
     struct world w;
-    world_init(&w, c, game);
+    world_init(&w, c, game, false);
     w.slow = true;
     live(&w);
     property_require(first_is_over(&w), "a game is not played to its end");

@@ -18,13 +18,18 @@
 property_function served_world_holds;
 /* The same of people on slow lines, with whole games. */
 property_function served_slow_line_holds;
+/* The same on a disk that fails and loses power (torn_store.h, which the test begins and ends). */
+property_function served_torn_disk_holds;
 
 /* How much of everything there was, since the program began: a world in which nothing happens
  * proves nothing. */
 struct world_seen {
-    unsigned worlds, moves, games_over, taken_back, resumed, resent, crashes, lost_lines, refused;
+    unsigned worlds, moves, entries, games_over, taken_back, resumed, resent, crashes, lost_lines,
+        refused;
     unsigned agreed, held, rematches, failures, bot_failures;
     unsigned whole, lost_packets; /* whole: worlds whose first game was played to its end */
+    unsigned log_lines;           /* that were searched for what must not be in them */
+    unsigned dark, faulty; /* losses of power while something was stored; disks that failed */
 };
 extern struct world_seen world_seen;
 
@@ -60,6 +65,7 @@ struct device {
     int64_t asked;  /* when it asked for the table */
     char move[300]; /* that was not answered yet; empty: none */
     int64_t moved;  /* when it was sent */
+    bool held;      /* it was a pass that is not shown yet */
     char move_id[WORLD_ID_MAX];
     json_t *view, *table; /* from its last connection */
     uint32_t number;
@@ -95,6 +101,7 @@ struct world {
     unsigned last_id;
     bool calm; /* nothing breaks any more */
     bool slow; /* lines are, and nothing else happens */
+    bool torn; /* the disk may be */
 };
 
 /* ---- served_world.c -------------------------------------------------------------------------- */
@@ -106,6 +113,8 @@ void device_lose(struct world *w, struct device *d, bool ghost);
 __attribute__((format(printf, 3, 4))) void device_say(struct world *w, struct device *d,
                                                       const char *format, ...);
 void world_note_table(struct world *w, const char *table);
+/* One that plays: mostly one that does not think. */
+const char *world_bot(struct world *w);
 
 /* ---- served_people.c ------------------------------------------------------------------------- */
 
@@ -116,8 +125,10 @@ bool device_play(struct world *w, struct device *d);
 /* Does what the game waits for: connects, sits down, plays, sends again what got no answer. Returns
  * whether there was something. */
 bool device_hurry(struct world *w, struct device *d);
-/* Does what keeps a table from waiting for nobody. */
+/* Does what everybody does who wants to know how it stands. */
 void device_care(struct world *w, struct device *d);
+/* The host lets bots play for who is away, or for bots that fail. */
+void device_replace(struct world *w, struct device *d);
 /* Reads what arrived. */
 void device_read(struct world *w, struct device *d, json_t *message);
 
