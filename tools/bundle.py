@@ -20,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 
+# The page is one, but each kind asks for what it needs at once: the lobby, a table, all others (src/server/files.c).
+PAGES = {"lobby.html": "lobby", "table.html": "table_page", "page.html": None}
 PAGE_SHEETS = ["main.css", "cards.css", "lobby.css", "replay.css", "rules.css", "table_page.css"]
 HASHED = ["--minify", "--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]"]
 PLAIN = ["--sourcemap", "--entry-names=[name]", "--chunk-names=[name]-[hash]"]
@@ -70,31 +72,49 @@ def imported_at_once(outputs, name):
     return list(dict.fromkeys(found))
 
 
-def page_of(web, files, meta, styles):
-    """The page asks for all that its script needs at once, and says what each part needs, so that no file has to be read
+def asked_sooner(kind, files):
+    return "".join('<link rel="%s" href="/web/%s"%s>\n' % (kind[0], name, kind[1]) for name in files)
+
+
+MODULE, STYLE = ("modulepreload", ""), ("preload", ' as="style"')
+
+
+def pages_of(web, files, meta, styles):
+    """A page asks for all that its script needs at once, and says what each part needs, so that no file has to be read
     to learn of the next."""
     outputs = {pathlib.Path(path).name: part for path, part in meta["outputs"].items()}
     for part in outputs.values():
         part["imports"] = [{**one, "path": pathlib.Path(one["path"]).name} for one in part["imports"]]
-    main = next(name for name in files if re.match(r"main-\w+\.js$", name))
+    begin, main = (next(name for name in files if re.match(r"%s-\w+\.js$" % first, name)) for first in ["begin", "main"])
     now = imported_at_once(outputs, main)
-    sooner = "".join('<link rel="modulepreload" href="/web/%s">\n' % name for name in now)
     parts = {}
     for name, part in outputs.items():
-        if part.get("entryPoint") and name != main:
+        if part.get("entryPoint") and name not in (begin, main):
             needed = [one for one in [name, *imported_at_once(outputs, name)] if one not in now]
-            parts[pathlib.Path(part["entryPoint"]).stem] = ["/web/" + one for one in needed]
+            parts[pathlib.Path(part["entryPoint"]).stem] = needed
     page = (web / "page.html").read_text(encoding="utf-8").replace("/web/main.css", styles["main"])
-    page = page.replace('<script type="module" src="/web/main.js">', sooner + '<script type="module" src="/web/%s">' % main)
-    return page.replace(">{}</script>", ">%s</script>" % json.dumps(parts, separators=(",", ":")))
+    page = page.replace(">{}</script>", ">%s</script>" % json.dumps(parts, separators=(",", ":")))
+    script = '<script type="module" src="/web/%s">'
+    pages = {}
+    for name, part in PAGES.items():
+        sooner = ""
+        if part == "table_page":
+            sooner += '<script type="module" async src="/web/%s"></script>\n' % begin
+            sooner += asked_sooner(MODULE, imported_at_once(outputs, begin))
+        needed = [main, *now, *parts.get(part, [])]
+        sooner += asked_sooner(MODULE, sorted(needed, key=lambda one: -outputs[one]["bytes"]))
+        if part:
+            sooner += asked_sooner(STYLE, [styles[part].rsplit("/", 1)[1]])
+        pages[name] = page.replace(script % "main.js", sooner + script % main).encode()
+    return pages
 
 
-def shell_of(web, folder, page, files):
+def shell_of(web, folder, pages, files):
     """The service worker of this version. Layouts are kept when they are used, all else from the start."""
     layouts = {path.stem for path in (web / "src" / "layout").iterdir()}
     kept = ["/web/" + name for name in files if name.rsplit("-", 1)[0] not in layouts]
     bundle(web, folder, [web / "src" / "shell.ts"], "--minify", define("shell_files", kept),
-           define("shell_page", hashlib.sha256(page).hexdigest()))
+           define("shell_pages", {name: hashlib.sha256(page).hexdigest() for name, page in pages.items()}))
     return (folder / "shell.js").read_bytes()
 
 
@@ -116,17 +136,18 @@ def embed(output, web):
         folder, meta = pathlib.Path(name) / "web", pathlib.Path(name) / "meta.json"
         bundle(web, folder, sheets.values(), *HASHED)
         styles = styles_by_name(folder, sheets)
-        bundle(web, folder, [web / "src" / "main.tsx"], *HASHED, define("style_files", styles),
+        bundle(web, folder, [web / "src" / "begin.ts", web / "src" / "main.tsx"], *HASHED, define("style_files", styles),
                define("has_shell", True), "--metafile=%s" % meta)
         files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
-        page = page_of(web, files, json.loads(meta.read_text()), styles).encode()
-        shell = shell_of(web, pathlib.Path(name) / "shell", page, files)
-        write_c(output, files, {"page.html": page, "shell.js": shell})
+        pages = pages_of(web, files, json.loads(meta.read_text()), styles)
+        shell = shell_of(web, pathlib.Path(name) / "shell", pages, files)
+        write_c(output, files, {**pages, "shell.js": shell})
 
 
 def serve_folder(output, web, watch):
     output.mkdir(parents=True, exist_ok=True)
-    shutil.copy(web / "page.html", output)
+    for name in PAGES:
+        shutil.copy(web / "page.html", output / name)
     sheets = style_sheets(web)
     styles = {name: "/web/%s.css" % name for name in sheets}
     bundle(web, output, [web / "src" / "main.tsx", *sheets.values()], *PLAIN, define("style_files", styles),

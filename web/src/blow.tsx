@@ -5,6 +5,7 @@ import { h } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Symbol } from "./gem";
 import { words_of } from "./model";
+import { is_narrow } from "./narrow";
 import { use_scene } from "./scene";
 import { sign_of } from "./symbol";
 import type { Event } from "./types";
@@ -12,7 +13,8 @@ import type { Event } from "./types";
 /** Kinds of events that are told upon whom they meet, and the sign before the number. */
 const told: { [kind: string]: string } = { take: "\u2212", regain: "+" };
 
-const half_width = 90;
+/** Half of what it takes, with the steps beside the figure; a narrow screen has no room for them. */
+const half_width = () => (is_narrow() ? 50 : 130);
 
 /** Puts itself over the card, within the window: where that is, only the page knows. */
 function use_place(target: number | undefined, number: number | undefined) {
@@ -21,7 +23,7 @@ function use_place(target: number | undefined, number: number | undefined) {
         const card = document.querySelector<HTMLElement>(`main .layout [data-card="${target}"]`);
         if (!box.current || !card) return;
         const { left, top, width, height } = card.getBoundingClientRect();
-        const x = Math.min(Math.max(left + width / 2, half_width), innerWidth - half_width);
+        const x = Math.min(Math.max(left + width / 2, half_width()), innerWidth - half_width());
         box.current.style.left = `${x}px`;
         box.current.style.top = `${top + Math.min(height / 2, 40)}px`;
         box.current.hidden = false;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The page of cards: every card of every pack, found by deck, sort, keyword and words, and one of them large with all that is
 // told of it. What is shown stands in the address.
+import "./every_table";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fragment_of, read_fragment, write_fragment } from "./address";
 import { Cards, Filters, use_library } from "./card_browser";
 import { CardDetails } from "./card_details";
 import { find_cards, nothing_wanted, type Wanted } from "./cards_data";
-import { kept_decks } from "./deck_list";
+import { kept_decks, list_of } from "./deck_list";
 import { Dialog } from "./dialog";
 import { use_narrow } from "./narrow";
 import { PageTop } from "./page_top";
@@ -30,14 +31,15 @@ export function CardsPage() {
     const library = use_library(name);
     const narrow = use_narrow();
     const { game, set } = library;
-    const lists = useMemo(() => (game ? [...(game.lists ?? []), ...kept_decks(game.game)] : []), [game, printing]);
+    const [shared, set_shared] = useState(first["list"] ?? ""); // a deck that this browser may not have kept
+    const lists = useMemo(() => (game ? [...(shared ? [list_of(shared)] : []), ...(game.lists ?? []), ...kept_decks(game.game)].filter((one, i, all) => all.findIndex(other => other.name === one.name) === i) : []), [game, printing, shared]);
     useEffect(() => {
-        if (game) write_fragment({ game: game.game, ...wanted, card: chosen, print: printing ? "yes" : "" });
+        if (game) write_fragment({ game: game.game, ...wanted, card: chosen, list: shared, print: printing ? "yes" : "" });
         document.title = `Cards${game ? ` of ${game.title}` : ""}: Limbic`;
-    }, [game, wanted, chosen, printing]);
+    }, [game, wanted, chosen, printing, shared]);
     const want = (change: Partial<Wanted>) => set_wanted(now => ({ ...now, ...change }));
     const choose = (face: Face) => { set_chosen(face.name); set_open(true); };
-    const choose_game = (to: string) => { set_name(to); set_chosen(""); set_wanted(now => ({ ...nothing_wanted, words: now.words })); };
+    const choose_game = (to: string) => { set_name(to); set_chosen(""); set_shared(""); set_wanted(now => ({ ...nothing_wanted, words: now.words })); };
     const found = useMemo(() => (set ? find_cards(set, wanted, lists) : []), [set, wanted, lists]);
     const face = set ? (set.faces.get(chosen) ?? found[0]) : undefined;
     const ready = use_pieces(game?.game);

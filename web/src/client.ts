@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // One table as this browser knows it: the last view and its number, who sits there, the log, and what waits for an answer.
 // Pages draw it, and are told when something has changed. It decides nothing: moves are what the server offered.
+import { name_at } from "./bots";
 import { expand } from "./expand";
-import { keep, kept } from "./keep";
-import { apply_step, copy_of, decision_of, words_of } from "./model";
+import { keep, keys_of } from "./keep";
+import { fetch_early } from "./load";
+import { apply_step, copy_of, decision_of, nest_at, words_of } from "./model";
 import { call, say_event, say_from, say_question } from "./say";
 import { settings } from "./keep";
 import { Stage } from "./stage";
 import { terms_of } from "./term_words";
-import type { Decision, Event, Face, Game, Look, Message, Nest, Primer, Reply, SentStep, SignalMessage, TableMessage, Text } from "./types";
+import type { Decision, Event, Face, Game, Look, Message, Nest, Reply, SentStep, SignalMessage, TableMessage, Text } from "./types";
 import { Wire } from "./wire";
 
 export interface Cards {
@@ -21,9 +23,21 @@ export interface Line {
     number?: number;
     move: number;
     text: Text;
+    kind?: string;
+    /** With it a turn begins. */
+    turn?: boolean;
+}
+
+export function line_of({ number, move, text, kind, mark }: Event): Line {
+    return { number, move: move ?? 0, text, kind, ...(mark === "turn" ? { turn: true } : {}) };
 }
 
 const log_most = 2000;
+
+/** The page is being left. What is drawn then is seen by nobody, and browsers refuse its pictures, loudly. */
+let leaving = false;
+addEventListener("pagehide", () => { leaving = true; });
+addEventListener("pageshow", () => { leaving = false; });
 
 export class Client {
     table: TableMessage | undefined;
@@ -44,30 +58,35 @@ export class Client {
     signal: SignalMessage | undefined;
     /** Words of the rules, as they may stand in a text; undefined: not there yet, or there are none. */
     terms: RegExp | undefined;
-    readonly stage = new Stage(() => this.changed());
+    readonly stage = new Stage(() => this.changed_soon());
     /** How often the whole table was sent: after that, what was known of its past may be wrong. */
     tables = 0;
     /** It shows how things were (replay_client.ts), and nothing can be done. */
     readonly past: boolean = false;
     /** Begins to look back, at that point. */
     look_back: ((moves: number) => void) | undefined;
-    private number: number | undefined;
+    /** Of the question that is asked now. */
+    number: number | undefined;
+    private frame = 0;
+    private unsaid: Event[] = []; // by voice
     private called = ""; // which question one was called for
+    private turn_kinds = new Set<string>(); // of events with which a turn begins
+    private turns_unknown = 5; // how often more a turn may change without one, until nobody asks any more
     private listeners = new Set<() => void>();
     private wire: Wire;
 
     /** `beside`: on the line of that client, which is the one that hears. */
     constructor(readonly id: string, beside?: Client) {
-        this.wire = beside?.wire ?? new Wire({
+        this.wire = beside?.wire ?? new Wire(id, {
             hear: message => this.hear(message),
             line: (state, why) => {
                 this.line = state;
                 if (why) this.ended = why;
-                this.ask_aloud();
                 this.changed();
             },
-            opening: () => ({ table: this.id, ...this.who(), ...(this.number === undefined ? {} : { number: this.number }) }),
+            opening: () => ({ table: this.id, ...keys_of(this.id), ...(this.number === undefined ? {} : { number: this.number }) }),
         });
+        document.addEventListener("visibilitychange", this.catch_up);
     }
 
     listen(listener: () => void): () => void {
@@ -76,6 +95,7 @@ export class Client {
     }
 
     close(): void {
+        document.removeEventListener("visibilitychange", this.catch_up);
         this.stage.finish();
         this.wire.close();
     }
@@ -99,18 +119,15 @@ export class Client {
 
     /* ---- doing ---- */
 
-    /** The reply says that it was made, the step that follows what came of it: only then the question is another. */
-    move(index: number): void {
-        if (this.sending || !this.asked) return;
-        const asked = this.number;
+    /** The reply says that it was made, the step that follows what came of it: only then the question is another. `asked`: by its
+     *  number, the question that is answered; one that has just come may not be drawn yet. */
+    move(index: number, asked = this.number): void {
+        if (this.sending || !this.asked || asked !== this.number) return;
         this.sending = true;
         this.hint = undefined;
         this.stage.finish();
         this.changed();
-        this.wire.ask({ do: "move", number: asked, index }, true).then(() => {
-            this.sending = this.number === asked;
-            this.changed();
-        }, (error: Error) => {
+        this.wire.ask({ do: "move", number: asked, index }, true).catch((error: Error) => {
             this.sending = false;
             this.tell(error.message);
         });
@@ -187,14 +204,20 @@ export class Client {
 
     /* ---- hearing ---- */
 
-    private who(): object {
-        const token = kept(`seat ${this.id}`);
-        const host = kept(`host ${this.id}`);
-        return { ...(token ? { token } : {}), ...(host ? { host } : {}) };
+    protected changed(): void {
+        cancelAnimationFrame(this.frame);
+        this.frame = 0;
+        for (const listener of this.listeners) listener();
+        this.speak();
     }
 
-    protected changed(): void {
-        for (const listener of this.listeners) listener();
+    /** Who has just looked away has no more frames, and still has to be called. */
+    private catch_up = () => { if (this.frame && !leaving) this.changed(); };
+
+    /** What comes by itself is drawn with the next frame, however much it is. Who does not look has no frames. */
+    private changed_soon(): void {
+        if (document.hidden) this.changed();
+        else this.frame ||= requestAnimationFrame(() => this.changed());
     }
 
     private hear(message: Message): void {
@@ -215,7 +238,7 @@ export class Client {
             case "announce": this.notice = message.text; break;
             default: break;
         }
-        this.changed();
+        this.changed_soon();
     }
 
     private hear_table(message: TableMessage): void {
@@ -232,7 +255,6 @@ export class Client {
         if (message.view) void this.fetch_log();
         if (before && before.state === "waiting" && message.state === "playing") this.notice = "";
         if (message.seat !== undefined && message.state === "playing" && before?.state !== "playing") this.ask_less();
-        this.ask_aloud();
     }
 
     /** What this browser wants answered at every table; a game that has no such thing says so, which is nobody's concern. */
@@ -246,6 +268,7 @@ export class Client {
         const step = expand(sent, this.view, this.table);
         this.number = step.number;
         this.sending = false;
+        const turn = this.turn_now();
         if (!apply_step(this.view, step)) {
             this.wire.send({ do: "drift" }); // answered by the table as it is
             return;
@@ -253,6 +276,7 @@ export class Client {
         this.hint = undefined;
         this.stage.add(step, this.view, settings().speed);
         this.told = step.events ?? [];
+        this.mark_turns(this.told, turn !== this.turn_now());
         this.add_lines(step.events ?? []);
         for (const text of step.auto ?? []) this.log.push({ move: step.move, text });
         const { guide: before, ...table } = this.table;
@@ -266,17 +290,49 @@ export class Client {
             ...(step.scores ? { scores: step.scores } : {}),
             ...(step.fair ? { fair: step.fair } : {}),
         };
-        this.ask_aloud();
+    }
+
+    /** Whose turn the counters of the game say it is. */
+    private turn_now(): string {
+        const counters = nest_at(this.view, "counters");
+        return Object.entries(this.cards?.look.counters ?? {}).filter(([, look]) => look.as === "turn").map(([name]) => String(counters[name])).join(" ");
+    }
+
+    /** The log says with which events turns begin, and a step does not: the kinds of such events are learnt from the log, of which
+     *  the part is asked for when a turn has changed with none of those that are known. */
+    private mark_turns(events: Event[], changed: boolean): void {
+        for (const event of events) if (this.turn_kinds.has(event.kind)) event.mark = "turn";
+        const first = events[0]?.number;
+        if (!changed || first === undefined || !this.turns_unknown || events.some(event => event.mark === "turn")) return;
+        void this.ask_quietly({ do: "log", from: first, lines: true }).then(reply => {
+            if (!reply?.events) return;
+            if (!this.learn_turns(reply.events)) this.turns_unknown--;
+            this.log = this.log.map(line => (!line.turn && this.turn_kinds.has(line.kind ?? "") ? { ...line, turn: true } : line));
+            this.changed_soon();
+        });
+    }
+
+    /** False: there was nothing to learn. */
+    private learn_turns(events: Event[]): boolean {
+        const before = this.turn_kinds.size;
+        for (const event of events) if (event.mark === "turn") this.turn_kinds.add(event.kind);
+        return this.turn_kinds.size > before;
     }
 
     private add_lines(events: Event[]): void {
         const last = this.log.reduce((most, line) => Math.max(most, line.number ?? -1), -1);
         for (const event of events) {
             if (event.step || event.number <= last) continue;
-            this.log.push({ number: event.number, move: event.move ?? 0, text: event.text });
-            say_event(event.number, words_of(event.text));
+            this.log.push(line_of(event));
+            this.unsaid.push(event);
         }
         if (this.log.length > log_most) this.log = this.log.slice(-log_most);
+    }
+
+    /** With the picture, and not before it: who looks for what was said finds it. */
+    private speak(): void {
+        for (const event of this.unsaid.splice(0)) say_event(event.number, words_of(event.text).replace(/\bPlayer (\d+)\b/g, (_, seat: string) => name_at(this.table, Number(seat))));
+        if (this.table && !this.past) this.ask_aloud();
     }
 
     /** The question, by voice, by the title of the tab and, if wanted, by a sound. */
@@ -298,7 +354,8 @@ export class Client {
         const lines = await this.fetch_lines({});
         if (!lines) return;
         say_from(lines[lines.length - 1]?.number ?? -1);
-        this.log = lines.map(({ number, move, text }) => ({ number, move: move ?? 0, text })).slice(-log_most);
+        this.learn_turns(lines);
+        this.log = lines.map(line_of).slice(-log_most);
         this.changed();
     }
 
@@ -315,21 +372,21 @@ export class Client {
     }
 
     private async fetch_cards(path: string): Promise<void> {
-        const answer = await fetch(path);
+        const answer = await fetch_early(path);
         if (!answer.ok) {
             this.tell("The cards could not be fetched. Reload the page to try again.");
             return;
         }
         const { look, cards } = (await answer.json()) as { look: Look; cards: Face[] };
-        if (Object.values(look.counters).some(counter => counter.maximum_option)) await this.fetch_usual(look.game);
         this.cards = { look, faces: new Map(cards.map(face => [face.name, face])) };
         this.changed();
+        if (Object.values(look.counters).some(counter => counter.maximum_option)) await this.fetch_usual(look.game);
     }
 
     private async fetch_terms(path: string): Promise<void> {
-        const answer = await fetch(path).catch(() => undefined);
+        const answer = await fetch(`${path}?only=terms`).catch(() => undefined);
         if (!answer?.ok) return; // the rules are still there by their button
-        this.terms = terms_of((await answer.json()) as Primer);
+        this.terms = terms_of(((await answer.json()) as { terms: string[] }).terms);
         this.changed();
     }
 
@@ -338,5 +395,6 @@ export class Client {
         const { games } = (await (await fetch("/api/games")).json()) as { games: Game[] };
         const options = games.find(game => game.name === name)?.options ?? [];
         this.usual = Object.fromEntries(options.filter(option => option.kind === "number").map(option => [option.name, Number(option.usual)]));
+        this.changed();
     }
 }

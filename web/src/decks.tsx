@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page of decks, for games whose players build them: cards on one side, the deck on the other. It is kept in this browser,
 // checked by the server, taken to a table, printed, and shared as a link that has the whole list in it.
+import "./every_table";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fragment_of, read_fragment, write_fragment } from "./address";
@@ -107,7 +108,7 @@ function DeckTools({ game, open, set_open }: { game: CardGame; open: Open; set_o
             <p class="buttonrow">
                 {open.shared ? <button class="tool" onClick={() => set_open({ ...open, shared: false })}>Keep this deck</button> : null}
                 <button class="tool" onClick={share}>Share as a link</button>
-                <a class="tool" href={`/cards${fragment_of({ game: game.game, deck: `list ${list.name}`, print: "yes" })}`}>Print</a>
+                <a class="tool" href={`/cards${fragment_of({ game: game.game, deck: `list ${list.name}`, list: open.text, print: "yes" })}`}>Print</a>
                 {mine.some(one => one.name === list.name) ? <button class="tool" onClick={() => { forget_deck(game.game, list.name); begin(kept_decks(game.game).at(-1)?.text ?? empty_deck); }}>Delete</button> : null}
             </p>
             {told ? <p class="notice" role="status">{told}</p> : null}

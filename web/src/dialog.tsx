@@ -10,8 +10,14 @@ export function Dialog({ title, close, children }: { title: string; close: () =>
         dialog.current?.showModal();
         return () => { if (before instanceof HTMLElement) before.focus(); };
     }, []);
+    // In a field that is searched in, browsers take the first Esc for emptying it.
+    const leave = (event: KeyboardEvent) => {
+        if (event.key !== "Escape" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        dialog.current?.close();
+    };
     return (
-        <dialog ref={dialog} aria-label={title} onClose={close} onClick={event => { if (event.target === dialog.current) close(); }}>
+        <dialog ref={dialog} aria-label={title} onClose={close} onKeyDown={leave} onClick={event => { if (event.target === dialog.current) close(); }}>
             <header><h2>{title}</h2><button class="tool" onClick={close} aria-label="Close">Close</button></header>
             <div class="dialogbody">{children}</div>
         </dialog>

@@ -3,6 +3,7 @@
 // together and differ at a glance: the ground follows the deck, the figure what the card shows (figures.ts), what surrounds
 // the figure what the text does, and where and how often it stands the name.
 import { figure_of, outline_named } from "./figures";
+import { game_hue } from "./hues";
 import { random_of, type Random } from "./luck";
 import type { Face, Look } from "./types";
 
@@ -228,7 +229,8 @@ export function hue_of(face: Face | undefined, look: Look | undefined, name: str
     }
     const deck = face?.deck?.name;
     const said = deck === undefined ? undefined : grounds.find(([pattern]) => pattern.test(deck))?.[2];
-    return said ?? Math.floor(random_of(deck ?? look?.game ?? name)() * 360);
+    if (said === undefined && deck === undefined && look) return game_hue(look.game); // as the table: nothing else has that colour
+    return said ?? Math.floor(random_of(deck ?? name)() * 360);
 }
 
 const made = new Map<string, string>();

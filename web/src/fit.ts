@@ -11,21 +11,42 @@ function fits(box: HTMLElement): boolean {
     return box.scrollHeight <= room.clientHeight && inner.every(one => one.scrollHeight <= one.clientHeight + 1);
 }
 
-/** Narrow screens scroll, and are never made dense. */
-function shrink(box: HTMLElement, most: number): void {
-    let dense = 0;
-    box.dataset["dense"] = "0";
+/** From the step it is at, as far as needed. Narrow screens scroll, and are never made dense. */
+function shrink(box: HTMLElement, most: number, from: number): void {
+    let dense = is_narrow() ? 0 : from;
+    box.dataset["dense"] = String(dense);
     while (!is_narrow() && dense < most && !fits(box)) box.dataset["dense"] = String(++dense);
 }
 
-/** For the outermost element of a layout: measured after every picture of it. */
+const rest_ms = 200;
+
+/** For the outermost element of a layout. After each picture it shrinks further, if it must; whether less would do, too, is tried
+ *  when the table has come to rest: each try is a layout of all that lies on it. Meanwhile it has `data-tight`. */
 export function use_fit(most: number) {
     const box = useRef<HTMLDivElement>(null);
-    useLayoutEffect(() => { if (box.current) shrink(box.current, most); });
+    const timer = useRef(0);
+    const loosen = () => {
+        timer.current = 0;
+        if (!box.current) return;
+        shrink(box.current, most, 0);
+        delete box.current.dataset["tight"];
+    };
     useLayoutEffect(() => {
-        const again = () => { if (box.current) shrink(box.current, most); };
-        addEventListener("resize", again);
-        return () => removeEventListener("resize", again);
+        if (!box.current) return;
+        const before = Number(box.current.dataset["dense"] ?? 0);
+        shrink(box.current, most, before);
+        clearTimeout(timer.current);
+        timer.current = 0;
+        if (!before || is_narrow()) return;
+        box.current.dataset["tight"] = "";
+        timer.current = window.setTimeout(loosen, rest_ms);
+    });
+    useLayoutEffect(() => {
+        addEventListener("resize", loosen);
+        return () => {
+            removeEventListener("resize", loosen);
+            clearTimeout(timer.current);
+        };
     }, []);
     return box;
 }

@@ -9,7 +9,7 @@ const signs: { [game: string]: Sign[] } = {
     pebbles: [30, 24, 36, 20, 34, 28].map(hue => ({ symbol: "pebble", hue })),
     gemotion: [{ symbol: "circle", hue: 50, tint: "white" }, { symbol: "flame", hue: 5 }, { symbol: "leaf", hue: 130 }, { symbol: "drop", hue: 215 }, { symbol: "eye", hue: 275 }, { symbol: "heart", hue: 330 }],
     sentinels: [{ symbol: "shield", hue: 205 }, { symbol: "bolt", hue: 52 }, { symbol: "fist", hue: 25 }, { symbol: "snowflake", hue: 195 }, { symbol: "star", hue: 170 }, { symbol: "skull", hue: 110 }],
-    sentiment: [{ symbol: "flame", hue: 8 }, { symbol: "sun", hue: 45 }, { symbol: "eye", hue: 274 }, { symbol: "heart", hue: 340 }, { symbol: "rain", hue: 212 }, { symbol: "lotus", hue: 168 }],
+    sentiment: [{ symbol: "flame", hue: 8 }, { symbol: "sun", hue: 45 }, { symbol: "spirit", hue: 274 }, { symbol: "heart", hue: 340 }, { symbol: "rain", hue: 212 }, { symbol: "lotus", hue: 168 }],
 };
 
 /** Of a game that has none of its own: some of these, in one colour. */
@@ -60,9 +60,25 @@ function night(game: string, hue: number): string {
     return `${stars}<ellipse cx="80" cy="104" rx="130" ry="42" fill="hsl(${hue} 40% 12%)"/>`;
 }
 
-/** Signs side by side, of one size, a little up and down. */
+const eyes = "M9 12V12.1M15 12V12.1";
+const shut = "M7.500 12.500Q9 11 10.500 12.500M13.500 12.500Q15 11 16.500 12.500";
+const smile = "M9.500 16Q12 18.500 14.500 16";
+/** Six feelings look as they feel: with brows, wide eyes or shut ones, and a mouth. Where on the sign, by how far down. */
+const faces: [string, number][] = [
+    [`M7.500 10 10.500 11.500M16.500 10 13.500 11.500M9.500 13.500V13.600M14.500 13.500V13.600M9.500 18Q12 16 14.500 18`, 1],
+    [`${eyes}M8.500 14.500Q12 19.500 15.500 14.500Z`, -1],
+    [`M9.500 6V7.500M14.500 6V7.500M11.500 11Q12 10 12.500 11T11.500 11`, 0],
+    [shut + smile, -1],
+    [`${eyes}M9.500 16Q12 14 14.500 16`, -3],
+    [`${shut}M10.500 16Q12 17 13.500 16`, 1],
+];
+
+/** Signs with faces side by side, of one size, a little up and down. */
 function lined_up(list: Sign[]): string {
-    return list.map((sign, i) => `<g transform="translate(${(6 + i * 25.2).toFixed(1)} ${i % 2 ? 34 : 42}) scale(.98)">${symbol_path(sign)}</g>`).join("");
+    return list.map((sign, i) => {
+        const [face, down] = faces[i] ?? [eyes, 0];
+        return `<g transform="translate(${(5 + i * 25.4).toFixed(1)} ${i % 2 ? 32 : 40}) scale(1.02)">${symbol_path(sign)}<path transform="translate(0 ${down})" d="${face}" fill="none" stroke="#1d1030" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"/></g>`;
+    }).join("");
 }
 
 function drawing(game: string, hue: number): string {

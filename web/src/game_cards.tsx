@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // At a table: the cards of this game, and which of them one has not seen yet. The server tells it of what the seat knows; what
 // lies face down where is in the view.
+import "./every_table";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CardDetails } from "./card_details";

@@ -20,8 +20,7 @@ export const words_in = (value: string) => value.split(",").filter(Boolean);
 
 /** "absolute-zero" as people write it. */
 export function option_words(word: string): string {
-    const spaced = word.replace(/[-_]/g, " ");
-    return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+    return word.split(/[-_]/).map(part => part.charAt(0).toUpperCase() + part.slice(1)).join(" ");
 }
 
 export const list_of_seats = (game: Game) => game.options.find(option => option.seats);

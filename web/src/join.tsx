@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
 // A table that has not begun, or whose seats are free: what is played, who sits there, a name, one button; a link for others,
 // as a code too. And what is said of a table that cannot be shown, each with a way on.
-import { Fragment, h } from "preact";
-import { useState } from "preact/hooks";
+import "./every_table";
+import { h } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { bot_name, level_of } from "./bots";
-import { Brand } from "./brand";
 import type { Client } from "./client";
 import { game_image } from "./game_art";
 import { keep, own_name } from "./keep";
 import { as_sentence } from "./model";
-import { qr_code, qr_path } from "./qr";
 import { share_link } from "./share";
 import type { Person, TableMessage } from "./types";
 
-const quiet_zone = 4; // modules around a code that stay empty, by its standard
-
-/** The address as a code, for who has a phone at hand. */
+/** The address as a code; its place is kept until it is there, so that nothing jumps. */
 function Code({ words }: { words: string }) {
-    const rows = qr_code(words);
-    if (!rows) return null;
-    const size = rows.length + 2 * quiet_zone;
-    return <svg class="qr" role="img" aria-label="The link as a code, to be read by a phone" viewBox={`${-quiet_zone} ${-quiet_zone} ${size} ${size}`} shape-rendering="crispEdges"><rect x={-quiet_zone} y={-quiet_zone} width={size} height={size} fill="#fff" /><path d={qr_path(rows)} fill="#000" /></svg>;
+    const [part, set_part] = useState<typeof import("./qr_picture")>();
+    useEffect(() => { void import("./qr_picture").then(set_part).catch(() => undefined); }, []); // the link itself stands beside it
+    return part ? <part.QrPicture words={words} /> : <span class="qr" />;
 }
 
 export function Invite() {
@@ -116,16 +112,13 @@ function way_on(words: string, client: Client): { title: string; more: string; w
 export function Ended({ client }: { client: Client }) {
     const { title, more, way } = way_on(client.ended, client);
     return (
-        <Fragment>
-            <header class="top"><Brand /></header>
-            <main class="join panel">
-                <h1>{title}</h1><p>{client.ended}</p>{more ? <p>{more}</p> : null}
-                <p class="buttonrow">
-                    {way === "watch" ? <button class="main" onClick={() => client.forget_seat()}>Open it without the link</button> : null}
-                    {way === "again" ? <button class="main" onClick={() => location.reload()}>Try again</button> : null}
-                    <a class={way === "lobby" ? "main" : "tool"} href="/">Lobby</a>
-                </p>
-            </main>
-        </Fragment>
+        <main class="join panel">
+            <h1>{title}</h1><p>{client.ended}</p>{more ? <p>{more}</p> : null}
+            <p class="buttonrow">
+                {way === "watch" ? <button class="main" onClick={() => client.forget_seat()}>Open it without the link</button> : null}
+                {way === "again" ? <button class="main" onClick={() => location.reload()}>Try again</button> : null}
+                <a class={way === "lobby" ? "main" : "tool"} href="/">Lobby</a>
+            </p>
+        </main>
     );
 }

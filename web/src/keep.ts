@@ -36,6 +36,13 @@ export function kept_seats(): { table: string; token: string }[] {
         .filter(seat => seat.token);
 }
 
+/** What says who one is at a table: the token of the seat, and of who made the table. */
+export function keys_of(table: string): { token?: string; host?: string } {
+    const token = kept(`seat ${table}`);
+    const host = kept(`host ${table}`);
+    return { ...(token ? { token } : {}), ...(host ? { host } : {}) };
+}
+
 export type Speed = "calm" | "usual" | "quick" | "once";
 export interface Settings {
     speed: Speed;

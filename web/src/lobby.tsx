@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The lobby: a button a game, and one more starts it; tables one sits at, with "your turn" first; public tables; finished games.
+import "./every_page";
 import { Fragment, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fetch_json } from "./api";

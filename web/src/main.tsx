@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Which page it is: the lobby, a table, or one about cards; only that one is loaded. Tokens stand after the # of an address, which browsers
-// send to nobody; they are kept and taken out of it, so that the address can be passed on.
+// Which page it is: the lobby, a table, or one about cards; only that one is loaded.
+import "./every_page";
 import { h, render, type VNode } from "preact";
-import { keep, show_settings } from "./keep";
+import { begin_table } from "./early";
+import { show_settings } from "./keep";
 import { with_style } from "./load";
 
 /** Pages about cards have one style sheet. */
@@ -52,11 +53,6 @@ function part_missing(page: HTMLElement): void {
 }
 
 async function begin(): Promise<void> {
-    const id = /^\/t\/(\w+)$/.exec(location.pathname)?.[1];
-    if (id && location.hash.length > 1) {
-        keep(`seat ${id}`, location.hash.slice(1));
-        history.replaceState(null, "", location.pathname + location.search);
-    }
     show_settings();
     matchMedia("(prefers-color-scheme: light)").addEventListener("change", show_settings);
     const page = document.getElementById("page");
@@ -66,7 +62,7 @@ async function begin(): Promise<void> {
         return;
     }
     try {
-        const shown = await load_page(id);
+        const shown = await load_page(begin_table());
         page.replaceChildren();
         render(shown, page);
         sessionStorage.removeItem(again);

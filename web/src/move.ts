@@ -177,8 +177,7 @@ function show_gems(was: Places, is: Places, { before, after, ms, look, sign_of }
 const figure_in = (text: string) => /-?\d+/.exec(text.replace("\u2212", "-"))?.[0];
 
 /** By how much, beside the number; red and with a minus, green and with a plus. */
-function show_difference(element: Element, by: number, ms: number): void {
-    const { right, top, height } = element.getBoundingClientRect();
+function show_difference({ right, top, height }: DOMRect, by: number, ms: number): void {
     const said = document.createElement("b");
     said.className = by > 0 ? "by more" : "by less";
     said.textContent = `${by > 0 ? "+" : "\u2212"}${Math.abs(by)}`;
@@ -190,15 +189,15 @@ function show_difference(element: Element, by: number, ms: number): void {
 }
 
 function show_numbers(was: Places, is: Places, ms: number): void {
-    let shown = 0;
-    for (const [element, text] of is.numbers) {
-        const before = was.numbers.get(element);
-        if (before === undefined || before === text || shown >= numbers_most) continue;
-        shown++;
+    const changed = [...is.numbers].filter(([element, text]) => (was.numbers.get(element) ?? text) !== text).slice(0, numbers_most);
+    // All places first: to ask for one after something was added lays the table out once more.
+    const places = changed.map(([element]) => element.getBoundingClientRect());
+    changed.forEach(([element, text], i) => {
+        const place = places[i];
         element.animate([{ transform: "scale(1)" }, { transform: "scale(1.35)", offset: 0.3 }, { transform: "scale(1)" }], { duration: Math.max(ms, 300), easing: "ease-out", id: "travel" });
-        const [a, b] = [figure_in(before), figure_in(text)];
-        if (a !== undefined && b !== undefined && a !== b && !text.includes(":")) show_difference(element, Number(b) - Number(a), ms);
-    }
+        const [a, b] = [figure_in(was.numbers.get(element) ?? ""), figure_in(text)];
+        if (place && a !== undefined && b !== undefined && a !== b && !text.includes(":")) show_difference(place, Number(b) - Number(a), ms);
+    });
 }
 
 /** `was`: taken before this picture. */

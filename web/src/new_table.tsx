@@ -90,6 +90,7 @@ export function NewTable({ game, bots }: { game: Game; bots: Bot[] }) {
     }, []);
     return (
         <section class="newtable" ref={panel} aria-label={`New table: ${game.title}`}>
+            <h2>A game of {game.title}</h2>
             <div class="seatfields">{seats.map((who, i) => <SeatField key={i} game={game} bots={bots} plan={plan} seat={i} who={who} words={words} set={set_plan} />)}</div>
             <button class="main start" disabled={busy} onClick={() => start(seats)}>Start</button>
             <p class="planwords"><span>{summary(game, plan, seats)}</span>

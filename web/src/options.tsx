@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of all that can be answered, with numbers, in the order of the server; and what can be done with one thing, beside it.
 import { h, type ComponentType } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { is_refusal, words_of } from "./model";
 import { use_scene } from "./scene";
 import type { Option } from "./types";
@@ -37,11 +37,15 @@ export function OptionButton({ option }: { option: Option }) {
     );
 }
 
+const wordy_letters = 44;
+
 export function Options() {
     const scene = use_scene();
     const options = (scene.client.asked ? scene.decision?.options ?? [] : []).filter(option => !is_refusal(option));
     if (!options.length) return null;
-    return <ol class="options" {...(scene.client.past ? { tabIndex: 0 } : {})} aria-label={scene.client.past ? "What could be done" : "What you can do"}>{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
+    // Where there is little room, long words have a line each, and short ones stand two abreast, as what a game has made shorter does.
+    const wordy = !faces.has(scene.look.game) && options.some(option => words_of(option.text).length > wordy_letters);
+    return <ol class={`options${wordy ? " wordy" : ""}`} {...(scene.client.past ? { tabIndex: 0 } : {})} aria-label={scene.client.past ? "What could be done" : "What you can do"}>{options.map(option => <li key={option.index}><OptionButton option={option} /></li>)}</ol>;
 }
 
 export interface Choosing {
@@ -52,7 +56,8 @@ export interface Choosing {
 /** Several options stand on one thing: they open beside it. */
 export function Choice({ choosing, close }: { choosing: Choosing; close: () => void }) {
     const list = useRef<HTMLDivElement>(null);
-    useEffect(() => list.current?.querySelector("button")?.focus(), [choosing]);
+    // Before the next key can come: Enter right after the one that opened it takes the first.
+    useLayoutEffect(() => list.current?.querySelector("button")?.focus(), [choosing]);
     const left = Math.max(8, Math.min(choosing.at.left, innerWidth - 300));
     const below = choosing.at.bottom < innerHeight * 0.55;
     return (

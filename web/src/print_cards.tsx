@@ -28,7 +28,7 @@ function numbers_words(face: Face): string {
 }
 
 /** Letters and picture become smaller until all of the text is there. */
-const sizes = ["small", "tiny", "least"];
+const sizes = ["small", "lean", "tiny", "least"];
 function fit(card: HTMLElement | null): void {
     if (!card) return;
     card.className = "printed";

@@ -8,14 +8,23 @@ import { OptionButton } from "./options";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
 import { Words } from "./words";
 
+const as_beginning = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 function end_words(scene: Scene): string {
     const scores = scene.client.table?.scores;
     if (!scores) return "The game is over.";
-    const names = (seats: number[]) => seats.map(seat => (seat === scene.client.me ? "you" : seat_name(scene, seat))).join(" and ");
+    const names = (seats: number[]) => seats.map(seat => (seat === scene.client.me ? "you" : seat_name(scene, seat))).join(", ").replace(/, ([^,]*)$/, " and $1");
     if (scores.drawn?.length) return `The game is drawn between ${names(scores.drawn)}.`;
-    if (scores.winners?.length) return `${names(scores.winners)} ${scores.winners.length > 1 || scores.winners[0] === scene.client.me ? "have" : "has"} won.`.replace(/^y/, "Y");
+    if (scores.winners?.length) return as_beginning(`${names(scores.winners)} ${scores.winners.length > 1 || scores.winners[0] === scene.client.me ? "have" : "has"} won.`);
     const side = scores.sides?.find(one => one.won);
-    return side ? `${side.name} has won.` : "The game is lost.";
+    return side ? as_beginning(`${side.name} has won.`) : "The game is lost.";
+}
+
+/** How it ended: the last thing that was told. */
+function LastLine() {
+    const scene = use_scene();
+    const last = scene.client.log.filter(line => line.number !== undefined).pop();
+    return last ? <small class="happens"><Words text={last.text} plain /></small> : null;
 }
 
 function Question() {
@@ -41,7 +50,7 @@ export function Prompt() {
             {subject ? <button class="subject" aria-label={`Look at ${subject.name}`} onClick={() => scene.look_at(subject)}><img class="thumb" src={card_image(scene, subject.name, scene.faces.get(subject.name))} alt="" draggable={false} /></button> : null}
             <p class="question">
                 <Question />
-                {scene.client.stage.text ? <small class="happens"><Words text={scene.client.stage.text} plain /></small> : null}
+                {scene.client.table?.state === "over" && !scene.client.past ? <LastLine /> : scene.client.stage.text ? <small class="happens"><Words text={scene.client.stage.text} plain /></small> : null}
             </p>
             {Beside ? <Beside /> : null}
             <div class="refusals">{refusals.map(option => <OptionButton key={option.index} option={option} />)}</div>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table as it was: to all that draws it a client like any other, whose view is that of an earlier move, and at which nothing
 // can be done. The table itself goes on beside it (`live`), on the same line.
-import { Client } from "./client";
+import { Client, line_of } from "./client";
 import { less_motion, type Speed } from "./keep";
 import { copy_of } from "./model";
 import { History, stretch_moves, type Point } from "./replay_history";
@@ -212,7 +212,7 @@ export class Replay extends Client {
         }
         if (message.do !== "why" && message.do !== "forecast") return undefined;
         const as = this.eyes === "everything" ? this.table?.seat : this.eyes;
-        return this.live.ask_quietly({ ...message, at, ...(as === undefined || !this.over ? {} : { as }) });
+        return this.live.ask_quietly({ at, ...message, ...(as === undefined || !this.over ? {} : { as }) });
     }
 
     override foresee(): Promise<Reply | undefined> {
@@ -256,6 +256,6 @@ export class Replay extends Client {
     }
 
     private write_log(): void {
-        this.log = this.events.filter(event => (event.move ?? 0) <= this.at).map(({ number, move, text }) => ({ number, move: move ?? 0, text }));
+        this.log = this.events.filter(event => (event.move ?? 0) <= this.at).map(line_of);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules of a game: its primer, with a search. A page of its own (/rules/GAME, what is looked for after the #), and a
 // sheet at a table. What a word leads to, the server says: the same that `limbic rules GAME WORD` prints.
+import "./every_page";
 import { Fragment, h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fetch_json } from "./api";
@@ -74,6 +75,7 @@ export function Rules({ path, words, changed }: { path: string; words: string; c
                 <span role="status">{count_words(found, primer)}</span>
             </form>
             <nav class="ruleterms" aria-label="Sections">{asked.trim() ? <button class="tool" onClick={() => look_up("")}>All of the rules</button> : primer.sections.map(section => <button class="tool" key={section.title} onClick={() => look_up(section.title)}>{section.title}</button>)}</nav>
+            {found?.nothing ? <p><a href={`/cards#${new URLSearchParams({ game: primer.game, words: asked.trim() })}`}>Look for it among the cards</a></p> : null}
             {found ? null : <div class="ruleabout"><Paragraphs text={primer.about} /></div>}
             <div class="rulelist">{shown.map(section => <section key={section.title}><h2>{section.title}</h2><Paragraphs text={section.text} /></section>)}</div>
         </div>

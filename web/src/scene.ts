@@ -2,9 +2,9 @@
 // What every piece on the table needs to know: the view that is shown, how the game looks, what is lit, and what a click does.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import { bot_name } from "./bots";
+import { name_at } from "./bots";
 import type { Client } from "./client";
-import { cards_of, is_nest, number_of, type Card, type Lit } from "./model";
+import { cards_of, is_nest, nest_at, number_of, type Card, type Lit } from "./model";
 import type { Decision, Face, Look, Nest, Option, Person } from "./types";
 
 export interface Scene {
@@ -27,6 +27,8 @@ export interface Scene {
     /** A card, large; undefined: none. */
     look_at(card: Card | undefined): void;
     looked_at: number | undefined;
+    /** Why that line of the log was told. */
+    ask_why(line: { number?: number; move: number }): void;
     /** Where that player sits. */
     show_seat(seat: number): void;
     /** The rules, where they tell of that. */
@@ -47,11 +49,8 @@ export function person_at(scene: Scene, seat: number): Person | undefined {
     return scene.client.table?.people.find(person => person.seat === seat);
 }
 
-/** What people call who sits there; in games that name seats, the game's name. */
 export function seat_name(scene: Scene, seat: number): string {
-    const person = person_at(scene, seat);
-    const table = scene.client.table;
-    return table?.seats?.[seat - 1] ?? person?.name ?? (person?.bot ? bot_name(seat) : `Player ${seat}`);
+    return name_at(scene.client.table, seat);
 }
 
 /** The person, where the game's name hides who it is. */
@@ -81,7 +80,12 @@ export function cards_at(scene: Scene, at: number | string): Card[] {
 }
 
 export function card_by_id(scene: Scene, id: number | undefined): Card | undefined {
-    return id === undefined ? undefined : (scene.cards.find(card => card.id === id) ?? cards_of(scene.client.view ?? {}).find(card => card.id === id));
+    if (id === undefined) return undefined;
+    const shown = scene.cards.find(card => card.id === id);
+    if (shown) return shown;
+    // While the stage is behind, there may be cards that it does not show yet.
+    const view = scene.client.view ?? {};
+    return scene.view === view || !is_nest(nest_at(view, "cards")[id]) ? undefined : cards_of(view).find(card => card.id === id);
 }
 
 /** Numbers by key, zeros left out. */

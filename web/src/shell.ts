@@ -3,12 +3,12 @@
 // say in words when the server is away. It keeps nothing else: no answers of the server, and no token, which stand after the
 // # of an address and are never part of what is kept.
 //
-// A version is a page and the files it names. It is kept as a whole or not at all, and files have their hash in their names,
+// A version is pages and the files they name. It is kept as a whole or not at all, and files have their hash in their names,
 // so an old page can never meet new files: it finds its own, or none, and is then loaded anew (main.tsx).
 
-/** By tools/bundle.py: the files of this version, and the hash of its page (SHA-256). */
+/** By tools/bundle.py: the files of this version, and the hashes of its pages (SHA-256). */
 declare const shell_files: string[];
-declare const shell_page: string;
+declare const shell_pages: { [page in "lobby.html" | "table.html" | "page.html"]: string };
 
 interface Extendable extends Event {
     waitUntil(promise: Promise<unknown>): void;
@@ -26,10 +26,11 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-const version = `version ${shell_page}`;
+const version = `version ${Object.values(shell_pages).join(" ")}`;
 const cards = "cards";
-/** Where the page is kept; it is the same for every address. */
-const page_key = "/";
+/** Where pages are kept; one is the same for every address of its kind. */
+const pages = { "/": shell_pages["lobby.html"], "/t/0": shell_pages["table.html"], "/cards": shell_pages["page.html"] };
+type Page = keyof typeof pages;
 
 async function hash_of(bytes: ArrayBuffer): Promise<string> {
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -37,12 +38,18 @@ async function hash_of(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** The server may have been replaced since this worker was sent: a page of another version is not kept. */
+async function fetch_page(path: Page): Promise<Response> {
+    const page = await fetch(path, { cache: "no-cache" });
+    if (!page.ok || (await hash_of(await page.clone().arrayBuffer())) !== pages[path]) throw new Error("this is another version");
+    return page;
+}
+
 async function keep_version(): Promise<void> {
-    const page = await fetch(page_key, { cache: "no-cache" });
-    if (!page.ok || (await hash_of(await page.clone().arrayBuffer())) !== shell_page) throw new Error("this is another version");
+    const paths = Object.keys(pages) as Page[];
+    const fetched = await Promise.all(paths.map(fetch_page));
     const cache = await caches.open(version);
     await cache.addAll(shell_files);
-    await cache.put(page_key, page);
+    await Promise.all(fetched.map((page, i) => cache.put(paths[i] as Page, page)));
 }
 
 async function forget_others(): Promise<void> {
@@ -60,8 +67,14 @@ async function kept_or_fetched(request: Request, name: string): Promise<Response
     return answer;
 }
 
-async function page_answer(request: Request): Promise<Response> {
-    return (await (await caches.open(version)).match(page_key)) ?? fetch(request);
+function page_of(pathname: string): Page | undefined {
+    if (pathname === "/") return "/";
+    if (/^\/t\/\w+$/.test(pathname)) return "/t/0";
+    return /^\/(cards|decks|try|rules\/[\w-]+)$/.test(pathname) ? "/cards" : undefined;
+}
+
+async function page_answer(page: Page, request: Request): Promise<Response> {
+    return (await (await caches.open(version)).match(page)) ?? fetch(request);
 }
 
 worker.addEventListener("install", event => event.waitUntil(keep_version().then(() => worker.skipWaiting())));
@@ -70,7 +83,8 @@ worker.addEventListener("fetch", event => {
     const { request } = event;
     const { origin, pathname } = new URL(request.url);
     if (request.method !== "GET" || origin !== worker.location.origin) return;
-    if (request.mode === "navigate" && /^\/(t\/\w+|cards|decks|try|rules\/[\w-]+)?$/.test(pathname)) event.respondWith(page_answer(request));
+    const page = request.mode === "navigate" ? page_of(pathname) : undefined;
+    if (page) event.respondWith(page_answer(page, request));
     else if (/^\/web\/[\w-]+\.(js|css)$/.test(pathname)) event.respondWith(kept_or_fetched(request, version));
     else if (/^\/cards\/\w+\/\w+\.json$/.test(pathname)) event.respondWith(kept_or_fetched(request, cards));
 });

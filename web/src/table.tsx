@@ -11,7 +11,7 @@ import { Ending } from "./ending";
 import { pieces_of } from "./game_pieces";
 import { zone_key } from "./journey";
 import { settings } from "./keep";
-import { among_options, find_option, key_help, move_focus, replay_key_help, type_digit } from "./keys";
+import { among_options, find_option, move_focus, type_digit } from "./keys";
 import { awaited_of, GuideWords } from "./guide";
 import { GenericLayout } from "./layout/generic";
 import type { Layout } from "./layout/list";
@@ -21,7 +21,7 @@ import { cards_of, is_refusal, light, nest_at, text_of, zone_count, type Card } 
 import { end_motion, places_now, show_change, type Places } from "./move";
 import { use_narrow } from "./narrow";
 import { Choice, Options, type Choosing } from "./options";
-import { Auto, People, Signal } from "./people";
+import { Signal } from "./people";
 import { PointsButton, PointsSheet } from "./points";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
@@ -33,7 +33,7 @@ import type { Option } from "./types";
 import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number; why?: boolean } | { line: number; move: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -43,7 +43,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
     const scene = useMemo(() => {
         const { cards, shown, table } = client;
         if (!cards || !shown || !table) return undefined;
-        const decision = client.decision;
+        const { decision, number } = client;
         const hint = decision?.options.find(option => option.index === client.hint);
         // Of the past only what was taken is lit: it cannot be chosen any more.
         const awaited = !client.asked || !decision ? [] : client.past ? (hint ? [hint] : []) : awaited_of(decision, table.guide);
@@ -51,7 +51,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
         const take = (option: Option) => {
             set_choosing(undefined);
             set_sheet(undefined);
-            client.move(option.index);
+            client.move(option.index, number);
         };
         const made: Scene = {
             client, view: shown, look: cards.look, faces: cards.faces, cards: cards_of(shown), own: table.seat, decision, awaited, lit,
@@ -61,6 +61,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
             looked_at: looked,
             look_up: words => set_sheet({ rules: words }),
             show_seat,
+            ask_why: ({ number, move }) => { if (number !== undefined) set_sheet({ line: number, move }); },
             choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
                 const options = client.sending || client.past ? undefined : lit.get(key);
@@ -88,6 +89,8 @@ class Fallback extends Component<{ failed: (error: unknown) => void; instead: Co
 
 /* ---- the top ------------------------------------------------------------------------------------------------------------ */
 
+const as_title = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
 /** How far the game has come: whose turn, which phase, which round. */
 function Stands() {
     const scene = use_scene();
@@ -95,14 +98,15 @@ function Stands() {
     const said = text_of(scene.view["stands"]);
     const Own = pieces_of(scene.look.game).Stands;
     if (Own) return <Own />;
+    if (scene.client.table?.state === "over" && !scene.client.past) return <span class="stands">The game is over.</span>;
     if (said !== undefined) return <span class="stands"><Words text={said} plain /></span>;
     const words = Object.entries(scene.look.counters).flatMap(([name, look]) => {
         const value = counters[name];
-        if (look.as === "turn" && typeof value === "number") return [`turn of ${value === scene.client.me ? "you" : seat_name(scene, value)}`];
+        if (look.as === "turn" && typeof value === "number") return [value === scene.client.me ? "your turn" : `turn of ${seat_name(scene, value)}`];
         if (look.as === "round") return [`${look.label ?? name} ${(typeof value === "number" ? value : 0) + (look.past ? 1 : 0)}`];
         return look.as === "phase" && typeof value === "string" ? [value] : [];
     });
-    return <span class="stands">{words.join(", ")}</span>;
+    return <span class="stands">{as_title(words.join(", "))}</span>;
 }
 
 function Tools({ open }: { open: (sheet: Sheet) => void }) {
@@ -159,9 +163,10 @@ function Hand() {
         const cards = cards_in(scene, zone, scene.own);
         const hidden = zone_count(scene.view, zone, scene.own) - cards.length;
         const lit = cards.filter(card => scene.lit.has(`card ${card.id}`)).length;
+        const words = fold(cards.length, lit);
         return (
             <section class={`hand${open ? " unfolded" : " folded"}`} key={zone} aria-label={`Your ${zone}`} data-count={cards.length} data-pile={zone_key(zone, scene.own)}>
-                <button class={`fold tool${lit ? " some" : ""}`} aria-expanded={open} onClick={() => set_open(!open)}>{fold(cards.length, lit)}<i aria-hidden="true">{open ? "fold" : "show"}</i></button>
+                <button class={`fold tool${lit ? " some" : ""}`} aria-expanded={open} aria-label={words} data-pile={zone_key(zone, scene.own)} onClick={() => set_open(!open)}><span>{words.split(", ").map((part, i) => <b key={i}>{part}</b>)}</span><i aria-hidden="true" /></button>
                 {cards.map(card => <CardPiece key={card.id} card={card} form="whole" />)}
                 {hidden > 0 ? <span class="pile">{hidden} face down</span> : null}
                 {!cards.length && hidden <= 0 ? <span class="empty">Your {zone} is empty.</span> : null}
@@ -201,16 +206,16 @@ function ZoneSheet({ zone, seat }: { zone: string; seat: number | undefined }) {
     return <div class="laid whole">{cards.map(card => <CardPiece key={card.id} card={card} form="whole" />)}{hidden > 0 ? <p>{hidden} that you do not know.</p> : null}</div>;
 }
 
-function CardSheet({ id }: { id: number }) {
+function CardSheet({ id, reasons }: { id: number; reasons: boolean }) {
     const scene = use_scene();
-    const [why, set_why] = useState(false);
+    const [why, set_why] = useState(reasons);
     const card = card_by_id(scene, id);
     if (!card) return <p>It is not to be seen any more.</p>;
     const seated = scene.own !== undefined && !scene.client.past;
     return (
         <div class="cardsheet">
             <LargeCard card={card} onTake={scene.take} />
-            <p class="buttonrow"><button class="tool" onClick={() => set_why(true)}>Why is it so?</button>{seated ? <button class="tool" onClick={() => void scene.client.ask({ do: "signal", card: id })}>Point at it</button> : null}</p>
+            <p class="buttonrow">{why ? null : <button class="tool" onClick={() => set_why(true)}>Why is it so?</button>}{seated ? <button class="tool" onClick={() => void scene.client.ask({ do: "signal", card: id })}>Point at it</button> : null}</p>
             {why ? <Why card={card} /> : null}
         </div>
     );
@@ -223,9 +228,20 @@ function LaterCards() {
     return part ? <part.GameCards /> : <p>Cards are being fetched.</p>;
 }
 
+type Sheets = typeof import("./sheets");
+
+function LaterSheet({ name }: { name: "People" | "Auto" | "Keys" }) {
+    const [part, set_part] = useState<Sheets>();
+    const [words, set_words] = useState("It is being fetched.");
+    useEffect(() => { void import("./sheets").then(set_part).catch(() => set_words("The server does not answer. Try again in a moment.")); }, []);
+    const Part = part?.[name];
+    return Part ? <Part /> : <p>{words}</p>;
+}
+
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
     if (typeof sheet === "string") return { menu: "Menu", points: "Points", cards: "Cards of this game", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
+    if ("line" in sheet) return "Why";
     if ("rules" in sheet) return "Rules";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
 }
@@ -234,14 +250,20 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
     const scene = use_scene();
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
-            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "cards" ? <LaterCards /> : sheet === "why" ? <Why /> : sheet === "people" ? <People /> : sheet === "auto" ? <Auto /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
-                sheet === "keys" ? <dl class="keys">{(scene.client.past ? replay_key_help : key_help).map(([key, about]) => <Fragment key={key}><dt><kbd>{key}</kbd></dt><dd>{about}</dd></Fragment>)}</dl> :
-                "card" in sheet ? <CardSheet id={sheet.card} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
+            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "cards" ? <LaterCards /> : sheet === "why" ? <Why /> : sheet === "people" ? <LaterSheet name="People" /> : sheet === "auto" ? <LaterSheet name="Auto" /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
+                sheet === "keys" ? <LaterSheet name="Keys" /> :
+                "card" in sheet ? <CardSheet id={sheet.card} reasons={sheet.why === true} /> : "line" in sheet ? <Why line={{ number: sheet.line, move: sheet.move }} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
     );
 }
 
 /* ---- keys --------------------------------------------------------------------------------------------------------------- */
+
+/** The card in focus, with its reasons. */
+function focused_card(): Sheet {
+    const id = document.activeElement?.closest<HTMLElement>("main [data-card]")?.dataset["card"];
+    return id === undefined ? undefined : { card: Number(id), why: true };
+}
 
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
     // Before the next key can come: one pressed right after a sheet has closed is meant for the table.
@@ -275,7 +297,7 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
             else if (event.key === "u") void scene.client.ask({ do: "undo" });
             else if (event.key === "Escape") escape();
             else if (event.key === " " && scene.client.stage.busy) scene.client.stage.finish();
-            else if (sheets[event.key]) set_sheet(sheets[event.key]);
+            else if (sheets[event.key]) set_sheet((event.key === "w" && focused_card()) || sheets[event.key]);
             else if (!move_focus(event.key) && !(letter && find_option(event.key))) return;
             event.preventDefault();
         };
@@ -337,7 +359,7 @@ export function TableScene({ client, tick, layout: Layout, bar }: { client: Clie
     return (
         <SceneContext.Provider value={scene}>
             <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...(client.past ? { "data-past": "" } : {})} {...looking}>
-                <header class="top"><Brand /><h1>{client.table?.title}</h1><Stands /><PointsButton open={() => set_sheet("points")} /><span class="space" /><Tools open={set_sheet} /></header>
+                <header class="top"><Brand /><h1 class={(client.table?.title ?? "").length > 14 ? "long" : ""}>{client.table?.title}</h1><Stands /><PointsButton open={() => set_sheet("points")} /><span class="space" /><Tools open={set_sheet} /></header>
                 <main>
                     <Notices client={client} />
                     <div class="layout" tabIndex={-1} onClick={event => { if (event.target instanceof Element && !event.target.closest("button")) client.stage.finish(); }}><Fallback failed={error => client.report_fault(scene.look.game, error)} instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback>{narrow ? <Own open={open_zone} /> : null}</div>

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Which words of a text the rules explain: the terms in the titles of the primer's sections.
-import type { Primer } from "./types";
+// Which words of a text the rules explain: the server's list of the terms of a primer, which is a seventh of it.
 
 /** Longer terms first, so that "all or nothing" is found before "all"; a plural counts. */
-export function terms_of(primer: Primer): RegExp | undefined {
-    const terms = primer.sections.flatMap(section => section.title.split(/[,:]| and /)).map(term => term.trim()).filter(Boolean).sort((a, b) => b.length - a.length);
-    const escaped = terms.map(term => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+export function terms_of(all: string[]): RegExp | undefined {
+    const escaped = [...new Set(all)].sort((a, b) => b.length - a.length).map(term => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     return escaped.length ? new RegExp(`\\b(${escaped.join("|")})(s?)\\b`, "gi") : undefined;
 }

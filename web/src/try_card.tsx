@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Trying a card: a designer opens, pastes or types a card file, sees every mistake at its place and the cards with their texts
 // as it is typed, and lays them on a table of its own. The server checks it and keeps nothing of it, until a table is made.
+import "./every_table";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CardPiece } from "./card";
 import { card_of, card_set, fetch_games, type CardGame, type CardSet } from "./cards_data";
 import { CheckedText, Mistakes, use_check, type Mistake } from "./check_text";
 import { keep, kept } from "./keep";
+import { use_narrow } from "./narrow";
 import { PageTop } from "./page_top";
 import { CardScene, use_pieces } from "./shown_cards";
 import { PlayTried } from "./try_table";
@@ -55,6 +57,7 @@ function file_name(name: string): string {
 
 function FileTools({ draft, set_draft, games }: { draft: Draft; set_draft: (draft: Draft) => void; games: CardGame[] }) {
     const [error, set_error] = useState("");
+    const narrow = use_narrow();
     const open = (file: File | undefined) => {
         if (!file) return;
         if (file.size > most_bytes) return set_error(`${file.name} has ${file.size} bytes; a card file may have ${most_bytes} here.`);
@@ -66,15 +69,18 @@ function FileTools({ draft, set_draft, games }: { draft: Draft; set_draft: (draf
         if (answer.ok) set_draft({ ...draft, file, text: await answer.text(), alone: false });
         else set_error("The file cannot be fetched at the moment.");
     };
+    const tools = (
+        <p class="buttonrow">
+            <label class="tool filebutton">Open a file<input type="file" accept=".cards,text/plain" class="unseen" onChange={event => open(event.currentTarget.files?.[0])} /></label>
+            <label>Begin from <select value="" onChange={event => void begin(event.currentTarget.value)}><option value="">a file of the game</option>{games.map(game => <optgroup key={game.game} label={game.title}>{game.files.map(file => <option key={file} value={`${game.game}/${file}`}>{file}</option>)}</optgroup>)}</select></label>
+            <label class="field">File <input value={draft.file} aria-label="Name of the file" onChange={event => set_draft({ ...draft, file: file_name(event.currentTarget.value) })} /></label>
+            <label class="check"><input type="checkbox" checked={draft.alone} onChange={event => set_draft({ ...draft, alone: event.currentTarget.checked })} /> instead of all cards of the game</label>
+            <a class="tool" download={draft.file} href={`data:text/plain;charset=utf-8,${encodeURIComponent(draft.text)}`}>Save it</a>
+        </p>
+    );
     return (
         <Fragment>
-            <p class="buttonrow">
-                <label class="tool filebutton">Open a file<input type="file" accept=".cards,text/plain" class="unseen" onChange={event => open(event.currentTarget.files?.[0])} /></label>
-                <label>Begin from <select value="" onChange={event => void begin(event.currentTarget.value)}><option value="">a file of the game</option>{games.map(game => <optgroup key={game.game} label={game.title}>{game.files.map(file => <option key={file} value={`${game.game}/${file}`}>{file}</option>)}</optgroup>)}</select></label>
-                <label class="field">File <input value={draft.file} aria-label="Name of the file" onChange={event => set_draft({ ...draft, file: file_name(event.currentTarget.value) })} /></label>
-                <label class="check"><input type="checkbox" checked={draft.alone} onChange={event => set_draft({ ...draft, alone: event.currentTarget.checked })} /> instead of all cards of the game</label>
-                <a class="tool" download={draft.file} href={`data:text/plain;charset=utf-8,${encodeURIComponent(draft.text)}`}>Save it</a>
-            </p>
+            {narrow ? <details class="more"><summary>Open, begin from or save a file</summary>{tools}</details> : tools}
             {error ? <p class="notice" role="alert">{error}</p> : null}
         </Fragment>
     );

@@ -197,6 +197,7 @@ export interface SignalMessage {
     thing?: number;
 }
 export interface WhyLine {
+    number?: number;
     text: Text;
     depth?: number;
     cause?: { card?: number; name?: string; says?: Text };

@@ -7,20 +7,23 @@ import { use_scene } from "./scene";
 import type { Reply } from "./types";
 import { Words } from "./words";
 
-export function Why({ card }: { card?: Card | undefined }) {
+/** Of what happened last, of a line of the log, or of a card as it is. */
+export function Why({ card, line: asked }: { card?: Card | undefined; line?: { number: number; move: number } }) {
     const scene = use_scene();
     const [reply, set_reply] = useState<Reply>();
     const [moves, set_moves] = useState(1);
     useEffect(() => {
-        void scene.client.ask(card ? { do: "why", card: card.id } : { do: "why", moves }).then(set_reply);
+        void scene.client.ask(card ? { do: "why", card: card.id } : { do: "why", moves, ...(asked ? { at: asked.move } : {}) }).then(set_reply);
     }, [card?.id, moves]);
     if (!reply) return <p>{scene.client.notice || "Asking."}</p>;
     // Nothing holds of many a card but what is printed on it: that is an answer, too.
     if (reply.lines) return <ul class="why">{reply.lines.length ? reply.lines.map((line, i) => <li key={i}><Words text={line} /></li>) : <li>It counts as it is printed.</li>}</ul>;
+    // The line that tells of the event: others are what led there, or came of it.
+    const told = asked && Math.max(...(reply.why ?? []).map(line => line.number ?? 0).filter(number => number <= asked.number));
     return (
         <Fragment>
             <ul class="why">{(reply.why ?? []).map((line, i) => (
-                <li key={i} style={{ marginInlineStart: `${(line.depth ?? 0) * 1.2}rem` }}>
+                <li key={i} class={line.number !== undefined && line.number === told ? "told" : ""} style={{ marginInlineStart: `${(line.depth ?? 0) * 1.2}rem` }}>
                     <Words text={line.text} />
                     {line.cause?.says ? <q><Words text={line.cause.says} /></q> : null}
                     {(line.changes ?? []).map((change, k) => <small key={k}><Words text={change.text} /></small>)}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The line to the server. It comes back by itself after it was lost: with the number of the last step seen, so that only what
 // is missing is sent, and with the moves that nobody has answered yet, which keep their ids and so are made once.
+import { open_socket, take_early, type EarlyLine } from "./early";
 import type { Message, Refused, Reply } from "./types";
 
 export interface Wiring {
@@ -35,8 +36,8 @@ export class Wire {
     private opened = false;
     private ended = false;
 
-    constructor(private wiring: Wiring) {
-        this.connect();
+    constructor(table: string, private wiring: Wiring) {
+        this.connect(take_early(table));
         addEventListener("online", () => this.hurry());
         document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
     }
@@ -75,12 +76,15 @@ export class Wire {
         one?.failed(new Error(words));
     }
 
-    private connect(): void {
-        const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/socket", "limbic.2");
+    /** `early`: a line that asks for the table by itself. What it has heard is told after whoever makes this wire has it. */
+    private connect(early?: EarlyLine): void {
+        const socket = early?.socket ?? open_socket();
         this.socket = socket;
-        socket.onopen = () => this.reopen();
-        socket.onmessage = event => this.came(JSON.parse(String(event.data)) as Message);
+        if (!early) socket.onopen = () => this.reopen();
+        const hear = (event: MessageEvent) => this.came(JSON.parse(String(event.data)) as Message);
+        socket.onmessage = hear;
         socket.onclose = () => this.gone();
+        if (early) queueMicrotask(() => early.heard.forEach(hear));
         if (!this.lost_timer) this.lost_timer = window.setTimeout(() => this.wiring.line("lost"), patience);
     }
 

@@ -16,21 +16,42 @@ export function named_words(scene: Scene, text: Text): string {
     return typeof text === "string" ? text : text.map(part => (typeof part === "string" ? part : mark_words(scene, part))).join("");
 }
 
-/** `stop`: Tab comes to players, too. They are in every line of the log, which would keep Tab from what follows it. */
-function Marked({ mark, plain, stop }: { mark: Mark; plain: boolean; stop: boolean }) {
-    const scene = use_scene();
+interface WordsHow {
+    /** Within a button, in which nothing else can be touched. */
+    plain?: boolean;
+    /** Words of the rules can be touched. */
+    terms?: boolean;
+    /** Tab passes by: the log beside the table has some in every line, which would keep Tab from all else; the sheet of it has them. */
+    passed?: boolean;
+}
+
+function marked(scene: Scene, mark: Mark, key: number, { plain, passed }: WordsHow) {
     const { seat } = mark;
     const card = card_by_id(scene, mark.card);
     const words = mark_words(scene, mark);
-    if (plain || (!card && seat === undefined)) return <b>{words}</b>;
-    if (card) return <button class="word" onClick={() => scene.look_at(card)}>{words}</button>;
-    return <button class="word player" tabIndex={stop ? 0 : -1} onClick={() => scene.show_seat(seat as number)}>{words}</button>;
+    const tab = passed ? -1 : 0;
+    if (plain || (!card && seat === undefined)) return <b key={key}>{words}</b>;
+    if (card) return <button class="word" key={key} tabIndex={tab} onClick={() => scene.look_at(card)}>{words}</button>;
+    return <button class="word player" key={key} tabIndex={tab} onClick={() => scene.show_seat(seat as number)}>{words}</button>;
 }
 
-/** `plain`: within a button, in which nothing else can be touched. `terms`: words of the rules can be touched, and Tab comes to all. */
-export function Words({ text, plain, terms }: { text: Text | undefined; plain?: boolean; terms?: boolean }) {
-    if (text === undefined) return null;
-    const said = (part: string, i?: number) => (terms ? <Terms text={part} key={i} /> : part);
-    if (typeof text === "string") return <Fragment>{said(text)}</Fragment>;
-    return <Fragment>{text.map((part, i) => (typeof part === "string" ? said(part, i) : <Marked key={i} mark={part} plain={plain === true} stop={terms === true} />))}</Fragment>;
+/** What stands right behind a name: a button may end its line, and a full stop alone should not begin the next. */
+const stop_of = (words: string) => /^[.,:;?!)]+/.exec(words)?.[0] ?? "";
+
+/** For who has a scene at hand, and many texts. */
+export function words_in(scene: Scene, text: Text, how: WordsHow = {}) {
+    const said = (part: string, i?: number) => (how.terms ? <Terms text={part} key={i} /> : part);
+    if (typeof text === "string") return said(text);
+    return text.map((part, i) => {
+        if (typeof part === "string") return said(i ? part.slice(stop_of(part).length) : part, i);
+        const next = text[i + 1];
+        const stop = typeof next === "string" ? stop_of(next) : "";
+        const name = marked(scene, part, i, how);
+        return stop ? <span class="held" key={i}>{name}{stop}</span> : name;
+    });
+}
+
+export function Words({ text, ...how }: { text: Text | undefined } & WordsHow) {
+    const scene = use_scene();
+    return text === undefined ? null : <Fragment>{words_in(scene, text, how)}</Fragment>;
 }

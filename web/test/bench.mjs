@@ -148,7 +148,11 @@ const play_moves = (page, most) => page.evaluate(wanted => new Promise(done => {
     }, 5);
 }), most);
 
-const long_options = { gemotion: "rounds=1000 players=4", sentinels: "rounds=200", sentiment: "turns=200", cerebria: "minors=8 majors=4 players=2 spirits=delight,empathy" };
+/** Many players and every move asked for; even so Sentinels and Cerebria are over sooner. */
+const long_options = {
+    gemotion: "rounds=1000 players=6 ask=all", sentinels: "rounds=200 players=5 heroes=legacy,haka,ra,absolute-zero,waywise ask=all",
+    sentiment: "turns=200 match=3 ask=all", cerebria: "minors=8 majors=4 players=2 spirits=delight,empathy ask=all",
+};
 
 async function measure_long_games() {
     for (const game of games) {
@@ -158,7 +162,7 @@ async function measure_long_games() {
         let bytes = 0;
         const devtools = await context.newCDPSession(page);
         // Random games may end before 500 moves: then the longest of some counts.
-        for (let seed = 1; moves < 500 && seed <= 5; seed++) {
+        for (let seed = 1; moves < 500 && seed <= 8; seed++) {
             await open_table(page, server.address, short_table(game, seed, long_options[game]));
             moves = Math.max(moves, await play_moves(page, 500));
             nodes = Math.max(nodes, await page.evaluate(() => document.querySelectorAll("*").length));
@@ -171,8 +175,70 @@ async function measure_long_games() {
     }
 }
 
+const seats_of = { gemotion: 6, sentinels: 5, sentiment: 2, cerebria: 2 };
+
+/** A game that bots play to its end: its table, and how many moves it took. */
+async function finished_game(game, seed) {
+    const body = { public: true, ...short_table(game, seed, long_options[game]), seats: Array(seats_of[game]).fill("random") };
+    const { table } = await (await fetch(`${server.address}/api/tables`, { method: "POST", body: JSON.stringify(body) })).json();
+    const { context, page } = await new_visitor(browser, "laptop");
+    await page.goto(`${server.address}/t/${table}`);
+    await page.locator('.table[data-asked="nobody"]').waitFor({ timeout: 120000 });
+    const moves = Number(await page.locator(".table").getAttribute("data-number"));
+    await context.close();
+    return { table, moves };
+}
+
+async function longest_game(game) {
+    let longest = { moves: 0 };
+    for (let seed = 1; longest.moves < 500 && seed <= 8; seed++) {
+        const found = await finished_game(game, seed);
+        if (found.moves > longest.moves) longest = found;
+    }
+    return longest;
+}
+
+/** From a jump in a replay until the picture of that point has been made; in ms. */
+const jump = (page, at) => page.evaluate(to => new Promise(done => {
+    const input = document.querySelector(".turnbar input");
+    const began = performance.now();
+    const look = () => {
+        const table = document.querySelector(".table[data-past]");
+        if (Number(table?.dataset.number) !== to || table.dataset.busy !== "no") return requestAnimationFrame(look);
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => done(performance.now() - began);
+        painted.port2.postMessage(0);
+        return undefined;
+    };
+    input.value = String(to);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    requestAnimationFrame(look);
+}), at);
+
+/** To points all over a long game: first such as have to be asked for, then the same once more. */
+async function measure_replays() {
+    for (const game of games) {
+        const { table, moves } = await longest_game(game);
+        for (const eyes of ["everything", "spectator"]) {
+            const { context, page } = await new_visitor(browser, "laptop");
+            await page.goto(`${server.address}/t/${table}?move=0&as=${eyes}`);
+            await page.waitForFunction(() => Number(document.querySelector(".replay")?.dataset.events) > 0);
+            const points = Array.from({ length: 40 }, (_, i) => 1 + ((i * 617) % (moves - 1)));
+            const times = { asked: [], there: [] };
+            const own = await own_time(page, async () => {
+                for (const at of points) times.asked.push(await jump(page, at));
+                for (const at of points) times.there.push(await jump(page, at));
+            });
+            const words = list => `${median(list).toFixed(0)} / ${Math.max(...list).toFixed(0)} ms`;
+            say(`jump in ${moves} moves of ${game}, ${eyes}: median / worst`, "100 ms", words(times.asked));
+            say("  the same points again, and processor time of the page for each", "100 ms", `${words(times.there)}, ${(own / 80).toFixed(0)} ms`);
+            await context.close();
+        }
+    }
+}
+
 console.log(`Load of this machine as it begins: ${loadavg()[0].toFixed(1)}`);
-const measures = { loading: measure_loading, own: measure_own_time, clicks: measure_clicks, frames: measure_frames, long: measure_long_games };
+const measures = { loading: measure_loading, own: measure_own_time, clicks: measure_clicks, frames: measure_frames, long: measure_long_games, replays: measure_replays };
 for (const [name, measure] of Object.entries(measures)) if (!wanted.length || wanted.includes(name)) await measure();
 console.log(`and as it ends: ${loadavg()[0].toFixed(1)}`);
 await browser.close();

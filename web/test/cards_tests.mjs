@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { inflateSync } from "node:zlib";
 import { until_asked } from "./play.mjs";
 
 const shown = page => page.locator(".cardgrid .card").first().waitFor();
@@ -30,11 +31,55 @@ async function check_narrow(page) {
     assert.deepEqual(wrong, []);
 }
 
-/** Pages of a PDF, and its size in points. */
+/** Where cards stand on a page of a PDF, in mm: each is drawn within a rectangle of its size, cut to it. */
+function cards_on(content) {
+    const mm = (0.24 / 72) * 25.4; // how Chromium measures its pages
+    const found = new Map();
+    for (const [, ...numbers] of content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)) {
+        const [x, y, width, height] = numbers.map(number => Number(number) * mm);
+        if (Math.abs(width - 62.6) < 0.8 && Math.abs(height - 87.6) < 0.8) found.set(`${x.toFixed()} ${y.toFixed()}`, { x, y });
+    }
+    return [...found.values()];
+}
+
+function contents_of(pdf) {
+    return [...pdf.matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, bytes]) => {
+        try {
+            return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
+        } catch {
+            return ""; // a picture or a font
+        }
+    });
+}
+
+/** Pages of a PDF, its size in points, and the cards on each page that has some. */
 async function printed(page) {
     const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
     const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
-    return { pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, width: Math.round(Number(width)), height: Math.round(Number(height)) };
+    return { pages: (pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, width: Math.round(Number(width)), height: Math.round(Number(height)), cards: contents_of(pdf).map(cards_on).filter(cards => cards.length) };
+}
+
+/** What comes out of the printer: nine a page, side by side, and all of each upon the paper. */
+function check_sheets({ pages, height, cards }, count) {
+    assert.equal(pages, Math.ceil(count / 9));
+    assert.deepEqual(cards.map(page => page.length), Array.from({ length: pages }, (_, i) => Math.min(9, count - 9 * i)));
+    for (const page of cards) {
+        const [left, top] = [Math.min(...page.map(card => card.x)), Math.min(...page.map(card => card.y))];
+        for (const { x, y } of page) {
+            const off = [(x - left) / 63, (y - top) / 88].map(cards => Math.abs(cards - Math.round(cards)));
+            assert.ok(Math.max(...off) < 0.02, `${x} ${y} beside ${left} ${top}`);
+            assert.ok(y >= 0 && y + 87 < (height / 72) * 25.4, `a card at ${y} mm of ${(height / 72) * 25.4}`);
+        }
+    }
+}
+
+/** By Tab alone, as a person goes there who has no pointer. */
+async function tab_to(page, there) {
+    for (let i = 0; i < 150; i++) {
+        await page.keyboard.press("Tab");
+        if (await there.evaluate(one => one === document.activeElement)) return;
+    }
+    assert.fail(`Tab does not lead to ${there}`);
 }
 
 export const cards_tests = {
@@ -96,9 +141,13 @@ export const cards_tests = {
         await page.getByText("30 cards on 4 pages").waitFor();
         assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".sheet")].map(sheet => sheet.querySelectorAll(".printed").length)), [9, 9, 9, 3]);
         await page.getByLabel("Paper").selectOption("a4");
-        assert.deepEqual(await printed(page), { pages: 4, width: 595, height: 842 });
+        const a4 = await printed(page);
+        assert.deepEqual([a4.width, a4.height], [595, 842]);
+        check_sheets(a4, 30);
         await page.getByLabel("Paper").selectOption("letter");
-        assert.deepEqual(await printed(page), { pages: 4, width: 612, height: 792 });
+        const letter = await printed(page);
+        assert.deepEqual([letter.width, letter.height], [612, 792]);
+        check_sheets(letter, 30);
         await page.emulateMedia({ media: "print" });
         const cut = await page.evaluate(() => [...document.querySelectorAll(".printed")].filter(card => card.scrollHeight > card.clientHeight + 1).map(card => card.querySelector("h2").textContent));
         assert.deepEqual(cut, [], "nothing is cut off");
@@ -116,6 +165,7 @@ export const cards_tests = {
             await page.getByLabel("Copies").selectOption("once");
             const cut = await page.evaluate(() => [...document.querySelectorAll(".printed")].filter(card => card.scrollHeight > card.clientHeight + 1).map(card => card.querySelector("h2").textContent));
             assert.deepEqual(cut, [], game);
+            check_sheets(await printed(page), await page.locator(".printed").count());
         }
     },
     async "a wrong deck is told in words, mended, kept, and played"({ laptop, address }) {
@@ -155,6 +205,10 @@ export const cards_tests = {
         await ben.page.getByText("1 deck, all fine").waitFor();
         await check_narrow(ben.page);
         assert.equal(await ben.page.evaluate(() => localStorage.getItem("decks sentiment")), null, "it is not kept unasked");
+        await ben.page.getByRole("link", { name: "Print" }).tap();
+        await ben.page.getByText("My Quiet Joy: 30 cards on 4 pages").waitFor();
+        await ben.page.goBack();
+        await ben.page.getByRole("button", { name: "Deck: 30" }).tap();
         await ben.page.getByRole("button", { name: "Keep this deck" }).tap();
         await ben.page.waitForFunction(() => localStorage.getItem("decks sentiment")?.includes("My Quiet Joy"));
     },
@@ -183,6 +237,59 @@ export const cards_tests = {
         const listed = await page.evaluate(async () => (await (await fetch("/api/tables")).json()).tables.length);
         const own = location => location.split("/").pop();
         assert.ok(!(await page.evaluate(async () => JSON.stringify(await (await fetch("/api/tables")).json()))).includes(own(page.url())), `private: ${listed} are listed`);
+    },
+    async "a deck is built and played by keyboard alone"({ laptop, address }) {
+        const { page } = await laptop();
+        await page.goto(`${address}/decks${fragment({ game: "sentiment" })}`);
+        await shown(page);
+        await tab_to(page, page.getByLabel("Deck", { exact: true }));
+        await page.keyboard.type("Cornered");
+        await page.getByText("1 deck, all fine").waitFor();
+        await tab_to(page, page.locator(".decklist").getByRole("button", { name: "One Snap less" }));
+        await page.keyboard.press("Enter");
+        await page.getByText("this deck has 29 cards, and a deck of sentiment has 30").waitFor();
+        await tab_to(page, page.getByRole("searchbox"));
+        await page.keyboard.type("snap");
+        await page.getByText("1 of 90 cards").waitFor();
+        await tab_to(page, page.locator(".cardgrid").getByRole("button", { name: "One more Snap" }));
+        await page.keyboard.press("Enter");
+        await page.getByText("1 deck, all fine").waitFor();
+        await tab_to(page, page.getByRole("button", { name: "Play with it" }));
+        await page.keyboard.press("Enter");
+        await page.locator(".table").waitFor();
+        assert.equal(await until_asked(page), "me");
+    },
+    async "a card is tried by keyboard alone"({ laptop, address }) {
+        const { page } = await laptop();
+        await page.goto(`${address}/try`);
+        await page.getByText("1 card, all fine").waitFor();
+        await tab_to(page, page.locator(".tryfile textarea"));
+        await page.keyboard.press("Control+End");
+        await page.keyboard.type("    dael 1 damage to m");
+        await page.getByText("1 mistake").waitFor();
+        await tab_to(page, page.getByRole("button", { name: "line 11" }));
+        await page.keyboard.press("Enter");
+        await page.keyboard.type("deal"); // the wrong word was chosen
+        await page.getByText("1 card, all fine").waitFor();
+        await page.locator(".generated", { hasText: "Deal 1 damage to it." }).waitFor();
+        await tab_to(page, page.getByRole("button", { name: "Lay it on a table" }));
+        await page.keyboard.press("Enter");
+        await page.locator(".hand .card .name", { hasText: "Slammed Door" }).first().waitFor();
+        assert.equal(await until_asked(page), "me");
+    },
+    async "a card is tried by finger on a phone"({ phone, address }) {
+        const { page } = await phone();
+        await page.goto(`${address}/try`);
+        await page.getByText("1 card, all fine").waitFor();
+        const area = page.locator(".tryfile textarea");
+        await area.fill((await area.inputValue()).replace("deal 2", "dael 2"));
+        await page.getByText("1 mistake").waitFor();
+        await check_narrow(page);
+        await page.getByRole("button", { name: "Write deal" }).tap();
+        await page.getByText("1 card, all fine").waitFor();
+        await page.getByRole("button", { name: "Lay it on a table" }).tap();
+        await page.locator(".table[data-game=sentiment]").waitFor();
+        assert.equal(await until_asked(page), "me");
     },
     async "a card of each game is laid on a table of its own"({ laptop, address }) {
         const { page } = await laptop();

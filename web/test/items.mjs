@@ -35,6 +35,9 @@ async function two_at_a_table({ game, visit, friend, address }) {
     return [ann, ben];
 }
 
+/** For a whole game: long enough that it cannot be over after a handful of clicks, with whatever luck. */
+const whole_options = { sentinels: "rounds=4" };
+
 /** Whoever of them is asked answers once, and both see it. Answers with who it was. */
 async function one_answers(pages, pick) {
     const page = await Promise.any(pages.map(one => until_asked(one).then(() => one)));
@@ -103,7 +106,7 @@ export const items = {
     },
     async "a whole game by clicking what is lit"({ game, visit, address }) {
         const { page } = await visit();
-        await open_table(page, address, short_table(game, 3));
+        await open_table(page, address, short_table(game, 3, whole_options[game]));
         const pick = luck(3);
         let clicks = 0;
         for (; clicks < 1500; clicks++) {
@@ -115,14 +118,14 @@ export const items = {
         }
         assert.ok(clicks > 5, `${clicks} clicks`);
         await until_drawn(page);
-        await page.locator(".ending li").first().waitFor();
+        await page.locator(".ending .buttonrow").waitFor();
     },
     async "a whole game by keyboard"({ game, visit, address }) {
         const { page } = await visit();
-        await open_table(page, address, short_table(game, 4));
+        await open_table(page, address, short_table(game, 4, whole_options[game]));
         const pick = luck(4);
         while ((await until_asked(page)) === "me") await by_key(page, pick);
-        await page.locator(".ending li").first().waitFor();
+        await page.locator(".ending .buttonrow").waitFor();
         await until_drawn(page);
     },
     async "taking back, refused and agreed"(at) {

@@ -50,9 +50,25 @@ async function check_reached(page, where) {
 
 /** Nothing has to be scrolled: what is in a box is seen in it. */
 async function check_fits(page, where) {
-    const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .top, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(7)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+    const hidden = await page.evaluate(() => [...document.querySelectorAll("html, .top, .top h1, .top .track, .layout, .hero, .far .side, .fieldcards, .hand, .left, .spiritboard, .seats, .middle, .options:not(:has(> :nth-child(7)))")].filter(one => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
         .map(one => `${one.className || one.tagName} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`));
     assert.deepEqual(hidden, [], where);
+}
+
+/** Two options never look the same: what is only told to the voice does not count. */
+async function check_told_apart(page, where) {
+    const alike = await page.evaluate(() => {
+        const seen = new Set();
+        const words_of = option => {
+            const words = [];
+            const walk = document.createTreeWalker(option, NodeFilter.SHOW_TEXT);
+            for (let node = walk.nextNode(); node; node = walk.nextNode()) if (!node.parentElement.closest("kbd") && node.parentElement.getBoundingClientRect().width > 2) words.push(node.textContent);
+            return words.join(" ");
+        };
+        const options = [...document.querySelectorAll(".table .options .option")].filter(one => one.offsetParent !== null).map(words_of);
+        return options.filter(words => seen.has(words) || !seen.add(words));
+    });
+    assert.deepEqual(alike, [], `options that look the same, ${where}`);
 }
 
 /** Some way into a game of each, with as many seats as four. */
@@ -76,9 +92,23 @@ export const layout_tests = {
             for (let i = 0; i < 8; i++) {
                 await until_asked(page);
                 await check_fits(page, `${name}, move ${i}`);
+                await check_told_apart(page, `${name}, move ${i}`);
                 await move_once(page, pick);
             }
         }
+    },
+    async "laptop: options that say the same tell what they differ in"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("cerebria", 7, ""));
+        await until_asked(page);
+        await page.locator(".options .option").first().click();
+        await until_asked(page);
+        // An Action that cards may be discarded for: each for one of three tokens.
+        await page.evaluate(() => document.querySelector('.options .option[data-option="0"]').click());
+        await page.locator(".question", { hasText: "Vibe" }).waitFor();
+        await until_asked(page);
+        assert.ok((await page.locator(".options .option").count()) >= 5);
+        await check_told_apart(page, "a token of Cerebria");
     },
     async "phone: tables of every game are for fingers and eyes"({ phone, address }) {
         const { page } = await phone();
@@ -110,6 +140,17 @@ export const layout_tests = {
         await until_asked(page);
         await until_drawn(page);
         await check_fits(page, "forty cards");
+        // It has become as dense as it must, and no denser: one step less does not fit.
+        await page.locator(".sentinels:not([data-tight])").waitFor();
+        const less = await page.evaluate(() => {
+            const box = document.querySelector(".sentinels");
+            const dense = Number(box.dataset.dense);
+            box.dataset.dense = String(dense - 1);
+            const over = [box, ...box.querySelectorAll("[data-fits]")].some(one => one.scrollHeight > (one === box ? box.parentElement.clientHeight : one.clientHeight + 1));
+            box.dataset.dense = String(dense);
+            return [dense, over];
+        });
+        assert.ok(less[0] > 0 && less[1], `step ${less}`);
         await start_from(page, address, scene_of("sentinels-five"));
         await until_asked(page);
         await until_drawn(page);
@@ -122,6 +163,26 @@ export const layout_tests = {
             await until_drawn(page);
             await check_phone(page, name);
         }
+    },
+    async "laptop: a gem lights only where one of every offered kind lies"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("gemotion", 11, ""));
+        const pick = luck(11);
+        let seen = 0;
+        for (let i = 0; i < 60 && seen < 3 && (await until_asked(page)) === "me"; i++) {
+            const [offered, rows] = await page.evaluate(() => {
+                const kinds = within => [...within.querySelectorAll(".gems")].map(gem => gem.getAttribute("aria-label").split(/[ ,]/)[1]);
+                const offered = [...document.querySelectorAll(".options .option")].map(one => /^an? (\w+) gem$/i.exec(one.querySelector("span").textContent.trim())?.[1]);
+                return [offered, [...document.querySelectorAll(".ownseat .gemlist, .supply")].map(row => [row.querySelectorAll(".lit").length, kinds(row)])];
+            });
+            if (offered.length > 1 && offered.every(Boolean)) {
+                seen++;
+                assert.ok(rows.some(([lit]) => lit), `${offered}: lit somewhere`);
+                for (const [lit, kinds] of rows) if (lit) assert.ok(offered.every(kind => kinds.includes(kind)), `${offered} are offered, and ${kinds} lie where some are lit`);
+            }
+            await move_once(page, pick);
+        }
+        assert.ok(seen >= 2, `${seen} questions for a gem`);
     },
     async "laptop: damage is shown upon its target while it is told"({ laptop, address }) {
         const { page } = await laptop({ speed: "calm" });

@@ -57,12 +57,21 @@ async function follow_keys(page) {
 
 async function check_end(page, least, steps) {
     assert.ok(steps >= least, `${steps} steps`);
-    await page.locator(".ending .won").first().waitFor();
+    await page.locator(".question strong").filter({ hasText: / (has|have) won\.$/ }).waitFor();
     assert.match(await page.locator(".guide h2").textContent(), /The end/);
     assert.ok((await said(page)).length > 60, "something is said at the end");
+    await page.getByRole("button", { name: "Play a whole game" }).waitFor();
 }
 
 export const learn_tests = {
+    async "a card in the hand says all that it costs (sentiment)"({ laptop, address }) {
+        const { page } = await laptop();
+        const scene = "scene A price\ngame sentiment\noptions decks=anger,happiness\ngiven\n    turn = 1\n    turns = 3\n    step = evocation\n    well[1,anger] = 3\n    field[1]: Annoyed Gnat\n    hand[1]: Spite, Fury\n";
+        await open_table(page, address, { from: { scene } });
+        assert.deepEqual(await page.locator(".hand .card .cost").allTextContents(), ["slay one of your manifestations"]);
+        assert.equal(await page.locator(".stepwords span").first().textContent(), "Evocation Step", "one answers nobody there");
+    },
+
     async "a guide from the lobby to its end by what is lit (gemotion, laptop)"({ laptop, address, check_with_axe }) {
         const { page } = await laptop();
         await begin_guide(page, address, "gemotion");
@@ -118,14 +127,43 @@ export const learn_tests = {
         await small.getByRole("button", { name: "Points" }).tap();
         await small.locator(".pointsheet dd").filter({ hasText: "3 Minor Fragments: 9. Total: 9." }).waitFor();
     },
+    async "a primer is printed on two pages, and a guide's words lead to all of its terms"({ laptop, address }) {
+        const { page } = await laptop();
+        for (const game of ["gemotion", "sentinels", "sentiment", "cerebria"]) {
+            await page.goto(`${address}/rules/${game}`);
+            await page.locator(".rulelist section").first().waitFor();
+            for (const format of ["A4", "Letter"]) {
+                const pdf = (await page.pdf({ format, margin: { top: "12mm", bottom: "12mm", left: "12mm", right: "12mm" } })).toString("latin1");
+                assert.equal((pdf.match(/\/Type\s*\/Page[^s]/g) ?? []).length, 2, `${game}, ${format}`);
+            }
+        }
+        await page.goto(`${address}/rules/cerebria`);
+        await page.getByRole("searchbox").fill("what does Inner Force do");
+        await page.locator(".rules[data-found='1'] h2").filter({ hasText: "Upgrades" }).waitFor();
+        await open_table(page, address, { from: { guide: "cerebria" } });
+        for (let i = 0; i < 7; i++) {
+            await until_asked(page);
+            await click_awaited(page);
+        }
+        await page.locator(".guidesays .term").filter({ hasText: "Sphere" }).first().click();
+        await page.locator("dialog .rulelist h2").filter({ hasText: "Absorb" }).waitFor();
+    },
     async "words of the rules can be touched at a table, and the rules be searched"({ laptop, phone, address, check_with_axe }) {
         const { page } = await laptop();
         await open_table(page, address, { from: { guide: "gemotion" } });
         await until_asked(page);
+        assert.equal(await page.locator(".guidesays .term").filter({ hasText: /^card$/i }).count(), 0, "what every sentence has is no term");
         await page.locator(".guidesays .term").filter({ hasText: "Stash" }).first().click();
         await page.locator("dialog .rulelist h2").filter({ hasText: "Stash" }).waitFor();
         assert.equal(await page.locator("dialog input[type=search]").inputValue(), "Stash");
-        await page.keyboard.press("Escape");
+        const close = async () => {
+            await page.keyboard.press("Escape");
+            await page.locator("dialog").waitFor({ state: "detached" });
+        };
+        await close();
+        await page.locator("[data-counter=bank][data-seat='1'] .label .term").click();
+        await page.locator("dialog .rulelist h2").filter({ hasText: "Bank and banking" }).waitFor();
+        await close();
         await page.keyboard.press("r");
         await page.locator("dialog input[type=search]").fill("how do I win?");
         await page.locator("dialog .rules[data-found='1'] h2").filter({ hasText: "Winning" }).waitFor();
@@ -140,6 +178,9 @@ export const learn_tests = {
         }
         await small.getByRole("searchbox").fill("zzgrmbl");
         await small.getByText("The primer has nothing about 'zzgrmbl'").waitFor();
+        await small.getByRole("searchbox").fill("Jealousy");
+        await small.getByRole("link", { name: "Look for it among the cards" }).tap();
+        await small.locator(".cardgrid .card .name", { hasText: "Jealousy" }).first().waitFor();
         await small.goto(`${address}/rules/gemotion#bank`);
         await small.locator(".rulelist h2").filter({ hasText: "Bank" }).first().waitFor();
         assert.ok(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "not too wide");

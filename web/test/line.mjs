@@ -6,12 +6,20 @@ import { luck } from "./luck.mjs";
 
 const sent_again_after = 400; // ms: a round trip of 200 and the patience of the sender
 
-/** Passes pieces on in order, each not before its time. */
+/** Passes pieces on in order, each not before its time. Timers of a busy machine may ring in another order than they were set:
+ *  each lets through whatever is first. */
 function slow_pipe(from, to, { delay, loss }, pick, seen) {
     let free_at = 0;
+    const under_way = [];
     from.on("data", piece => {
+        under_way.push(piece);
         free_at = Math.max(free_at, performance.now() + delay + (loss && pick() < loss ? sent_again_after : 0));
-        setTimeout(() => { if (!to.destroyed) { to.write(piece); seen(piece); } }, Math.max(0, free_at - performance.now()));
+        setTimeout(() => {
+            const first = under_way.shift();
+            if (to.destroyed) return;
+            to.write(first);
+            seen(first);
+        }, Math.max(0, free_at - performance.now()));
     });
     const end = () => setTimeout(() => to.destroy(), delay);
     from.on("close", end);

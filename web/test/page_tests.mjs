@@ -177,6 +177,47 @@ export const page_tests = {
             await check_with_axe(page, `attackers and a window, ${theme}`);
         }
     },
+    async "a table that is opened by its link is there after 100 kB, its cards included"({ laptop, address }) {
+        for (const game of ["gemotion", "sentinels", "sentiment", "cerebria"]) {
+            const { page, problems } = await laptop(undefined, { serviceWorkers: "block" });
+            const made = await (await fetch(`${address}/api/tables`, { method: "POST", body: JSON.stringify({ game }) })).json();
+            const loaded = new Map();
+            let cards = "";
+            page.on("response", response => {
+                const { pathname } = new URL(response.url());
+                loaded.set(pathname, Number(response.headers()["content-length"] ?? 0));
+                if (pathname.startsWith("/cards/")) cards = response.headers()["content-encoding"];
+            });
+            const rules = page.waitForResponse(/\/rules\//); // the last to come
+            await page.goto(`${address}/t/${made.table}#${made.token}`);
+            await until_asked(page);
+            await rules;
+            problems.length = 0; // the browser reports that the worker was blocked
+            const [files, bytes] = [loaded.size, [...loaded.values()].reduce((sum, size) => sum + size)];
+            console.log(`   a table of ${game} by its link: ${files} files, ${bytes} bytes`);
+            assert.equal(cards, "gzip");
+            assert.ok(bytes < 100_000, `${bytes} bytes for ${game}`);
+            assert.ok(files <= 16, `${files} files for ${game}`);
+        }
+    },
+    async "the line to a table is open, and what its game needs is asked for, before the page itself is there"({ laptop, address }) {
+        for (const game of ["sentinels", "sentiment"]) {
+            const { page, problems } = await laptop(undefined, { serviceWorkers: "block" });
+            const made = await (await fetch(`${address}/api/tables`, { method: "POST", body: JSON.stringify({ game }) })).json();
+            const layout = page.waitForRequest(new RegExp(`/web/${game}-\\w+\\.js$`));
+            const cards = page.waitForRequest(/\/cards\//);
+            let lines = 0;
+            page.on("websocket", () => lines++);
+            await page.route(/\/web\/table_page-\w+\.js$/, async route => {
+                await Promise.all([layout, cards]);
+                await route.continue();
+            });
+            await page.goto(`${address}/t/${made.table}#${made.token}`);
+            await until_asked(page);
+            assert.equal(lines, 1, "the page goes on with that line");
+            problems.length = 0; // the browser reports that the worker was blocked
+        }
+    },
     async "a page loads little, only what it needs, and from this server alone"({ laptop, address }) {
         const { page } = await laptop();
         const asked = [];

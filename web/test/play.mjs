@@ -99,7 +99,8 @@ const focused = page => page.evaluate(() => ({ option: document.activeElement.ma
 async function by_tab(page, pick, before) {
     const steps = 1 + Math.floor(pick() * 6);
     let met = 0;
-    for (let i = 0; i < 120 && met < steps; i++) {
+    for (let i = 0; met < steps; i++) {
+        if (i === 300) throw new Error(`Tab came to ${met} things that can be chosen in 300 steps`);
         await page.keyboard.press("Tab");
         const { option, lit } = await focused(page);
         if (option || lit) met++;

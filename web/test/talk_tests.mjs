@@ -52,6 +52,73 @@ export const talk_tests = {
             }
         }
     },
+    async "turns stand out in the log, live as after a reload, and a line of it leads to its reasons"({ laptop, address }) {
+        const { page } = await laptop();
+        const turns = () => page.evaluate(() => [...document.querySelectorAll("aside .log .turnline")].map(line => line.textContent));
+        for (const game of ["gemotion", "sentinels", "sentiment"]) {
+            await open_table(page, address, short_table(game, 5));
+            const pick = luck(5);
+            for (let i = 0; i < 12 && (await until_asked(page)) === "me"; i++) await move_once(page, pick);
+            await until_asked(page);
+            // What was not known to begin a turn is asked for, which takes a moment.
+            await page.waitForFunction(() => [...document.querySelectorAll("aside .log li")].every(line => line.matches(".turnline") === /^It is .*'s turn\.$/.test(line.textContent)));
+            const live = await turns();
+            assert.ok(live.length > 1 && live.every(words => /^It is .*'s turn\.$/.test(words)), `${game}: ${live}`);
+            await page.reload();
+            await until_asked(page);
+            await page.locator("aside .log .turnline").first().waitFor();
+            assert.deepEqual(await turns(), live, game);
+        }
+        // By a click on a line beside the table, by a button in the sheet, and with a card in focus by its key.
+        const line = page.locator("aside .log [data-event]").filter({ hasText: "draws" }).last();
+        const words = await line.innerText();
+        await line.evaluate(one => one.click());
+        await page.locator("dialog .why .told").filter({ hasText: words.trim() }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        await open_log(page);
+        await page.locator("dialog .log").getByRole("button", { name: `Why: ${words.trim()}` }).last().click();
+        await page.locator("dialog .why .told").filter({ hasText: words.trim() }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        await page.locator(".hand [data-card]").first().focus();
+        await page.keyboard.press("w");
+        await page.locator("dialog .large").waitFor();
+        await page.locator("dialog .why li").first().waitFor();
+    },
+    async "Enter right after the one that opens a choice takes its first option"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("gemotion", 4));
+        await until_asked(page);
+        const before = await moves_made(page);
+        // Both keys before anything else can happen.
+        const focused = await page.evaluate(async () => {
+            document.querySelector(".hand [data-lit]").click();
+            await new Promise(done => { const seen = new MutationObserver(() => { if (document.querySelector(".choice")) done(); }); seen.observe(document.body, { subtree: true, childList: true }); });
+            return document.activeElement.matches(".choice .option");
+        });
+        assert.ok(focused, "the first option has the focus as soon as it is there");
+        await page.keyboard.press("Enter");
+        await until_beyond(page, before);
+    },
+    async "what comes while a page is left is not drawn any more"({ laptop, address }) {
+        const { page, lines } = await laptop();
+        await open_table(page, address, short_table("gemotion", 5));
+        await until_asked(page);
+        const heard = () => lines.filter(line => line.includes('<  {"step":')).length;
+        const [before, made] = [heard(), await moves_made(page)];
+        // There is no frame any more, as when a tab is hidden; that it is left is told before.
+        await page.evaluate(() => {
+            window.requestAnimationFrame = () => 1000000;
+            dispatchEvent(new Event("pagehide"));
+            document.querySelector(".options .option").click();
+        });
+        while (heard() === before) await new Promise(done => setTimeout(done, 20));
+        const hidden = () => page.evaluate(() => { document.dispatchEvent(new Event("visibilitychange")); return Number(document.querySelector(".table").dataset.number); });
+        assert.equal(await hidden(), made);
+        await page.evaluate(() => { dispatchEvent(new Event("pageshow")); document.dispatchEvent(new Event("visibilitychange")); });
+        await page.waitForFunction(n => Number(document.querySelector(".table").dataset.number) > n, made, { polling: 50 });
+    },
     async "Tab passes by the players of the log beside the table, and comes to those in the sheet"({ laptop, address }) {
         const { page } = await laptop();
         await open_table(page, address, { game: "pebbles" });
@@ -121,8 +188,8 @@ export const talk_tests = {
             // The page's clock stands still, and this test lets its time pass: how busy the machine is does not count.
             await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60000);
             await struck.click();
-            await struck.waitFor({ state: "detached" }); // the question does not wait for what is shown
-            await page.locator(".options .option:enabled").first().waitFor(); // the move was answered
+            // The question does not wait for what is shown; it is drawn with the next frame, which is of that clock, too.
+            while ((await struck.count()) || !(await page.locator(".options .option:enabled").count())) await page.clock.runFor(20);
             let ms = 0;
             for (; (await page.locator(".table").getAttribute("data-busy")) === "yes"; ms += 40) await page.clock.runFor(40);
             took.push(ms);
@@ -236,11 +303,20 @@ export const talk_tests = {
         await page.keyboard.press("Enter");
         await until_beyond(page, before);
     },
+    async "points that only say who has won are left out at the end"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("sentinels", 9, "rounds=1"));
+        await play_on(page, luck(9));
+        await page.locator(".ending .main").waitFor();
+        assert.equal(await page.locator(".ending li").count(), 0);
+        assert.match(await page.locator(".question strong").innerText(), /^(The game is lost|You, .* and .* have won)\.$/);
+    },
     async "the end says how the points came about, and leads on"({ laptop, address }) {
         const { page } = await laptop();
         await open_table(page, address, { game: "gemotion", public: true, options: { rounds: 1 } });
         await play_on(page, luck(3));
         await page.locator(".ending small").filter({ hasText: "Total:" }).first().waitFor();
+        assert.equal(await page.locator(".question .happens").innerText(), (await page.locator("aside .log [data-event]").last().innerText()).trim(), "what was told last");
         await page.getByRole("button", { name: "Play again" }).click();
         await page.getByRole("link", { name: "On to the next game" }).waitFor();
         // The public game is found among those that are over.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Cerebria: the ring in the middle, Aspirations, Fragments and the other Spirit to its left, the Ego with what it will do and
 // why it did what it did to its right, the own Spirit's board below. The parts are in the folder of the same name.
+import "../every_table";
 import { h } from "preact";
 import { useMemo } from "preact/hooks";
 import { paint_with } from "../emblem";

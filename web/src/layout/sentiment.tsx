@@ -2,6 +2,7 @@
 // Sentiment: evokers with their fields facing each other, and between them what waits. The own field is below; one other is
 // opposite, several share the upper half. Fields shrink to smaller cards and then to lines, so that all fits a laptop; on a
 // phone the table scrolls, and each of several others is a line that opens.
+import "../every_table";
 import { h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { feeling_image } from "../art/feelings";

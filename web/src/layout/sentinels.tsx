@@ -2,6 +2,7 @@
 // Sentinels: the villain and the environment above, as cards, with what they will do; a column for each hero below, with the
 // cards in play as lines; turns and phases as tracks. Where it does not fit, cards become lines and lines lose their second
 // half, step by step (fit.ts, sentinels.css), before anything is hidden. Hand and options stand below, as at every table.
+import "../every_table";
 import { Fragment, h } from "preact";
 import { Blow } from "../blow";
 import { CardPiece, type CardForm } from "../card";
@@ -17,7 +18,7 @@ import type { Mark, Nest } from "../types";
 import { Words } from "../words";
 import type { OpenZone } from "./generic";
 
-const dense_most = 5;
+const dense_most = 6;
 const sides = [1, 2];
 
 function seats_of(scene: Scene): number[] {

@@ -15,7 +15,7 @@ function check_seat(wrong, seat) {
     compare(wrong, `well of ${seat}`, sorted(Object.fromEntries(all("[data-thing]", box).map(place => [place.dataset.thing, Number(place.querySelector("b")?.textContent ?? 0)]))), sorted(counters.well?.[seat]));
     const piles = ["deck", ...(own ? [] : ["hand"]), "discard"];
     compare(wrong, `piles of ${seat}`, all(".pile", box).map(pile => [pile.dataset.zone, Number(pile.querySelector("b").textContent)]), piles.map(zone => [zone, zones[zone]?.[seat] ?? 0]));
-    if (counters.wins?.[seat]) compare(wrong, `games won by ${seat}`, parseInt(box.querySelector(".wins")?.textContent ?? "0", 10), counters.wins[seat]);
+    if (counters.wins?.[seat] && /match=3/.test(told.table.options)) compare(wrong, `games won by ${seat}`, parseInt(box.querySelector(".wins")?.textContent ?? "0", 10), counters.wins[seat]);
 }
 
 /** On a phone the fields of several others are shut: their number stands there instead. */

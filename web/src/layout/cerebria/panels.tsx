@@ -9,6 +9,7 @@ import { nest_at, number_of, words_of, zone_count } from "../../model";
 import { Pile } from "../../pile";
 import { cards_in, seat_name, use_scene, type Scene } from "../../scene";
 import { Presence } from "../../seat";
+import { Terms } from "../../terms";
 import type { Reply } from "../../types";
 import { Words } from "../../words";
 import type { OpenZone } from "../generic";
@@ -18,7 +19,7 @@ import { SideSign, Sign } from "./sign";
 const teams: Team[] = ["players", "ego"];
 
 export function Box({ title, name, children }: { title: ComponentChildren; name: string; children: ComponentChildren }) {
-    return <section class={`box ${name}`}><h2>{title}</h2>{children}</section>;
+    return <section class={`box ${name}`}><h2>{typeof title === "string" ? <Terms text={title} /> : title}</h2>{children}</section>;
 }
 
 /** Two numbers that pull at each other: colour, pattern and sign say whose is whose. */
@@ -68,7 +69,7 @@ export function Aspirations() {
         <Box name="aspirations" title="Common Aspiration">
             {current ? <AspirationRow aspiration={current} /> : <p class="fine">None is left.</p>}
             <div class="row">{rest.map(one => <AspirationRow key={one.card.id} aspiration={one} small />)}</div>
-            <h2>Hidden Aspiration</h2>
+            <h2><Terms text="Hidden Aspiration" /></h2>
             {hidden.map(one => <AspirationRow key={one.card.id} aspiration={one} />)}
             {ego.map(one => <AspirationRow key={one.card.id} aspiration={one} />)}
             {face_down > 0 ? <p class="fine facedown"><i aria-hidden="true" />The Ego's lies face down.</p> : null}

@@ -52,6 +52,12 @@ function sign_of(option: Option): string | undefined {
     return [option.kind === "realm" ? option.place : undefined, option.thing, option.kind].find(name => name !== undefined && has_sign(name));
 }
 
+/** Several options say the same and differ in what they do: a card may be discarded for one of three tokens. */
+function has_twin(options: Option[], option: Option): boolean {
+    const { name } = parts_of(option);
+    return options.some(one => one !== option && parts_of(one).name === name);
+}
+
 /** How an option stands in the list. */
 export function OptionFace({ option }: { option: Option }) {
     const sign = sign_of(option);
@@ -61,9 +67,9 @@ export function OptionFace({ option }: { option: Option }) {
     const plain = !option.price && !about && !row;
     const change = change_words(scene, option);
     return (
-        <span class={`optionface${row ? " onboard" : ""}`}>
+        <span class={`optionface${row ? " onboard" : ""}${has_twin(scene.decision?.options ?? [], option) ? " twin" : ""}`}>
             {sign ? <Sign name={sign} size={17} /> : null}
-            <span class="optionwords">{plain ? <Words text={option.text} plain /> : <b>{name}</b>}{plain ? null : <Amount of={option.price ?? {}} free={row || free} />}{about ? <small>{about}</small> : null}{change ? <small>{change}</small> : null}{option.note ? <small> {words_of(option.note)}</small> : null}</span>
+            <span class="optionwords">{plain ? <Words text={option.text} plain /> : <b>{name.split(/(?= of )/).map((part, i) => (i ? <span class="ofland" key={i}>{part}</span> : part))}</b>}{plain ? null : <Amount of={option.price ?? {}} free={row || free} />}{about ? <small>{about}</small> : null}{change ? <small>{change}</small> : null}{option.note ? <small> {words_of(option.note)}</small> : null}</span>
         </span>
     );
 }

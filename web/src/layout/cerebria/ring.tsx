@@ -64,6 +64,12 @@ function Slot({ slot, at, land }: { slot: string; at: Point; land: Land }) {
     );
 }
 
+/** Names lie above all tokens, which are close: what belongs to a token lies below the next one. */
+function SlotName({ slot, at }: { slot: string; at: Point }) {
+    const emotion = emotion_at(use_scene(), slot);
+    return emotion ? <span class={`at tokenname ${emotion.side}`} style={place_style(at)} aria-hidden="true">{emotion.card.name}</span> : null;
+}
+
 /** A bar on the border of a Realm that a Frontier's Emotion does not count in: without it the sums cannot be understood. */
 function Blocked({ slot, angle, lands }: { slot: string; angle: number; lands: Land[] }) {
     const scene = use_scene();
@@ -228,6 +234,7 @@ export function RingBoard({ lands, pills }: { lands: Land[]; pills: ComponentChi
             <Spheres realms={lands.filter(land => land.realm)} />
             {lands.filter(land => land.realm).map(land => <Fort key={land.name} land={land} />)}
             {[...slots].map(([slot, { at, land }]) => <Slot key={slot} slot={slot} at={at} land={land} />)}
+            {[...slots].map(([slot, { at }]) => <SlotName key={slot} slot={slot} at={at} />)}
             {[...slots].map(([slot, { angle }]) => <Blocked key={slot} slot={slot} angle={angle} lands={lands} />)}
             {lands.map(land => {
                 const here = figures.filter(figure => figure.place === land.name);

@@ -32,8 +32,8 @@ export interface Choice {
 
 /** The words for what decided are not always those of the figure. */
 const figure_names: { [decided: string]: string } = {
-    closest: "half slots away", "current Intensity": "Intensity", "Willpower in the Sphere": "Willpower", "a new Vibe": "new Vibe",
-    "drawn first": "drawn as number", "highest Intensity of its row": "highest of its row",
+    closest: "distance", "current Intensity": "Intensity", "Willpower in the Sphere": "Willpower", "a new Vibe": "new Vibe",
+    "drawn first": "order drawn", "highest Intensity of its row": "highest of its row",
 };
 
 function figure_words(event: Event): string {

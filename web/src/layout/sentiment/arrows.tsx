@@ -7,6 +7,9 @@ import { card_by_id, use_scene, type Scene } from "../../scene";
 import { phone_most } from "./fit";
 import { attacks_of, evoker_of, side_class, waiting_of } from "./view";
 
+const blow_radius = 12;
+const name_height = 27; // of a card on a phone (sentiment.css): a blow does not hide it
+
 interface Point {
     x: number;
     y: number;
@@ -33,6 +36,8 @@ function between(root: HTMLElement, from: Element, to: Element, aside: number): 
     const a = from.getBoundingClientRect();
     const b = to.getBoundingClientRect();
     const down = a.top + a.height / 2 < b.top + b.height / 2;
+    // What waits has its maker's name above its middle: arrows upwards leave it at its left edge.
+    if (!down && from.closest(".waits")) return { from: { x: a.left + 8 - base.left, y: a.top + 4 - base.top }, to: { x: b.left + b.width / 2 + aside - base.left, y: b.bottom - base.top } };
     const same_height = Math.abs(a.top + a.height / 2 - b.top - b.height / 2) < 24;
     const shift = Math.max(-b.width * 0.3, Math.min(b.width * 0.3, aside));
     if (same_height) {
@@ -107,13 +112,15 @@ function Shaft({ arrow }: { arrow: Arrow }) {
     );
 }
 
-/** The blow in the middle of the way, a little aside of the one before; on a phone, where ways are long and meet, at their beginning. */
+/** The blow in the middle of the way, a little aside of the one before; on a phone, where ways are long and meet, on the
+ *  edge of the attacker: below it there may be another card's name. */
 function Blow({ arrow, place }: { arrow: Arrow; place: number }) {
     if (arrow.blow === undefined) return null;
     const { from, to } = arrow;
-    const part = innerWidth <= phone_most ? Math.min(0.5, 3 / Math.max(1, Math.hypot(to.x - from.x, to.y - from.y))) : 0.5 + (place % 2 ? 0.1 : -0.05);
-    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
-    return <g class="blow"><circle cx={x} cy={y} r={12} /><text x={x} y={y + 5} text-anchor="middle">{arrow.blow}</text></g>;
+    const part = innerWidth <= phone_most ? 0 : 0.5 + (place % 2 ? 0.1 : -0.05);
+    const into = part ? 0 : from.y > to.y ? name_height + blow_radius : -blow_radius;
+    const [x, y] = [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part + into];
+    return <g class="blow"><circle cx={x} cy={y} r={blow_radius} /><text x={x} y={y + 5} text-anchor="middle">{arrow.blow}</text></g>;
 }
 
 /** Drawn anew after every change, once everything lies where it belongs. */

@@ -77,7 +77,7 @@ export function SentimentCard({ card, form }: CardProps) {
     const face = scene.faces.get(card.name);
     const { button, marks, options } = use_card_button(card, more_label(scene, card));
     const rating = rating_of(scene, card);
-    const reason = options || card.zone !== "hand" ? "" : reason_of(card);
+    const reason = options || card.zone !== "hand" || scene.client.table?.state === "over" ? "" : reason_of(card);
     const kind = face?.kind ?? "";
     if (form !== "whole") return <FieldCard card={card} form="row" />;
     return (
@@ -85,11 +85,12 @@ export function SentimentCard({ card, form }: CardProps) {
             <span class="name">{card.name}</span>
             <span class="picture"><img class="art" src={card_image(scene, card.name, face)} alt="" draggable={false} /><Drops card={card} size={14} /></span>
             {options ? <kbd>{(options[0]?.index ?? 0) + 1}</kbd> : null}
+            {reason ? <span class="reason">{reason.replace(/ \(.*/, "")}</span> : null}
             <span class="kind"><img src={mark_sign(kind, "#5d5145")} width={11} height={11} alt="" draggable={false} />{title(kind)}<Keywords card={card} words /></span>
+            {face?.cost ? <span class="cost">{face.cost}</span> : null}
             <span class="text">{sentences_of(face)}</span>
             {face?.flavour ? <i class="gloss">{face.flavour}</i> : null}
             {rating ? <RatingBadge rating={rating} /> : null}
-            {reason ? <span class="reason">{reason.replace(/ \(.*/, "")}</span> : null}
         </button>
     );
 }

@@ -56,7 +56,7 @@ function Wins({ seat }: { seat: number }) {
     const scene = use_scene();
     const cell = nest_at(scene.view, "counters")["wins"];
     const wins = is_nest(cell) ? number_of(cell[seat]) : 0;
-    return wins ? <span class="wins">{wins} {wins === 1 ? "game" : "games"} won</span> : null;
+    return wins && scene.client.table?.options?.includes("match=3") ? <span class="wins">{wins} {wins === 1 ? "game" : "games"} won</span> : null;
 }
 
 function Piles({ seat, open }: { seat: number; open: OpenZone }) {

@@ -24,7 +24,7 @@ export function Tracks() {
     return (
         <div class="stands tracks" role="group" aria-label={words_of(said)}>
             <Seats />
-            <span class="track stepsnow">{steps.map(([word, about], i) => <span key={word} class={i === now ? "now" : i < now ? "done" : ""}>{about}</span>)}</span>
+            <span class="track stepsnow">{steps.map(([word, about], i) => <span key={word} class={i === now ? "now" : i < now ? "done" : i === now + 1 ? "next" : ""} title={about}>{about}</span>)}</span>
             <span class="turnnumber">Turn {turns}</span>
         </div>
     );

@@ -97,11 +97,13 @@ export function Between() {
     const scene = use_scene();
     const waits = waiting_of(scene).length;
     const step = steps.find(([word]) => word === nest_at(scene.view, "counters")["step"])?.[1];
+    const over = scene.client.table?.state === "over";
+    const mine = step === "Evocation" && !waits && nest_at(scene.view, "counters")["turn"] === scene.client.me; // one evokes, and answers nobody
     return (
         <div class={`between${attacks_of(scene).length ? " attacks" : ""}${waits ? " open" : ""}`}>
             <div class="stepwords">
                 <b>{turn_words(scene)}</b>
-                <span>{waits > 1 ? "The newest resolves first." : scene.decision?.window ? "A window is open." : step ? `${step} Step` : ""}</span>
+                <span>{over ? "" : waits > 1 ? "The newest resolves first." : scene.decision?.window && !mine ? "A window is open." : step ? `${step} Step` : ""}</span>
                 <Notes />
             </div>
             <Pile />
