@@ -76,6 +76,9 @@ type_at "$work/eruption.scene" 'draw 0'
 says "The order of Vengeful Mad Scientist, Legacy, Haka and Ra makes no"
 says "Vengeful Mad Scientist first."
 says_nothing_of "which comes next?"
+# Every round has such orders, and they are no part of the story: it is said once.
+type_at "$work/eruption.scene" 'draw 0' undo 'draw 0'
+expect "how often it is said" 1 "$(grep -c "^ *The order of" "$work/out")"
 type_at "$work/eruption.scene" 'auto orders ask' 'draw 0' 'auto order 2 1' "save $work/ordered"
 says "Orders that make no difference are asked from now on."
 says "Volcanic Eruption: which comes next?"
@@ -113,7 +116,7 @@ alone_at() {
     run_with "$work/typed" 0 play --load "$file" --human 1
 }
 alone_at "$work/duel.scene" 'go on' auto 'auto off' 'no more' "save $work/asked"
-says "Passed 1 window (auto empty)."
+says "1 time you could do nothing but pass (auto empty)."
 says "auto empty (on): you pass where you could do nothing else."
 says "From now on no window is passed for you."
 says "Player 1: The Step ends. Do you answer?"
@@ -125,7 +128,7 @@ type_at "$work/duel.scene" '' 'evoke annoyed' '' ''
 says "Player 2: Annoyed Gnat waits. Do you answer?"
 type_at "$work/duel.scene" '' 'auto ends' 'go on' '' '' 'auto ends' '' '' 'no more' 'go on' '' '' "save $work/ends"
 says "From now on you pass at the ends of Steps."
-says "Passed 1 window (auto ends)."
+says "1 time you passed (auto ends)."
 has "both are in the save" '^# auto:{"seat":2,"passes":\["ends"\]}$' "$work/ends"
 grep -v '^# auto' "$work/ends" >"$work/without"
 run 0 replay "$work/ends"

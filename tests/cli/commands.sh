@@ -282,6 +282,12 @@ speed_is_measured() {
     awk '$1 == "order" { exit $3 > $2 ? 0 : 1 }' "$work/out" || fail "$what: too few orders are spared"
     run 0 bench --questions pebbles -n 1
     says "for nothing"
+    run 0 bench --search lanterns -n 1
+    says "iterations/s"
+    says "ms a decision"
+    says "ms, the slowest"
+    run 0 bench --search lanterns -n 1 --json
+    python3 -m json.tool "$work/out" >/dev/null || fail "$what: is not JSON"
     run 2 bench --questions
     run 2 bench peebles
     complains "did you mean 'pebbles'?"

@@ -15,6 +15,8 @@ run 2 play gemotion --guide --players 3
 complains "a guide brings its options and players: name none beside it"
 run 2 play gemotion --guide --human all
 complains "a guide brings its options and players"
+run 2 play gemotion --guide --seed 11
+complains "a guide is the same game for everybody: name no seed beside it"
 run 2 play --resume --guide
 complains "--guide begins a game"
 run 2 play --guide

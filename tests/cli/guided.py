@@ -80,7 +80,8 @@ def play(limbic, game):
         need(steps < STEPS_MOST, "the guide does not end", table.shown)
     need(table.process.wait() == 0, "the exit code is not 0", table.shown)
     need(steps >= 10 and tried >= 2, "%d steps, %d wrong ones tried" % (steps, tried), table.shown)
-    need("Guide (" in table.shown, "nothing is said at the end", table.shown)
+    need("Guide (the end)" in table.shown, "nothing is said at the end", table.shown)
+    need("A whole game: 'limbic play %s'." % game in table.shown, "what comes next is not said", table.shown)
     print("   the guide of %s: %d steps" % (game, steps))
 
 

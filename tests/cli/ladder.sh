@@ -42,6 +42,23 @@ totals_are_the_same() {
     says "random (2) than random"
 }
 
+# Move by move, every build plays the same games: gcc with link-time optimization, gcc with sanitizers, clang (build-fuzz). ./dev test
+# makes them all first.
+builds_play_the_same() {
+    local game build folder
+    for game in gemotion sentinels sentiment cerebria; do
+        for folder in build build-asan build-fuzz; do
+            build=$folder/limbic
+            [ $folder = build ] && build=$limbic
+            [ -x "$build" ] || { echo "   $build is not there: $game is not compared with it"; continue; }
+            "$build" play $game --human none --bots search:60 --seed 4 --save "$work/$folder.limbic" >"$work/played" 2>&1 || fail "$build, $game: exit code $?"
+            cmp -s "$work/build.limbic" "$work/$folder.limbic" || fail "$build plays $game otherwise than build"
+            [ $folder = build ] || rm "$work/$folder.limbic"
+        done
+        rm "$work/build.limbic"
+    done
+}
+
 # What is known so far is told, and the exit code says that it is a part.
 ctrl_c_tells_what_is_known() {
     local code=0 pid
@@ -62,7 +79,7 @@ moves_are_explained() {
     run 0 explain "$work/game.limbic" --at 12 --bot search:100
     says "Move 12, Player "
     says "The bot search:100 tried 100 games to come."
-    says "the share of the victory it expects:"
+    says "the share of games it expects to win:"
     says "It expects: Player "
     says "What was done: "
     local first=$out
@@ -97,9 +114,24 @@ bars_are_judged() {
     has "a part that is none" "there is no part 'nonsense'" "$work/err"
 }
 
+# tools/strength.py: what was played is drawn, with a mark a budget in each picture; what is kept is not played again.
+strength_is_drawn() {
+    local draw="python3 tools/strength.py gemotion sentinels -n 2 --budgets 10 20 --folder $work/strength --into $work --limbic $limbic"
+    $draw >"$work/first" || fail "drawing strength answered $?"
+    has "what is played" "^limbic ladder sentinels players=4 --bots greedy,search:20 -n 2 --seed 80001$" "$work/first"
+    $draw --draw >"$work/second" || fail "drawing what is kept answered $?"
+    grep -q "^limbic ladder" "$work/second" && fail "what is kept is played again"
+    for picture in strength-budget strength-time; do
+        python3 -c "import sys, xml.dom.minidom as x; sys.exit(len(x.parse(sys.argv[1]).getElementsByTagName('circle')) != 4)" "$work/$picture.svg" ||
+            fail "$picture.svg has not a mark for each of two budgets in two games"
+    done
+}
+
 wrong_use_is_told
 totals_are_the_same
+builds_play_the_same
 ctrl_c_tells_what_is_known
 moves_are_explained
 bars_are_judged
+strength_is_drawn
 exit $failed

@@ -8,6 +8,6 @@ failed=0
 python3 tests/cli/pty_play.py build/limbic || failed=1
 if [ -x build-asan/limbic ]; then
     python3 tests/cli/pty_play.py build-asan/limbic wrong_input noise commands save_and_load undo sentinels interrupted \
-        nothing_can_be_kept options || failed=1
+        interrupted_search nothing_can_be_kept options || failed=1
 fi
 exit $failed

@@ -234,6 +234,51 @@ def test_choosing(state):
         assert p.end() == 0
 
 
+LAST_CARD = """
+scene s
+game gemotion
+options players=2 colors=red
+given
+    turn = 1
+    cards played = 1
+    hand[1]: Peace of Mind
+    stash[1,white] = 2
+"""
+
+
+def test_last_card(state):
+    """A card that can only be discarded is offered and refused at once: both are said. A sentence is taken back in words."""
+    path = os.path.join(state, "last.scene")
+    open(path, "w").write(LAST_CARD)
+    p = Player("--load", path, state=state).start()
+    said = clean(p.type("why not peace"))
+    assert ("Peace of Mind is among your moves (1 Discard Peace of Mind), but it cannot be played: your last card must be "
+            "discarded.") in said, said
+    p.type("quit")
+    p.end()
+    open(path, "w").write(LAST_CARD.replace("cards played = 1", "cards played = 0").replace("Peace of Mind", "Daydream, Outburst"))
+    p = Player("--load", path, state=state).start()
+    p.type("play daydream")
+    p.type("take 2")
+    assert "Taken back: Take 2 white gems." in clean(p.type("undo"))
+    p.type("quit")
+    p.end()
+
+
+def test_put_off(state):
+    """What waits for the end of the turn stands on the table, with the player whom it is about."""
+    path = os.path.join(state, "slow.scene")
+    given = LAST_CARD.replace("cards played = 1", "cards played = 0").replace("players=2", "players=3")
+    open(path, "w").write(given.replace("Peace of Mind", "Slow Burn, Daydream, Outburst"))
+    p = Player("--load", path, state=state).start()
+    p.type("play slow")
+    p.type("player 3")
+    said = clean(p.type("table"))
+    assert ("Slow Burn: At the end of this turn, have that player bank their stash. That player is Player 3.") in said, said
+    p.type("quit")
+    p.end()
+
+
 def test_wrong_input(state):
     """Wrong input is explained, nothing is lost, and what is typed is never echoed raw."""
     p = Player(*GEMOTION, state=state, echo=False).start()
@@ -244,7 +289,10 @@ def test_wrong_input(state):
     for number in ("0", "8", "-1", "99999999999999999999", "1000000"):
         said = SGR.sub("", p.type(number))
         assert "the numbers go from 1 to 7" in said or "none of the moves" in said, said
-    assert SGR.sub("", p.type("")) in ("> ", "\r\n> ")
+    asked = clean(p.type("moves"))
+    assert "Player 1: Your turn" in asked and " 7 " in asked, asked
+    for typed in ("", "options"):
+        assert asked.split("Player 1:", 1)[1] == clean(p.type(typed)).split("Player 1:", 1)[1], typed
     said = p.type("x" * 3000)
     assert "longer than 400" in said
     for bytes_typed in (b"\x1b[2J\x1b]0;owned\x07\n", b"a\x00b\n", b"\xff\xfe\xc3\n", b"\xed\xa0\x80\n",
@@ -283,11 +331,28 @@ def test_why_passes_over_settings(state):
     p.type("1")
     p.type("auto ends")
     p.type("evoke loyal")
-    assert "Passed" in clean(p.type("evoke loyal"))
+    assert " you passed (auto ends)." in clean(p.type("evoke loyal"))
     said = clean(p.type("why"))
     assert "Player 1 evokes Loyal Goose." in said and "Nothing has happened" not in said, said
     assert "Timid Hare (Player 2's field)" in clean(p.type("why hare"))
     assert "Generous Host: needs 3 love, the well holds 2." in clean(p.type("why not host"))
+    p.type("quit")
+    assert p.end() == 0
+
+
+def test_bottom_of_a_deck(state):
+    """The only known card of a deck is said to lie at the bottom, and not as "number 28"."""
+    path = os.path.join(state, "lens.scene")
+    with open(path, "w") as f:
+        f.write("scene A card goes to the bottom\ngame sentiment\noptions decks=serenity,anger\ngiven\n    turn = 1\n"
+                "    turns = 5\n    step = engagement\n    hand[1]:\n    hand[2]:\n"
+                "    deck[1]: Calm Pond, Attentive Archer, ...\n    field[1]: Clear Lens\n")
+    p = Player("--load", path, "--human", "1", state=state).start()
+    p.type("attack clear")
+    p.type("1")
+    p.type("Calm Pond")
+    said = clean(p.type("table"))
+    assert ", Attentive Archer at the bottom" in said and "of which you know" not in said, said
     p.type("quit")
     assert p.end() == 0
 
@@ -313,14 +378,24 @@ def test_commands(state):
     for move in ("end turn", "end", "End your tu"):
         said = clean(p.type("why not " + move))
         assert "End your turn: you must still play and discard a card." in said, said
-    assert "Nothing can be foretold in this game." in p.type("forecast")
+    assert "Nothing can be foretold in this game; what waits for later is on the table." in clean(p.type("forecast"))
+    for words in ("bank", "three cards"):
+        said = clean(p.type("why not " + words))
+        assert "Play three cards as one and bank your stash is among your moves." in said, said
+    listed = re.search(r" 2  (Discard [^\r\n(]*[^\r\n( ])", SGR.sub("", p.output)).group(1)
+    assert listed + " is among your moves" in clean(p.type("why not 2"))
+    assert "There is no move '99'; the numbers go from 1 to" in clean(p.type("why not 99"))
+    for wrong, meant in (("hlep", "'help'"), ("tabel", "'table'"), ("disacrd", "'discard'"), ("Beqring", "'bearing'")):
+        said = clean(p.type(wrong))
+        assert f"Did you mean {meant}?" in said, (wrong, said)
+    assert "Did you mean" not in clean(p.type("xyzzy"))
     assert "You see no card with a word that begins with 'zzz'" in clean(p.type("why not zzz"))
     said = clean(p.type("why not"))
     assert "After 'why not' comes" in said and "begins with" not in said, said
     hints = {clean(p.type("hint")) for _ in range(3)}
     assert len(hints) == 1, hints
     said = hints.pop()
-    for words in ("The bot search:1000 would choose: ", "the share of the victory it expects:", " times", "It expects: Player 1: "):
+    for words in ("The bot search:1000 would choose: ", "the share of games it expects to win:", " times", "It expects: Player 1: "):
         assert words in said, (words, said)
     p.type("save file")
     assert [m for m in moves_of(os.path.join(state, "file")) if m.startswith("1: ")] == []
@@ -472,7 +547,39 @@ def test_interrupted(state):
     at = len(p.output)
     p.type("no/such/folder/x")
     assert "Not saved" in p.output[at:], "what cannot be saved is said, and one plays on"
+    before = os.listdir(state)
+    for words in ("./limbic play --resume", LIMBIC):
+        p.type(b"\x03", wait=())
+        p.expect("leave> ", since=at)
+        at = len(p.output)
+        p.type(words)
+        assert "looks like a command" in p.output[at:], "a command is no name of a file"
+        assert os.listdir(state) == before
+    for words in ("yes", "quit"):
+        p.type(b"\x03", wait=())
+        p.expect("leave> ", since=at)
+        p.type(words, wait=())
+        assert p.end() == 0 and not os.path.exists(os.path.join(state, words)), "that is no name of a file"
+        p = Player("--resume", state=state).start()
+        at = len(p.output)
     play_to_end(p)
+
+
+def test_interrupted_search(state):
+    """Ctrl-C stops a search at once: what it would have done in a hurry is not done, and who plays on lets it think again. With this
+    seed the bot has the first move, and takes minutes for it."""
+    p = Player("gemotion", "--players", "2", "--human", "2", "--bots", "search:1000000", "--seed", "6", state=state)
+    p.expect("is you.")
+    p.type(b"\x03", wait=())
+    p.expect("leave> ")
+    at = len(p.output)
+    p.type("no", wait=())
+    p.expect("no", since=at)
+    time.sleep(0.5)  # it thinks
+    p.type(b"\x03", wait=())
+    p.expect("leave> ", since=at)
+    p.type("here.limbic", wait=())
+    assert p.end() == 0 and moves_of(os.path.join(state, "here.limbic")) == [], "no move was made"
 
 
 def test_end_of_input(state):
@@ -521,14 +628,26 @@ def test_cerebria(state):
     p = Player("cerebria", "--seed", "914468", "--pace", "off", state=state).start()
     assert "Nothing can be foretold at this moment." in p.type("forecast")
     p.type("willow-valley")
-    assert "The Gatekeeper plays next" in p.type("forecast")
+    assert "That cannot be taken back: a hidden card was seen since (docs/playing.md)." in clean(p.type("undo"))
+    p.type("valley of")
+    assert "Taken back: realm Valley" in p.type("undo"), "nothing was turned up"
+    said = clean(p.type("forecast"))
+    assert "The Gatekeeper plays next" in said and ", the Common Aspiration, which it is not winning (" in said, said
     said = clean(p.type("why network"))
     assert "Network You: 1 (1 Brightness at Network 1). The Ego: 1 (1 Bleakness at Network 2)." in said, said
     assert "You: 0 (nothing there)." in clean(p.type("why willow"))
     assert "(Network 1)" in clean(p.type("why brightness"))
     assert "there is no Absorb in the first turn of the game." in clean(p.type("why not absorb"))
     assert "it belongs to the full game." in clean(p.type("why not empower"))
+    assert "Quell an Emotion (2 Willpower, 1 Ambition): nothing next to you can be quelled" in clean(p.type("why not quell"))
+    assert "Fortify (3 Willpower) is among your moves." in clean(p.type("why not fortify"))
     assert "Excitement: it can be invoked: choose that Action first." in clean(p.type("why not excitement"))
+    assert "and it costs 1 Ambition, of which none is available." in clean(p.type("why not quell"))
+    assert "Extinguish: its place on the Quell row has no token yet" in clean(p.type("why not extinguish"))
+    assert "Brightness: it is in play" in clean(p.type("why not brightness"))
+    assert "Land: it takes Essence, and an Emotion of yours next to you" in clean(p.type("why not land"))
+    assert "Network is among your moves." in clean(p.type("why not network"))
+    assert clean(p.type("why did the ego score")).split()[5:] == clean(p.type("why")).split()[1:]
     for answer in ("invoke", "place no"):
         p.type(answer)
     said = clean(p.type("excitement"))

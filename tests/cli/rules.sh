@@ -34,6 +34,20 @@ words_are_found() {
     says "Target and hp"
 }
 
+# A card is known by its whole name, as at a prompt, and the longest name is meant.
+cards_are_found() {
+    run 0 rules gemotion "Silver Lining"
+    says "Silver Lining"
+    says "Cost: 1 blue gem"
+    run 0 rules gemotion what does silver lining do
+    says "Cost: 1 blue gem"
+    run 0 rules sentinels Haka of Battle
+    says "Haka of Battle"
+    says_nothing_of "Haka: "
+    run 1 rules gemotion "Silver Linin"
+    complains "has nothing about 'Silver Linin'"
+}
+
 # A line in a pipe is whole, however long.
 lines_in_a_pipe_are_whole() {
     run 0 rules gemotion red
@@ -59,7 +73,8 @@ asks() {
     local game=$1
     shift
     printf '%s\n' "$@" quit >"$work/typed"
-    run_with "$work/typed" 0 play "$game" --human 1 --seed 1 --plain
+    # shellcheck disable=SC2086
+    run_with "$work/typed" 0 play $game --human 1 --seed 1 --plain
 }
 
 a_prompt_answers_the_same() {
@@ -76,8 +91,26 @@ a_prompt_answers_the_same() {
     says "Black and despair"
     asks gemotion "rules bannk"
     says "The primer has nothing about 'bannk' (did you mean 'bank'?)"
+    asks "sentiment stress=20" "how do I win"
+    says "At this table: stress=20 (with so much Stress an evoker has lost)."
+    asks sentiment "how do I win"
+    says_nothing_of "At this table"
     asks gemotion "?"
     says "rules [WORD]"
+    asks gemotion "what is a red gem worth"
+    says "Red and rage"
+    asks gemotion "Peace of Mind?"
+    says "Peace of Mind: "
+    asks gemotion "xyzzy" "can I xyzzy"
+    says "'xyzzy' is none of the moves"
+    says "The primer has nothing about 'can I xyzzy'"
+    asks sentinels "what does Haka of Battle do" "rules mere"
+    says "Haka of Battle: "
+    says_nothing_of "Haka: Hero"
+    says "Mere: "
+    asks cerebria "what is Inner Force?"
+    says "Inner Force: "
+    says "Upgrades and tokens"
     asks pebbles rules
     says "There is no primer of this game."
 }
@@ -94,6 +127,7 @@ manual_is_true() {
 
 every_game_has_one
 words_are_found
+cards_are_found
 lines_in_a_pipe_are_whole
 what_is_not_there_is_said
 a_prompt_answers_the_same

@@ -12,6 +12,8 @@ a_game_is_played_to_its_end() {
     run 0 play sentinels --villain baron-blade --heroes legacy,absolute-zero,haka,ra --environment insula-primalis \
         --advanced --human none --seed 1
     says "The game is over. The team has"
+    # what ended it stands there, too
+    grep -A1 "^The game is over" "$work/out" | tr '\n' ' ' | grep -q "heroes \(win\|lose\)" || fail "$what: how it ended"
     expect "$what: standard error" "" "$err"
     cp "$work/out" "$work/first"
     run 0 play sentinels --villain baron-blade --heroes legacy,absolute-zero,haka,ra --environment insula-primalis \
@@ -40,10 +42,41 @@ three_to_five_heroes_play() {
 both_sides_of_a_character_can_be_read() {
     printf 'card the sea\ncard the tidewright\nquit\n' >"$work/typed"
     run_with "$work/typed" 0 play sentinels --villain tidewright --heroes haka,ra,legacy --human all --seed 2
-    says "Other side: The Sea in His Coat: "
+    says_nothing_of "Other side: "
     says "Its other side, The Sea in His Coat: "
     says "Its other side, The Tidewright: "
     says_nothing_of "..."
+}
+
+# Beside its numbers, what makes them: immunity with its source, what adds to damage, what it will do.
+why_tells_of_cards_of_the_villain_and_the_environment() {
+    cat >"$work/why.scene" <<'SCENE'
+scene A table to ask about
+game sentinels
+options villain=baron-blade heroes=legacy,haka,ra environment=insula-primalis
+given
+    round = 2
+    turn = hero-1
+    phase = play
+    play: Baron Blade {hp=33}, Legacy {hp=20}, Haka {hp=20}, Ra {hp=20}, Mobile Defense Platform, Enraged T-Rex {hp=11}, Obsidian Field
+    hand[1]: Flying Smash
+    hand[2]:
+    hand[3]:
+SCENE
+    printf 'why trex\nwhy rex\nwhy baron\nquit\n' >"$work/typed"
+    run_with "$work/typed" 0 play --load "$work/why.scene" --human all
+    says "It has 11 of 15 hp."
+    says "At the end of the environment turn, this card deals 5 melee damage to the"
+    says "Of damage it deals: Obsidian Field: "
+    says "It has 33 of 40 hp."
+    says_nothing_of "Of damage it deals: Mobile Defense Platform"
+    says "Of damage to it: Mobile Defense Platform: "
+    # what was chosen is said at the next question, and the word of the first one is understood there
+    printf 'play flying\ntarget enraged t-rex\nnone\nquit\n' >"$work/typed"
+    run_with "$work/typed" 0 play --load "$work/why.scene" --human all
+    says "No more (chosen: Enraged T-Rex)"
+    says_nothing_of "is none of the moves"
+    says "Legacy deals Enraged T-Rex"
 }
 
 # The tables of docs/playtest-sentinels.md, of a game a team: their shape, and that they replace what stands there.
@@ -134,6 +167,7 @@ a_game_is_played_to_its_end
 what_bots_decide_can_be_followed
 three_to_five_heroes_play
 both_sides_of_a_character_can_be_read
+why_tells_of_cards_of_the_villain_and_the_environment
 the_tables_of_the_playtest_can_be_made
 decks_for_scenes_are_not_offered
 decks_for_scenes_are_not_played

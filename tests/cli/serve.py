@@ -3,10 +3,13 @@
 import json
 import os
 import random
+import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+import threading
 import time
 
 from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, everything, http, kind_of
@@ -94,16 +97,16 @@ def play_on(seat, moves):
 def pages_and_requests():
     with Server() as server:
         port = server.port
-        status, headers, body = http(port, "GET", "/")
-        expect("the page is there", status == 200 and body.startswith(b"<!DOCTYPE html>"))
         wanted = {"x-content-type-options": "nosniff", "x-frame-options": "DENY", "referrer-policy": "no-referrer", "cache-control": "no-cache"}
-        expect("its headers protect it: %r" % headers, all(headers.get(name) == value for name, value in wanted.items()))
-        policy = headers.get("content-security-policy", "")
-        expect("nothing from elsewhere", "default-src 'none'" in policy and "frame-ancestors 'none'" in policy)
-        expect("no inline script", b"<script>" not in body and "unsafe" not in policy)
-        for name in body.decode().split('src="')[1:]:
-            expect("%s is there" % name.split('"')[0], http(port, "GET", name.split('"')[0])[0] == 200)
-        expect("so is a table's", http(port, "GET", "/t/abcdefghijkl")[2] == body)
+        for path in ("/", "/t/abcdefghijkl", "/cards"):
+            status, headers, body = http(port, "GET", path)
+            expect("the page of %s is there" % path, status == 200 and body.startswith(b"<!DOCTYPE html>"))
+            expect("its headers protect it: %r" % headers, all(headers.get(name) == value for name, value in wanted.items()))
+            policy = headers.get("content-security-policy", "")
+            expect("nothing from elsewhere", "default-src 'none'" in policy and "frame-ancestors 'none'" in policy)
+            expect("no inline script", b"<script>" not in body and "unsafe" not in policy)
+            for name in body.decode().split('src="')[1:]:
+                expect("%s is there" % name.split('"')[0], http(port, "GET", name.split('"')[0])[0] == 200)
         status, headers, body = http(port, "GET", "/api/games")
         expect("there are games", status == 200 and len(json.loads(body)["games"]) > 3 and headers["cache-control"] == "no-store")
         expect("it is healthy", http(port, "GET", "/healthz")[0] == 200)
@@ -346,8 +349,109 @@ def bots_that_think_long():
         took = both_play(server, 100)
         expect("a game goes on beside them: %d moves" % len(took), len(took) == 100)
         expect("and they are at it still", busy() > threads)
+    with Server("--limits", os.path.join(folder, "patient"), store=os.path.join(folder, "alone.db")) as server:
+        alone = both_play(server, 100)
+    most = max(within(0.1), 2 * alone[98])
+    expect("no move waits for bots: %.0f ms of one in a hundred, %.0f without them" % (1000 * took[98], 1000 * alone[98]), took[98] < most)
+    if os.environ.get("LIMBIC_TIMES"):
+        print("   beside bots that think: %.1f ms in the median, %.1f ms of one move in a hundred; without them %.1f and %.1f"
+              % tuple(1000 * seconds for seconds in (took[50], took[98], alone[50], alone[98])))
+
+
+def ask_and_not_read(client):
+    """For more and more, each answered with all of the table, until the line takes nothing more."""
+    try:
+        while True:
+            client.say(do="drift")
+    except OSError:
+        pass  # the server has gone
+
+
+def ends_in_time():
+    """Within two seconds, with a client that does not read, a bot that thinks and a table that waits for its move to be stored."""
+    with open(os.path.join(folder, "patient"), encoding="utf-8") as patient, open(os.path.join(folder, "deaf"), "w", encoding="utf-8") as limits:
+        limits.write(patient.read() + "unsent 67108864\n")
+    with Server("--limits", os.path.join(folder, "deaf"), store=os.path.join(folder, "ending.db")) as server:
+        made = server.make(game="sentiment", seats=["me", "expert"])
+        seat, deaf = Seat(server.port, made), Client(server.port)
+        deaf.say(do="open", table=made["table"])
+        threading.Thread(target=ask_and_not_read, args=(deaf,), daemon=True).start()
+        seat.wait()
+        seat.client.say(do="seat", what="bot", bot="expert")
+        # From now on a bot thinks nearly always; whether the line is told so depends on who is faster.
+        while "limbic_bots_thinking 1" not in server.admin("metrics")[1]:
+            pass
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        code = server.end()
+        took = time.monotonic() - began
+        expect("it ends well: %d" % code, code == 0)
+        expect("within two seconds: %.2f s" % took, took < within(2))
         if os.environ.get("LIMBIC_TIMES"):
-            print("   beside bots that think: %.1f ms in the median, %.1f ms of one move in a hundred" % (1000 * took[50], 1000 * took[98]))
+            print("   it ended %.2f s after SIGTERM" % took)
+        seat.client.close()
+
+
+def back_at_once():
+    """A thousand open tables, a server that is killed: the first who comes sees a table within two seconds."""
+    tables, at_once = 1000, 20
+    store = os.path.join(folder, "many.db")
+    made = []
+    with Server(store=store) as server:
+        def make():
+            for _ in range(tables // at_once):
+                made.append(server.make(game=("gemotion", "sentinels", "sentiment", "cerebria")[len(made) % 4]))
+        makers = [threading.Thread(target=make) for _ in range(at_once)]
+        for maker in makers:
+            maker.start()
+        for maker in makers:
+            maker.join()
+        expect("there are %d tables" % len(made), len(made) == tables)
+        seat = Seat(server.port, made[0])
+        seat.wait()
+        before = seat.view
+        server.process.kill()
+        server.end()
+    began = time.monotonic()
+    with Server(store=store) as server:
+        seat = Seat(server.port, made[0])
+        seat.wait()
+        took = time.monotonic() - began
+        expect("the table is as it was", seat.view == before)
+        expect("within two seconds: %.2f s" % took, took < within(2))
+        expect("all are there", ("open tables      %d" % tables) in server.admin("stats")[1])
+        if os.environ.get("LIMBIC_TIMES"):
+            print("   with %d tables the first was in view %.2f s after the start" % (tables, took))
+        seat.client.close()
+
+
+def moves_of(save):
+    return [line for line in save.splitlines() if line.startswith("    ")]
+
+
+def bots_choose_alike():
+    """A bot chooses at a served table what it chooses in the terminal, for the same seed."""
+    with Server() as server:
+        for game, bots in (("pebbles", ["greedy", "random", "random"]), ("gemotion", ["easy", "greedy"])):
+            made = server.make(game=game, seats=bots, public=True)
+            host = Client(server.port)
+            host.say(do="open", table=made["table"], host=made["host"])
+            host.say(do="start", id="start")
+            while not (message := host.hear()).get("over") and not message.get("view", {}).get("over"):
+                pass
+            host.close()
+            served = http(server.port, "GET", "/api/finished/%s/save" % made["table"])[2].decode()
+            path = os.path.join(folder, "served.save")
+            with open(path, "w", encoding="utf-8") as save:
+                save.write(served)
+            verified = subprocess.run([limbic, "replay", path, "--verify"], capture_output=True, text=True, check=False)
+            expect("the deal of %s was fixed before: %r" % (game, verified), verified.returncode == 0 and "The seed is the one that was committed to" in verified.stdout)
+            seed, options = (re.search("^%s (.*)$" % line, served, re.M)[1] for line in ("seed", "options"))
+            path = os.path.join(folder, "watched.save")
+            subprocess.run([limbic, "play", game, *options.split(), "--human=none", "--bots=" + ",".join(bots), "--seed", seed, "-o", path],
+                           stdout=subprocess.DEVNULL, check=True)
+            with open(path, encoding="utf-8") as watched:
+                expect("bots of %s choose alike" % game, len(moves_of(served)) > 20 and moves_of(served) == moves_of(watched.read()))
 
 
 def whoever_runs_it():
@@ -359,13 +463,19 @@ def whoever_runs_it():
         code, said = server.admin("stats")
         expect("stats: %s" % said, code == 0 and "open tables" in said)
         expect("tables", made["table"] in server.admin("tables")[1])
-        expect("show", server.admin("show", made["table"])[0] == 0 and server.admin("show", "nothing")[0] == 1)
+        code, said = server.admin("show", made["table"])
+        expect("show says when it was made: %s" % said, code == 0 and re.search(r"created   20\d\d-\d\d-\d\d \d\d:\d\d:\d\d UTC", said))
+        expect("show", server.admin("show", "nothing") == (1, "There is no open table 'nothing'.\n"))
+        for command in ("show", "close"):
+            expect(command + " wants a table", server.admin(command) == (1, "Say which table: %s ID. 'tables' lists those that are open.\n" % command))
+        expect("announce wants words", server.admin("announce") == (1, "What is to be announced?\n"))
+        expect("backup wants a file", server.admin("backup") == (1, "Say which file: backup FILE.\n"))
         expect("metrics", "limbic_tables_open 1" in server.admin("metrics")[1])
         expect("no such command", server.admin("dance")[0] == 1)
         server.admin("announce", "Tea in ten minutes.")
         expect("an announcement is heard", seat.client.hear_until("announce").get("text") == "Tea in ten minutes.")
         code, said = server.admin("backup", "copy.db")
-        expect("a backup is made where one stands: %s" % said, code == 0 and os.path.exists(os.path.join(folder, "copy.db")))
+        expect("a backup is made where one stands: %s" % said, code == 0 and said.endswith("copy.db.\n") and os.path.exists(os.path.join(folder, "copy.db")))
         expect("but not over another", server.admin("backup", "copy.db")[0] == 1)
         expect("a table is closed", server.admin("close", made["table"])[0] == 0)
         expect("drain", server.admin("drain")[0] == 0)
@@ -393,12 +503,52 @@ def ports():
         expect("and nothing else is there", http(metrics, "GET", "/api/games")[0] == 404)
 
 
+def wrong_options():
+    """Each is one sentence, exit code 2, and nothing is made."""
+    def told(*arguments):
+        done = subprocess.run([limbic, "serve", *arguments], capture_output=True, text=True, cwd=folder, timeout=PATIENCE, check=False)
+        return done.returncode, done.stderr
+
+    with open(os.path.join(folder, "mistaken"), "w", encoding="utf-8") as limits:
+        limits.write("tables 5x\ntabels 5\nburst 1\nburst 2\n")
+    with open(os.path.join(folder, "text"), "w", encoding="utf-8") as text:
+        text.write("hello\n")
+    later = sqlite3.connect(os.path.join(folder, "later.db"))
+    with Server(store=os.path.join(folder, "later.db")):
+        pass
+    later.execute("pragma user_version = 99")
+    later.close()
+    before = {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)}
+    memory = ("--store", "memory", "--port", "0")
+    for words, *arguments in (
+            ("--port is a number of 0 to 65535, not 'x'", "--port", "x"), ("--threads is a number of 1", "--threads", "0"),
+            ("--metrics is ADDRESS:PORT", "--metrics", "here"), ("--tls-key is missing", "--tls-cert", "cert.pem"),
+            ("the certificate cannot be read", "--tls-cert", "none.pem", "--tls-key", "none.pem", *memory),
+            ("cannot be used", "--tls-cert", "text", "--tls-key", "text", *memory), ("is no URL like", "--public-url", "cards.example.org", *memory),
+            ("is no address to listen at", "--listen", "300.1.1.1", *memory), ("there is no folder 'none' (--web)", "--web", "none", *memory),
+            ("--store is a file, or 'memory'", "--store", ""), ("it is no file of tables of Limbic", "--store", "text", "--port", "0"),
+            ("it is of a later Limbic (schema 99", "--store", "later.db", "--port", "0"), ("it is a folder", "--store", ".", "--port", "0"),
+            ("cannot open none", "--limits", "none", *memory)):
+        code, said = told(*arguments)
+        expect("%s is refused: %d %s" % (arguments, code, said), code == 2 and words in said and said.count("\n") <= 2)
+    code, said = told("--limits", "mistaken", *memory)
+    expect("all mistakes of limits are told at once: %s" % said, code == 2 and all(words in said for words in (
+        "mistaken:1:8: 'tables' (open tables) is a whole number", "there is no limit 'tabels' (did you mean 'tables'?)", "mistaken:4:1: 'burst' is set twice")))
+    after = {name: os.stat(os.path.join(folder, name)).st_mtime_ns for name in os.listdir(folder)}
+    expect("and nothing is changed: %r" % (set(before.items()) ^ set(after.items())), before == after)
+
+
+def within(seconds):
+    """So long where nothing else runs; on a machine that is busy, as much longer as it has more to do than it can."""
+    return seconds * max(1, os.getloadavg()[0] / os.cpu_count())
+
+
 def free_port():
     with socket.socket() as line:
         line.bind(("127.0.0.1", 0))
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, bots_that_think_long, whoever_runs_it, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports):
     part()
 sys.exit(failures > 0)

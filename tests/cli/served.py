@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Says the served transcript of docs/protocol.md to a server again, and compares the answers.
 
-A line "> POST PATH BODY" or "> GET PATH" is a request, and "NAME > MESSAGE" is sent by that client on a line of its own,
-which is opened when it first speaks. "< ..." and "NAME < ..." must come back, of one that ends in "..." the beginning. What
+A line "> POST PATH BODY" or "> GET PATH" is a request, "> ADMIN COMMAND" is said by `limbic admin`, and "NAME > MESSAGE" is
+sent by that client on a line of its own, which is opened when it first speaks. Every message that the document lists is among them. "< ..." and "NAME < ..." must come back, of one that ends in "..." the beginning. What
 is different every time has a name instead: TABLE-1, TOKEN-1 and so on in the order of their coming, and TIME. With
 LIMBIC_ACCEPT set, the answers are written anew: look at the difference before committing it.
 
     tests/cli/served.py build/limbic
 """
-import json, os, queue, re, subprocess, sys, threading
+import json, os, queue, re, subprocess, sys, tempfile, threading
 
 import ws_client
 
@@ -63,8 +63,8 @@ class Speaker:
 
 
 class Transcript:
-    def __init__(self, port, lines):
-        self.port, self.lines, self.speakers = port, lines, {}
+    def __init__(self, port, lines, admin):
+        self.port, self.lines, self.admin, self.speakers = port, lines, admin, {}
         self.reply = None
 
     def say(self, who, text):
@@ -74,6 +74,10 @@ class Transcript:
             self.speakers[who].say(text)
             return
         method, path, *body = text.split(" ", 2)
+        if method == "ADMIN":
+            said = subprocess.run([*self.admin, *text.split(" ")[1:]], capture_output=True, text=True, check=False)
+            self.reply = (said.stdout + said.stderr).replace("\n", "\\n")
+            return
         status, _, content = ws_client.http(self.port, method, path, body[0].encode() if body else None)
         self.reply = f"{status} {content.decode()}".replace("\n", "\\n")  # of a save: one line here
 
@@ -110,14 +114,28 @@ class Transcript:
         return "".join(line + "\n" for line in written)
 
 
+def missing(document, lines):
+    """Messages that the document lists, of both sides, and shows no example of."""
+    def listed(title):
+        part = re.search(r"^## %s\n(.*?)^## " % title, document, flags=re.S | re.M)[1]
+        return re.findall(r"^\| `(?!do`|message`)(\w+)` \|", part.split("\n\n`seat` does")[0].split("\n\nand, without")[0], flags=re.M)
+    sent = [message for message in listed("From clients") if not any(" > " in line and '{"do":"%s"' % message in line for line in lines)]
+    heard = [message for message in listed("From the server") if not any(' < {"message":"%s"' % message in line for line in lines)]
+    return sent + heard
+
+
 def main(limbic):
     document = open(PATH, encoding="utf-8").read()
     found = re.search(r"```served\n(.*?)```\n", document, flags=re.S) or sys.exit(f"{PATH} has no served transcript")
-    server = subprocess.Popen([limbic, "serve", "--store", "memory", "--port", "0"], stdout=subprocess.PIPE,
-                              stderr=subprocess.DEVNULL, text=True)
+    folder = tempfile.TemporaryDirectory()
+    store = ["--store", os.path.join(folder.name, "tables.db")]
+    server = subprocess.Popen([limbic, "serve", *store, "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     port = int(re.search(r":(\d+)/", server.stdout.readline())[1])
     try:
-        transcript = Transcript(port, found[1].splitlines())
+        lines = found[1].splitlines()
+        if without := missing(document, lines):
+            return f"   {PATH} has no example of {', '.join(without)}"
+        transcript = Transcript(port, lines, [limbic, "admin", *store])
         if os.environ.get("LIMBIC_ACCEPT"):
             lines = transcript.rewrite()
             open(PATH, "w", encoding="utf-8").write(document[: found.start(1)] + lines + document[found.end(1) :])
