@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/check.h"
 #include "base/json.h"
@@ -207,14 +208,30 @@ static void wake_loop(void *wire)
     wire_wake(wire);
 }
 
+/* Whoever starts it with `nohup`, or by a shell that keeps Ctrl-C from what runs in the background,
+ * wants it to go on. Said here, because a signal that is waited for comes though it is ignored. */
+static bool is_ignored(int number)
+{
+    struct sigaction now;
+    return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 static sigset_t ending_signals(void)
 {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
-    sigaddset(&set, SIGHUP);
+    if (!is_ignored(SIGINT)) sigaddset(&set, SIGINT);
+    if (!is_ignored(SIGHUP)) sigaddset(&set, SIGHUP);
     return set;
+}
+
+/* Who says it twice while it ends does not end it otherwise. */
+static void forget_signals(void)
+{
+    const struct timespec at_once = { 0 };
+    sigset_t set = ending_signals();
+    while (sigtimedwait(&set, NULL, &at_once) > 0) continue;
 }
 
 /* A thread waits for signals, so that nothing has to be done within a handler. */
@@ -578,6 +595,7 @@ bool hub_run(const struct hub_options *options, unsigned *left, struct text *pro
     }
     *left = end(&h);
     if (fine) log_event("stopped", NULL);
+    forget_signals();
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     return fine;
 }

@@ -17,6 +17,9 @@ from ws_client import BINARY, GOES_ON, PATIENCE, TEXT, Client, Seat, dial, every
 limbic, folder = sys.argv[1:3]
 failures = 0
 
+# A script that runs in the background may have been started with Ctrl-C ignored, and servers would be, too.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 
 def expect(what, holds):
     global failures
@@ -28,13 +31,13 @@ def expect(what, holds):
 class Server:
     """A server; its port is known once it listens."""
 
-    def __init__(self, *arguments, store="memory", port=0):
+    def __init__(self, *arguments, store="memory", port=0, **more):
         self.store = store
         command = [limbic, "serve", "--store", store, *arguments]
         if port is not None:
             command += ["--port", str(port)]
         self.log = open(os.path.join(folder, "log"), "a+", encoding="utf-8")
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True, **more)
         self.said = ""
         while "Ctrl-C" not in self.said:
             line = self.process.stdout.readline()
@@ -251,6 +254,28 @@ def tables_stay():
         expect("also after the server was killed", (seat.number, seat.view) == (number, view))
         server.process.send_signal(signal.SIGINT)
         expect("Ctrl-C ends it well, too", server.end() == 0)
+
+
+def ignore_hangup():
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+
+def signals():
+    """Whoever starts it with nohup wants it to outlive the terminal; who ends it twice ends it as well as who does it once."""
+    with Server(preexec_fn=ignore_hangup) as server:
+        server.process.send_signal(signal.SIGHUP)
+        for _ in range(20):
+            expect("with nohup it goes on when the terminal is closed", http(server.port, "GET", "/healthz")[0] == 200)
+        server.process.send_signal(signal.SIGTERM)
+        expect("and ends when it is told to", server.end() == 0)
+    with Server() as server:
+        server.process.send_signal(signal.SIGHUP)
+        expect("without it, it ends with its terminal", server.end() == 0)
+    for _ in range(5):
+        with Server() as server:
+            for which in (signal.SIGTERM, signal.SIGINT, signal.SIGTERM):
+                server.process.send_signal(which)
+            expect("told to end several times it ends well", server.end() == 0)
 
 
 def kill_after(server, milliseconds):
@@ -549,6 +574,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, signals, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports):
     part()
 sys.exit(failures > 0)
