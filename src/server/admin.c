@@ -12,14 +12,16 @@
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
-#include <sys/time.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include "base/check.h"
 #include "base/utf8.h"
 
-enum { PATIENCE_SECONDS = 5 }; /* with who connects and says nothing, or does not read */
+enum {
+    PATIENCE_MS = 5000,     /* with who connects and says nothing, or does not read */
+    LAST_PATIENCE_MS = 200, /* with who does not read, when the server ends */
+};
 
 struct admin {
     char path[sizeof((struct sockaddr_un *)0)->sun_path];
@@ -49,17 +51,21 @@ static struct sockaddr_un socket_at(const char *path)
 
 /* ---- talking --------------------------------------------------------------------------------- */
 
-static void have_patience(int s)
+/* Until the socket can be read, or written. False: not in time, or the server ends: then nobody is
+ * waited for who has yet to say something, and who is answered not for long. */
+static bool wait_for(const struct admin *a, int s, short what)
 {
-    struct timeval patience = { .tv_sec = PATIENCE_SECONDS };
-    setsockopt(s, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    setsockopt(s, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    struct pollfd fds[] = { { .fd = s, .events = what }, { .fd = a->end, .events = POLLIN } };
+    if (poll(fds, 2, PATIENCE_MS) <= 0) return false;
+    if (fds[1].revents && what == POLLOUT) poll(fds, 1, LAST_PATIENCE_MS);
+    return fds[0].revents;
 }
 
-static bool send_all(int s, const char *bytes, size_t length)
+static bool answer(const struct admin *a, int s, const char *bytes, size_t length)
 {
     while (length) {
-        ssize_t sent = send(s, bytes, length, MSG_NOSIGNAL);
+        if (!wait_for(a, s, POLLOUT)) return false;
+        ssize_t sent = send(s, bytes, length, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent <= 0) return false;
         bytes += sent;
         length -= (size_t)sent;
@@ -68,11 +74,11 @@ static bool send_all(int s, const char *bytes, size_t length)
 }
 
 /* A line, without its end. False: none came in time, or it is too long. */
-static bool hear_line(int s, char line[ADMIN_LINE_MAX])
+static bool hear_line(const struct admin *a, int s, char line[ADMIN_LINE_MAX])
 {
     size_t length = 0;
-    while (length < ADMIN_LINE_MAX) {
-        ssize_t got = recv(s, line + length, ADMIN_LINE_MAX - length, 0);
+    while (length < ADMIN_LINE_MAX && wait_for(a, s, POLLIN)) {
+        ssize_t got = recv(s, line + length, ADMIN_LINE_MAX - length, MSG_DONTWAIT);
         if (got <= 0) return false;
         char *end = memchr(line + length, '\n', (size_t)got);
         length += (size_t)got;
@@ -100,13 +106,11 @@ static void serve(struct admin *a, int s)
 {
     char line[ADMIN_LINE_MAX];
     struct text_fault fault;
-    have_patience(s);
-    if (!hear_line(s, line) || !utf8_is_text(line, strlen(line), &fault)) return;
+    if (!hear_line(a, s, line) || !utf8_is_text(line, strlen(line), &fault)) return;
     struct admin_question question = { .line = line, .admin = a };
     ask_and_wait(a, &question);
-    const char *answer = text_string(&question.answer);
-    if (send_all(s, question.refused ? "no\n" : "ok\n", 3))
-        send_all(s, answer, question.answer.length);
+    if (answer(a, s, question.refused ? "no\n" : "ok\n", 3))
+        answer(a, s, text_string(&question.answer), question.answer.length);
     text_release(&question.answer);
 }
 
@@ -191,6 +195,17 @@ void admin_close(struct admin *a)
 }
 
 /* ---- the other end --------------------------------------------------------------------------- */
+
+static bool send_all(int s, const char *bytes, size_t length)
+{
+    while (length) {
+        ssize_t sent = send(s, bytes, length, MSG_NOSIGNAL);
+        if (sent <= 0) return false;
+        bytes += sent;
+        length -= (size_t)sent;
+    }
+    return true;
+}
 
 static void hear_all(int s, struct text *out)
 {

@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static char folder[] = "/tmp/limbic-admin-XXXXXX";
@@ -90,6 +93,49 @@ Test(admin, a_question_that_waits_at_the_end_is_refused, .init = begin, .fini = 
     int status;
     cr_assert_eq(waitpid(child, &status, 0), child);
     cr_assert_eq(status, 0);
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static int connect_to_it(void)
+{
+    struct sockaddr_un at = { .sun_family = AF_UNIX };
+    snprintf(at.sun_path, sizeof at.sun_path, "%s", path);
+    int s = socket(AF_UNIX, SOCK_STREAM, 0);
+    cr_assert_eq(connect(s, (struct sockaddr *)&at, sizeof at), 0);
+    return s;
+}
+
+static void say_very_much(void *self, struct admin_question *question)
+{
+    for (unsigned i = 0; i < 1 << 20; i++) text_add_char(&question->answer, 'x');
+    admin_answer(question);
+    atomic_store((atomic_bool *)self, true);
+}
+
+/* The server ends within two seconds, whoever is connected here (the third is for a busy machine).
+ */
+Test(admin, who_says_nothing_or_does_not_read_holds_up_no_end, .init = begin, .fini = end)
+{
+    for (unsigned asks = 0; asks < 2; asks++) {
+        struct text problem = { 0 };
+        atomic_bool asked = false;
+        struct admin *a = admin_listen(path, say_very_much, &asked, &problem);
+        cr_assert(a, "%s", text_string(&problem));
+        int s = connect_to_it();
+        cr_assert_eq(write(s, "tables\n", asks ? 7 : 3), asks ? 7 : 3);
+        while (asks && !atomic_load(&asked)) usleep(1000);
+        usleep(100000);
+        double start = seconds_now();
+        admin_close(a);
+        cr_expect_lt(seconds_now() - start, 3.0);
+        close(s);
+    }
 }
 
 Test(admin, a_path_can_be_too_long)
