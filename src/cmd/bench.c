@@ -22,7 +22,7 @@
 enum { RUNS = 5, COPIES = 200000, CALIBRATION_STEPS = 1000000000 };
 enum { UNPLAYED_GAMES = 20, STEPS = 50, GAMES_ONCE = 100 };
 
-enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_FOLDER, KEY_ONCE, KEY_SEARCH };
+enum { KEY_QUICK = 1, KEY_TABLES, KEY_SECONDS, KEY_STEADY, KEY_FOLDER, KEY_ONCE, KEY_SEARCH };
 
 enum { TABLES_USUAL = 1000, TABLES_MOST = 100000, SECONDS_USUAL = 15, SECONDS_MOST = 86400 };
 
@@ -33,7 +33,7 @@ struct request {
     bool quick; /* of questions: without hindsight */
     bool once;  /* nothing is measured: for a tool that does so from outside */
     bool serve; /* load for a server, instead */
-    uint64_t tables, seconds;
+    uint64_t tables, seconds, steady; /* steady 0: as long as seconds */
     const char *folder;
     uint64_t games; /* a run; 0: as many as fill about half a second */
 };
@@ -58,6 +58,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 's': start_seed(&request->start, argument); return 0;
     case KEY_TABLES: number(state, argument, TABLES_MOST, &request->tables); return 0;
     case KEY_SECONDS: number(state, argument, SECONDS_MOST, &request->seconds); return 0;
+    case KEY_STEADY: number(state, argument, SECONDS_MOST, &request->steady); return 0;
     case KEY_FOLDER: request->folder = argument; return 0;
     case 'n':
         if (!parse_u64(argument, &request->games) || !request->games) {
@@ -277,6 +278,7 @@ static int bench_server(const struct request *request)
     struct serve_bench wanted = {
         .tables = (unsigned)request->tables,
         .seconds = (double)request->seconds,
+        .steady = (double)(request->steady ? request->steady : request->seconds),
         .only = request->start.game,
         .where = request->folder,
         .seed = request->start.seed,
@@ -306,6 +308,10 @@ int command_bench(int argc, char **argv)
           0 },
         { "tables", KEY_TABLES, "N", 0, "with serve: open tables, two people at each (1000)", 0 },
         { "seconds", KEY_SECONDS, "N", 0, "with serve: that each load lasts (15)", 0 },
+        { "steady", KEY_STEADY, "N", 0,
+          "with serve: seconds of steady load, in which the server's memory is looked at (as "
+          "--seconds)",
+          0 },
         { "folder", KEY_FOLDER, "DIR", 0,
           "with serve: below which the store lies, so that its disk is measured (/var/tmp)", 0 },
         { 0 },
@@ -321,7 +327,8 @@ int command_bench(int argc, char **argv)
         "  limbic bench --views sentinels\n"
         "  limbic bench --questions sentinels -n 200\n"
         "  limbic bench --search gemotion players=2\n"
-        "  limbic bench serve --tables 100\n",
+        "  limbic bench serve --tables 100\n"
+        "  limbic bench serve --steady 3600\n",
         NULL,
         NULL,
         NULL

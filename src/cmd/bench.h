@@ -23,6 +23,7 @@ double bench_cpu_seconds(void);
 struct serve_bench {
     unsigned tables;
     double seconds;          /* that each measurement lasts */
+    double steady;           /* that the load lasts under which memory is looked at */
     const struct game *only; /* NULL: all in equal shares */
     const char *where;       /* the folder below which its store lies */
     uint64_t seed;           /* of the moves */

@@ -36,19 +36,33 @@ static int connect_to(uint16_t port)
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &wait, sizeof wait);
     if (connect(fd, (struct sockaddr *)&to, sizeof to) == 0) return fd;
+    int why = errno;
     close(fd);
+    errno = why;
     return -1;
 }
 
+/* read(), where a program that was stopped and goes on (Ctrl-Z and `bg`, a background job that may
+ * not write to its terminal) reads on: with a time limit on the socket the system does not. */
+static ssize_t read_on(int fd, char *bytes, size_t size)
+{
+    for (;;) {
+        errno = 0;
+        ssize_t count = read(fd, bytes, size);
+        if (count >= 0 || errno != EINTR) return count;
+    }
+}
+
 /* Reads until the empty line that ends the head of a reply. What came after it stays in `in`, after
- * the head. Returns the length of the head; 0: the line broke, or no head ends. */
+ * the head. Returns the length of the head; 0: the line broke (errno; 0: it was closed), or no head
+ * ends. */
 static size_t read_head(int fd, struct text *in)
 {
     char bytes[4096];
     while (in->length < REPLY_HEAD_MAX) {
         const char *end = strstr(text_string(in), "\r\n\r\n");
         if (end) return (size_t)(end + 4 - in->bytes);
-        ssize_t count = read(fd, bytes, sizeof bytes);
+        ssize_t count = read_on(fd, bytes, sizeof bytes);
         if (count <= 0) return 0;
         text_add_bytes(in, bytes, (size_t)count);
     }
@@ -65,16 +79,31 @@ static bool write_all(int fd, const struct text *out)
 {
     for (size_t done = 0; done < out->length;) {
         ssize_t count = write(fd, out->bytes + done, out->length - done);
+        if (count < 0 && errno == EINTR) continue;
         if (count <= 0) return false;
         done += (size_t)count;
     }
     return true;
 }
 
+/* After read_head() or write_all(): why there is no reply. */
+static void say_why(const struct text *in, struct text *reply)
+{
+    if (errno == EAGAIN)
+        text_add(reply, "no answer within %d seconds", WAIT_S);
+    else if (errno)
+        text_add(reply, "the line broke: %s", strerror(errno));
+    else
+        text_add(reply, "the line was closed after %zu bytes of an answer", in->length);
+}
+
 unsigned line_request(uint16_t port, const char *path, const char *body, struct text *reply)
 {
     int fd = connect_to(port);
-    if (fd < 0) return 0;
+    if (fd < 0) {
+        text_add(reply, "nobody answers at port %u: %s", port, strerror(errno));
+        return 0;
+    }
     struct text out = { 0 }, in = { 0 };
     text_add(&out,
              "%s %s HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nOrigin: http://127.0.0.1:%u\r\n"
@@ -84,9 +113,11 @@ unsigned line_request(uint16_t port, const char *path, const char *body, struct 
         text_add(&out, "Content-Type: application/json\r\nContent-Length: %zu\r\n", strlen(body));
     text_add(&out, "\r\n%s", body ? body : "");
     size_t head = write_all(fd, &out) ? read_head(fd, &in) : 0;
+    if (!head) say_why(&in, reply);
     unsigned status = head ? status_of(&in) : 0;
+    if (head && !status) text_add_string(reply, "the answer is no HTTP");
     char bytes[4096];
-    for (ssize_t count; status && (count = read(fd, bytes, sizeof bytes)) > 0;) {
+    for (ssize_t count; status && (count = read_on(fd, bytes, sizeof bytes)) > 0;) {
         text_add_bytes(&in, bytes, (size_t)count);
     }
     if (status) text_add_bytes(reply, in.bytes + head, in.length - head);

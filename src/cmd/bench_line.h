@@ -15,7 +15,7 @@ struct line {
 };
 
 /* Sends a request with a body (NULL: a GET) and waits for the reply, which is put into `reply`
- * without its head. Returns the status; 0: there is no reply. */
+ * without its head. Returns the status; 0: there is no reply, and `reply` says why, in words. */
 unsigned line_request(uint16_t port, const char *path, const char *body, struct text *reply);
 
 /* Opens a WebSocket; waits until the server has agreed. False: it did not. From then on nothing

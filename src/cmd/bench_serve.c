@@ -6,7 +6,8 @@
  * the seats that a game needs beyond those. Whoever is asked answers at random from the options it
  * was shown, by the protocol and with nothing else known. First everybody answers at once, which
  * shows how many moves a second become durable. Then moves are let go one by one at half that rate,
- * which shows how long one takes to the other person's socket when there is no crowd at the door.
+ * which shows how long one takes to the other person's socket when there is no crowd at the door,
+ * and, as long as one likes, whether the server takes more and more memory.
  *
  * It runs on the same cores as the server, so it parses no more than it needs: of a view it keeps
  * the options alone.
@@ -26,6 +27,7 @@
 #include "cmd/bench.h"
 #include "cmd/bench_line.h"
 #include "cmd/bench_server.h"
+#include "cmd/long_run.h"
 #include "cmd/samples.h"
 #include "games/registry.h"
 #include "kernel/options.h"
@@ -37,6 +39,7 @@ enum {
     BURST_MAX = 20, /* moves that may be let go together, after a wait */
     WARM_UP_S = 2,
     DEAL_S = 120, /* until all tables must have begun */
+    PART_S = 60,  /* between two looks at the memory, if that load is long */
 };
 
 struct place;
@@ -79,6 +82,16 @@ struct load {
 struct result {
     double moves, by_people, p50, p99;
     double processor; /* seconds of it that the server used, a move */
+};
+
+struct figures {
+    double syncs;
+    struct result full, half;
+    double median_bytes, p95_bytes;
+    double table, connection;                         /* bytes of memory */
+    int64_t memory_before, memory_half, memory_after; /* of the server, under a steady load */
+    double grown, grown_late; /* it has grown by so much a second, and in the second half */
+    double again;             /* seconds from kill -9 to the first table in view */
 };
 
 static double seconds_now(void)
@@ -217,9 +230,20 @@ static void hear_reply(struct load *load, struct person *p, json_t *message)
     say_open(load, p, table, token);
 }
 
-static void note_problem(struct load *load, const char *bytes, size_t length)
+/* The first of them says most. */
+static void note_problem(struct load *load, const char *what, const char *bytes, size_t length)
 {
-    if (!load->problem.length) text_add(&load->problem, "%.*s", (int)length, bytes);
+    if (!load->problem.length) text_add(&load->problem, "%s%.*s", what, (int)length, bytes);
+}
+
+static void note_said(struct load *load, const char *bytes, size_t length)
+{
+    note_problem(load, "the server said: ", bytes, length);
+}
+
+static void note_words(struct load *load, const char *words)
+{
+    note_problem(load, "", words, strlen(words));
 }
 
 struct hearing {
@@ -236,14 +260,14 @@ static void hear(void *to, const char *bytes, size_t length)
     if (json_object_get(message, "step")) {
         hear_step(load, p, message, length);
     } else if (!kind) {
-        note_problem(load, bytes, length);
+        note_said(load, bytes, length);
     } else if (strcmp(kind, "table") == 0) {
         hear_table(p, message);
     } else if (strcmp(kind, "reply") == 0 || strcmp(kind, "rematch") == 0) {
         hear_reply(load, p, message);
     } else if (strcmp(kind, "refused") == 0 || strcmp(kind, "bye") == 0) {
         load->refused++;
-        note_problem(load, bytes, length);
+        note_said(load, bytes, length);
     }
     json_decref(message);
 }
@@ -287,7 +311,7 @@ static void run_for(struct load *load, double seconds, double rate)
     load->rate = rate;
     load->allowed = 0;
     load->since = start;
-    while (seconds_now() - start < seconds) {
+    while (seconds_now() - start < seconds && !atomic_load(&long_run_stop)) {
         let_go(load);
         hear_all(load, rate > 0 ? 1 : 10);
     }
@@ -341,7 +365,7 @@ static bool open_place(struct load *load, struct place *place, const struct game
     const char *table = json_string_value(json_object_get(made, "table"));
     const char *token = json_string_value(json_object_get(made, "token"));
     bool fine = status == 201 && table && token;
-    if (!fine) text_add(&load->problem, "%u %s", status, text_string(&reply));
+    if (!fine) note_problem(load, "a table was not made: ", text_string(&reply), reply.length);
     if (fine) snprintf(place->table, sizeof place->table, "%s", table);
     for (unsigned i = 0; i < PEOPLE && fine; i++) {
         struct person *p = &place->people[i];
@@ -380,12 +404,17 @@ static bool everybody_sits(const struct load *load)
 
 static bool open_places(struct load *load, const struct game *only)
 {
-    for (unsigned i = 0; i < load->tables; i++) {
-        if (!open_place(load, &load->places[i], game_of(i, only))) return false;
+    for (unsigned i = 0; i < load->tables && !atomic_load(&long_run_stop); i++) {
+        if (!open_place(load, &load->places[i], game_of(i, only))) {
+            note_words(load, "a table could not be opened");
+            return false;
+        }
         hear_all(load, 0);
     }
     double start = seconds_now();
-    while (!everybody_sits(load) && seconds_now() - start < DEAL_S) hear_all(load, 10);
+    while (!everybody_sits(load) && seconds_now() - start < DEAL_S && !atomic_load(&long_run_stop))
+        hear_all(load, 10);
+    if (!everybody_sits(load)) note_words(load, "not everybody has a seat after two minutes");
     return everybody_sits(load);
 }
 
@@ -412,15 +441,28 @@ static double measure_connection(struct load *load)
     return (double)(after - before) / load->tables;
 }
 
-/* What the server takes more, a second, when the load is the same all the time: games end and begin
- * anew meanwhile, so what remains is what is never given back. A long run (--seconds) tells it from
- * memory that is taken once. */
-static double measure_growth(struct load *load, double seconds, double rate)
+/* How much memory the server has while the load is the same all the time: games end and begin anew
+ * meanwhile, so what it takes more is what is never given back. A long run (--steady) tells it from
+ * memory that is taken once, and its second half is what counts: by then all of that is taken. */
+static void measure_memory(struct load *load, const struct serve_bench *wanted, double rate,
+                           struct figures *f)
 {
-    int64_t before = bench_server_memory(&load->server);
-    double start = seconds_now();
-    run_for(load, seconds, rate);
-    return (double)(bench_server_memory(&load->server) - before) / (seconds_now() - start);
+    unsigned parts = wanted->steady < 2 * PART_S ? 2 : (unsigned)(wanted->steady / PART_S);
+    double seconds = wanted->steady / parts;
+    for (unsigned i = 0;; i++) {
+        int64_t bytes = bench_server_memory(&load->server);
+        if (i == 0) f->memory_before = bytes;
+        if (i == parts / 2) f->memory_half = bytes;
+        f->memory_after = bytes;
+        if (!wanted->json)
+            printf("memory of the server after %.0f s of a steady load: %.1f MB\n", i * seconds,
+                   (double)bytes / 1048576);
+        fflush(stdout);
+        if (i == parts || atomic_load(&long_run_stop)) break;
+        run_for(load, seconds, rate);
+    }
+    f->grown = (double)(f->memory_after - f->memory_before) / wanted->steady;
+    f->grown_late = (double)(f->memory_after - f->memory_half) / ((parts - parts / 2) * seconds);
 }
 
 /* ---- after a crash --------------------------------------------------------------------------- */
@@ -452,15 +494,6 @@ static double measure_again(struct load *load)
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-struct figures {
-    double syncs;
-    struct result full, half;
-    double median_bytes, p95_bytes;
-    double table, connection; /* bytes of memory */
-    double grown;             /* of the server, in bytes a second, while moves came steadily */
-    double again;             /* seconds from kill -9 to the first table in view */
-};
-
 static void print_words(const struct load *load, const struct figures *f)
 {
     printf("%u tables, %u people, all at once\n", load->tables, load->tables * PEOPLE);
@@ -473,7 +506,8 @@ static void print_words(const struct load *load, const struct figures *f)
     printf("a step                 %10.0f bytes median, %.0f p95\n", f->median_bytes, f->p95_bytes);
     printf("memory                 %10.1f kB a table, %.1f kB a connection\n", f->table / 1024,
            f->connection / 1024);
-    printf("grown under that load  %10.2f kB/s\n", f->grown / 1024);
+    printf("grown under a steady load, by %.2f kB/s, in its second half by %.2f kB/s\n",
+           f->grown / 1024, f->grown_late / 1024);
     printf("after kill -9          %10.0f ms until a table is in view again\n", 1e3 * f->again);
     printf("the disk's syncs/s     %10.0f\n", f->syncs);
     printf("games ended %llu, refusals %llu, broken lines %llu\n", (unsigned long long)load->ended,
@@ -488,12 +522,15 @@ static void print_json(const struct load *load, const struct figures *f)
         "\"half_p99_ms\":%.2f,\"processor_us_a_move\":%.0f,\"again_ms\":%.0f,"
         "\"step_bytes_median\":%.0f,\"step_bytes_p95\":%.0f,"
         "\"table_bytes\":%.0f,\"connection_bytes\":%.0f,\"grown_bytes_per_s\":%.0f,"
+        "\"grown_late_bytes_per_s\":%.0f,\"memory_bytes\":[%lld,%lld,%lld],"
         "\"disk_syncs_per_s\":%.0f,"
         "\"ended\":%llu,\"refused\":%llu,\"broken\":%llu}\n",
         load->tables, f->full.moves, f->full.by_people, f->full.p50, f->full.p99, f->half.moves,
         f->half.p50, f->half.p99, 1e6 * f->full.processor, 1e3 * f->again, f->median_bytes,
-        f->p95_bytes, f->table, f->connection, f->grown, f->syncs, (unsigned long long)load->ended,
-        (unsigned long long)load->refused, (unsigned long long)load->broken);
+        f->p95_bytes, f->table, f->connection, f->grown, f->grown_late, (long long)f->memory_before,
+        (long long)f->memory_half, (long long)f->memory_after, f->syncs,
+        (unsigned long long)load->ended, (unsigned long long)load->refused,
+        (unsigned long long)load->broken);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -543,27 +580,38 @@ static bool measure_all(struct load *load, const struct serve_bench *wanted, str
     f->connection = measure_connection(load);
     f->full = measure(load, wanted->seconds, 0);
     f->half = measure(load, wanted->seconds, f->full.by_people / 2);
-    f->grown = measure_growth(load, wanted->seconds, f->full.by_people / 2);
+    if (!atomic_load(&long_run_stop)) measure_memory(load, wanted, f->full.by_people / 2, f);
+    if (atomic_load(&long_run_stop)) return false;
     f->median_bytes = samples_quantile(&load->bytes, 0.5);
     f->p95_bytes = samples_quantile(&load->bytes, 0.95);
     f->table = (double)(bench_server_memory(&load->server) - empty) / load->tables -
                PEOPLE * f->connection;
     f->again = measure_again(load);
+    if (f->again < 0) note_words(load, "no table is in view after kill -9");
     return f->again >= 0;
+}
+
+static void print_trouble(const struct load *load)
+{
+    if (atomic_load(&long_run_stop))
+        fprintf(stderr, "limbic bench: stopped before all was measured\n");
+    else if (load->problem.length)
+        fprintf(stderr, "limbic bench: %s\n", text_string(&load->problem));
 }
 
 bool bench_serve(const struct serve_bench *wanted)
 {
     struct load load = { 0 };
     struct figures figures;
+    struct long_run_signals signals;
     allow_files();
-    bool fine = bench_server_start(&load.server, wanted->where, &load.problem);
     load_init(&load, wanted);
+    bool fine = bench_server_start(&load.server, wanted->where, &load.problem);
+    long_run_begin(&signals); /* from here on there is something to end and to remove */
     if (fine) {
         fine = measure_all(&load, wanted, &figures);
         if (fine) (wanted->json ? print_json : print_words)(&load, &figures);
-        if (load.problem.length)
-            fprintf(stderr, "limbic bench: the server said: %s\n", text_string(&load.problem));
+        print_trouble(&load);
         if (!bench_server_stop(&load.server)) {
             fprintf(stderr, "limbic bench: the server did not end well; see %s\n",
                     load.server.folder);
@@ -572,6 +620,7 @@ bool bench_serve(const struct serve_bench *wanted)
     } else {
         fprintf(stderr, "limbic bench: %s\n", text_string(&load.problem));
     }
+    long_run_end(&signals);
     load_release(&load);
     return fine;
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -58,6 +59,7 @@ static _Noreturn void become_server(const struct bench_server *server, int link)
     file_path(server, "store.db", store);
     snprintf(port, sizeof port, "%u", server->port);
     int fd = open(log, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0600);
+    prctl(PR_SET_PDEATHSIG, SIGTERM); /* whoever started it may be killed */
     if (fd < 0 || dup2(fd, STDERR_FILENO) < 0 || dup2(link, STDOUT_FILENO) < 0) _exit(2);
     execl("/proc/self/exe", "limbic", "serve", "--port", port, "--store", store, "--limits", limits,
           (char *)NULL);

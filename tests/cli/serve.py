@@ -322,6 +322,9 @@ def killed_at_any_moment():
             told = {table["table"]: (seat.number, seat.view) for table, seat in zip(made, seats)}
             killer.wait()
             server.end()
+    if "LIMBIC_KILLS" in os.environ:
+        entries = sum(number for number, _ in told.values())
+        print("   killed %d times at %d tables: %d entries that somebody was told of%s" % (rounds, len(told), entries, ", and something is wrong" if failures else ", none lost"))
 
 
 def both_play(server, moves):
@@ -528,6 +531,32 @@ def ports():
         expect("and nothing else is there", http(metrics, "GET", "/api/games")[0] == 404)
 
 
+def load():
+    """limbic bench serve, stopped and set going again as a job of a shell can be, measures all that it says."""
+    command = [limbic, "bench", "serve", "--tables", "40", "--seconds", "1", "--steady", "2", "--json", "--folder", folder]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bench:
+        for _ in range(60):
+            if bench.poll() is None:
+                bench.send_signal(signal.SIGSTOP)
+                time.sleep(0.01)
+                bench.send_signal(signal.SIGCONT)
+                time.sleep(0.05)
+        out, said = bench.communicate(timeout=PATIENCE)
+    expect("the load is measured: %d %s" % (bench.returncode, said), bench.returncode == 0 and said == "")
+    figures = json.loads(out or "{}")
+    for name in ("moves_per_s", "half_p50_ms", "half_p99_ms", "step_bytes_median", "step_bytes_p95", "connection_bytes", "disk_syncs_per_s", "again_ms"):
+        expect("%s is measured: %r" % (name, figures), figures.get(name, 0) > 0)
+    expect("nothing was refused: %r" % figures, figures.get("refused") == 0)
+    expect("its memory is looked at three times: %r" % figures, len([bytes_ for bytes_ in figures.get("memory_bytes", []) if bytes_ > 1 << 20]) == 3)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as bench:
+        while not any(os.path.exists(os.path.join(folder, name, "sync")) for name in os.listdir(folder) if name.startswith("limbic-bench")):
+            time.sleep(0.01)
+        bench.send_signal(signal.SIGINT)
+        out, said = bench.communicate(timeout=PATIENCE)
+    expect("Ctrl-C ends it: %d %s" % (bench.returncode, said), (bench.returncode, out, said) == (1, "", "limbic bench: stopped before all was measured\n"))
+    expect("nothing of it stays: %r" % os.listdir(folder), not [name for name in os.listdir(folder) if name.startswith("limbic-bench")])
+
+
 def wrong_options():
     """Each is one sentence, exit code 2, and nothing is made."""
     def told(*arguments):
@@ -574,6 +603,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, signals, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, signals, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports, load):
     part()
 sys.exit(failures > 0)
