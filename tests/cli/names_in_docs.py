@@ -34,6 +34,7 @@ EXCEPTIONS = {
     "puzzle.scene": EXAMPLE,
     "that_function": "stands for any function",
     "proxy_read_timeout": "a setting of nginx",
+    "client_max_body_size": "as proxy_read_timeout",
     "bot_S": "columns of a list: S stands for a seat, so no source has the word",
     "points_S": "as bot_S",
     "win_S": "as bot_S",
