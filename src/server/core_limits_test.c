@@ -179,6 +179,32 @@ Test(core_limits, as_many_watch_as_may)
     served_free(s);
 }
 
+/* Before the start one may want to sit down, so all may come; who is too many then goes. */
+Test(core_limits, as_many_watch_as_may_from_the_start_to_after_the_end)
+{
+    struct served *s = served_new(NULL, 103);
+    s->core->limits.spectators = 3;
+    struct made made = make(s, "{\"game\":\"pebbles\",\"seats\":[\"me\",\"open\",\"random\"]}");
+    struct client *at[2] = { open_seat(s, &made, made.token), NULL }, *watch[6];
+    char token[40];
+    unsigned stayed = 0;
+    for (unsigned i = 0; i < 6; i++) watch[i] = open_seat(s, &made, "");
+    at[1] = sit_down(s, &made, "Ben", token);
+    served_settle(s);
+    for (unsigned i = 0; i < 6; i++) {
+        stayed += watch[i]->open;
+        if (!watch[i]->open) expect_bye(watch[i], "too many are watching");
+    }
+    cr_expect_eq(stayed, 3u);
+    cr_expect_eq(s->core->counts.watchers_refused, 3u);
+    play_on(s, at, 2, 3000);
+    cr_assert(is_over(at[0]));
+    struct client *late = client_new(s, "");
+    client_say(late, "{\"do\":\"open\",\"table\":\"%s\"}", made.table);
+    expect_refused(late, "Too many are watching this table already");
+    served_free(s);
+}
+
 Test(core_limits, as_many_tables_as_there_is_room_for)
 {
     struct served *s = served_new(NULL, 97);

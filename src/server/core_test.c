@@ -748,6 +748,24 @@ Test(core, public_tables_are_listed_and_ones_own_known_right_after_a_restart)
     served_free(s);
 }
 
+/* A list has an end. */
+Test(core, tables_with_a_free_seat_are_listed_before_others)
+{
+    struct served *s = served_new(NULL, 54);
+    for (unsigned i = 0; i < 220; i++) make(s, "{\"game\":\"pebbles\",\"public\":true}");
+    for (unsigned i = 0; i < 20; i++)
+        make(s, "{\"game\":\"pebbles\",\"public\":true,\"seats\":[\"me\",\"open\",\"random\"]}");
+    json_t *reply = json_loads(served_request(s, "GET", "/api/tables", NULL), 0, NULL);
+    json_t *list = json_object_get(reply, "tables");
+    cr_assert_eq(json_array_size(list), 200u);
+    for (unsigned i = 0; i < 200; i++) {
+        const json_t *table = json_array_get(list, i);
+        cr_expect_eq(json_integer_value(json_object_get(table, "free")), i < 20, "%u", i);
+    }
+    json_decref(reply);
+    served_free(s);
+}
+
 Test(core, a_layout_that_failed_is_logged_a_few_times_and_without_words)
 {
     struct served *s = served_new(NULL, 31);

@@ -244,23 +244,33 @@ static const struct room *listed_later(const struct core *core)
     return NULL;
 }
 
+static bool is_listed(const struct room *room, enum table_state state)
+{
+    bool made = room->created && (room->phase != ROOM_STORING || room->pending.kind != PENDING_NEW);
+    return room->is_public && made && room->state == state;
+}
+
+/* Where there are more than a list has, those where one can sit down come before those one can
+ * watch. */
 static void answer_tables_request(struct core *core, request_id id)
 {
+    static const enum table_state states[] = { TABLE_WAITING, TABLE_PLAYING };
     struct text body = { 0 };
-    unsigned at = 0, count = 0;
+    unsigned count = 0;
     const struct room *later = listed_later(core);
     if (later) {
         wait_for_room(core, &(struct waiting_request){ id, later->key, WISH_TABLES, 0 }, NULL);
         return;
     }
     text_add_string(&body, "{\"tables\":[");
-    for (const struct room *room; count < LISTED_MOST && (room = map_next(&core->rooms, &at));) {
-        bool made =
-            room->created && (room->phase != ROOM_STORING || room->pending.kind != PENDING_NEW);
-        if (!room->is_public || !made) continue;
-        if (room->state != TABLE_WAITING && room->state != TABLE_PLAYING) continue;
-        write_listed(core, room, &body);
-        count++;
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned at = 0;
+        for (const struct room *room;
+             count < LISTED_MOST && (room = map_next(&core->rooms, &at));) {
+            if (!is_listed(room, states[i])) continue;
+            write_listed(core, room, &body);
+            count++;
+        }
     }
     text_add_string(&body, "]}");
     reply_json(core, id, 200, &body);

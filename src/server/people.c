@@ -377,9 +377,14 @@ void people_follow(struct core *core, struct room *room)
 
 void people_turn_out(struct core *core, struct room *room)
 {
-    for (struct connection *c = room->connections; c && !room->spectators; c = c->next) {
-        if (c->seat == NOBODY && !c->host)
-            core_bye(core, c, "The game has begun, and nobody may watch at this table.", -1);
+    int64_t stay = room->spectators ? core->limits.spectators : 0;
+    for (struct connection *c = room->connections; c; c = c->next) {
+        if (c->seat != NOBODY || c->host || stay-- > 0) continue;
+        if (room->spectators) core->counts.watchers_refused++;
+        core_bye(core, c,
+                 room->spectators ? "The game has begun, and too many are watching at this table."
+                                  : "The game has begun, and nobody may watch at this table.",
+                 -1);
     }
 }
 

@@ -350,10 +350,11 @@ static bool is_host(const struct room *room, const char *token)
     return token_hash_equal(&room->host, &hash);
 }
 
+/* Before the start everybody may come: they could want to sit down (people_turn_out()). */
 static bool may_watch(struct talk *talk, const struct room *room, bool host)
 {
-    if (host || room->state == TABLE_WAITING || !room_is_open(room)) return true;
-    if (!room->spectators)
+    if (host || room->state == TABLE_WAITING) return true;
+    if (!room->spectators && room_is_open(room))
         return talk_refuse(
             talk, "Nobody may watch at this table. Who has a seat comes by the link of that seat.");
     if (room->watching < talk->core->limits.spectators) return true;
