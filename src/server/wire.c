@@ -134,6 +134,7 @@ static struct lws_vhost *listen_at(struct wire *w, const char *address, unsigned
     if (main && w->options.cert) {
         info.ssl_cert_filepath = w->options.cert;
         info.ssl_private_key_filepath = w->options.key;
+        info.ssl_private_key_password = ""; /* or a key that has one would be asked for it */
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
     }
     return lws_create_vhost(w->context, &info);
@@ -195,7 +196,7 @@ static bool open_main(struct wire *w, struct text *problem)
     else if (o->cert)
         text_add(problem,
                  "the certificate '%s' and the key '%s' cannot be used: one of them is not in PEM, "
-                 "or they do not belong together",
+                 "they do not belong together, or the key has a password",
                  o->cert, o->key);
     else
         text_add(problem, "cannot listen at %s port %u", o->listen, o->port_first);

@@ -11,11 +11,13 @@ wrong_starts() {
     local certificate=$work/cert.pem key=$work/key.pem
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$key" -out "$certificate" 2>/dev/null ||
         fail "openssl makes no certificate"
+    openssl rsa -aes256 -passout pass:word -in "$key" -out "$work/locked.pem" 2>/dev/null || fail "openssl locks no key"
     printf 'tabels 5\nping 0\n' >"$work/limits"
     while IFS='|' read -r words arguments; do
         # shellcheck disable=SC2086
         run 2 serve --store "$work/new/tables.db" $arguments
         complains "$words"
+        expect "what asks for something" "" "$(grep -i 'pass phrase' "$work/err")"
         expect "lines about '$arguments' (at most 2)" "" "$(sed -n 3p "$work/err")"
         [ ! -e "$work/new" ] || fail "$what: made a file"
     done <<TEXT
@@ -29,6 +31,7 @@ cannot listen at 192.0.2.1|--listen 192.0.2.1
 the certificate cannot be read|--port 0 --tls-cert $work/none --tls-key $key
 cannot be used: one of them is not in PEM|--port 0 --tls-cert $work/limits --tls-key $key
 cannot be used: one of them is not in PEM|--port 0 --tls-cert $key --tls-key $certificate
+or the key has a password|--port 0 --tls-cert $certificate --tls-key $work/locked.pem
 'cards' is no URL like https://|--public-url cards
 --metrics is ADDRESS:PORT, not 'x'|--metrics x
 there is no folder|--packs $work/none
