@@ -100,7 +100,7 @@ struct store {
      * machine failed (no room, a device that reports errors); none of them is kept, and the next
      * commit may succeed. Should the server end before one does, and was it the writing itself that
      * failed, all of them may be found after all: nobody knows what a failing disk has written.
-     * Without any batch it only tries whether something can be kept.
+     * Where nothing is in any batch, or there is none, it tries whether something can be kept.
      */
     bool (*commit)(struct store *s, struct store_batch *batches, unsigned count,
                    struct text *problem);

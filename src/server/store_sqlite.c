@@ -291,12 +291,20 @@ static bool is_where_it_was(struct sqlite_store *s, struct text *problem)
     return !moved;
 }
 
+static bool writes_nothing(const struct store_batch *batches, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (batches[i].count) return false;
+    }
+    return true;
+}
+
 static bool commit_all(struct sqlite_store *s, struct store_batch *batches, unsigned count,
                        struct text *problem)
 {
     size_t said = problem->length;
     bool fine = run(s, SQL_BEGIN) == SQLITE_OK;
-    if (!count) fine = fine && run(s, SQL_TRY) == SQLITE_OK;
+    if (writes_nothing(batches, count)) fine = fine && run(s, SQL_TRY) == SQLITE_OK;
     for (unsigned i = 0; i < count && fine; i++) fine = write_batch(s, &batches[i], problem);
     fine = fine && run(s, SQL_COMMIT) == SQLITE_OK;
     return fine || commit_failed(s, said, problem);

@@ -492,6 +492,27 @@ Test(store_sqlite, waits_for_the_disk_once_for_all_batches)
     text_release(&problem);
 }
 
+/* Whoever runs the server is told that moves can be stored again only if that is so. */
+Test(store_sqlite, what_is_only_tried_fails_as_what_is_written)
+{
+    struct text problem = { 0 };
+    struct store_batch empty = { 0 };
+    torn_vfs_install(3);
+    struct store *s = must_open(text_string(&path));
+    must_keep(s, stored_new("T"));
+    for (unsigned batches = 0; batches < 2; batches++) {
+        text_clear(&problem);
+        torn_vfs_fail(0, TORN_NO_ROOM, 1);
+        cr_expect(!s->commit(s, &empty, batches, &problem), "%u", batches);
+        cr_expect_str_eq(text_string(&problem), "there is no room on the disk");
+        text_clear(&problem);
+        cr_expect(s->commit(s, &empty, batches, &problem), "%s", text_string(&problem));
+    }
+    store_close(s);
+    torn_vfs_remove();
+    text_release(&problem);
+}
+
 /* Commits that fail so often, then one that does not. */
 static void fails_and_goes_on(enum torn_error error, const char *words)
 {

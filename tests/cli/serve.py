@@ -4,6 +4,7 @@ import json
 import os
 import random
 import re
+import resource
 import signal
 import socket
 import sqlite3
@@ -531,6 +532,35 @@ def ports():
         expect("and nothing else is there", http(metrics, "GET", "/api/games")[0] == 404)
 
 
+def full_disk():
+    """Files that may not grow (the log neither) are a full disk: moves are refused and /healthz says so until there is room."""
+    store = os.path.join(folder, "full.db")
+    with Server(store=store) as server:
+        def health():
+            return http(server.port, "GET", "/healthz")[0]
+
+        def figure(name):
+            return int(re.search("^limbic_%s (\\d+)$" % name, server.admin("metrics")[1], re.M)[1])
+
+        seat = Seat(server.port, server.make(game="pebbles"))
+        seat.wait()
+        number, view = seat.number, json.dumps(seat.view)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (os.stat(store + "-wal").st_size, resource.RLIM_INFINITY))
+        refused = seat.move()
+        expect("the move is refused in words: %r" % refused, kind_of(refused) == "refused" and "could not be stored" in refused["error"])
+        expect("the table is as before", (seat.number, json.dumps(seat.view)) == (number, view))
+        tried = figure("store_failed_total")
+        while health() == 503 and figure("store_failed_total") < tried + 2:
+            pass
+        expect("and it is said as long as it is so", health() == 503 and figure("store_failing") == 1)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        while health() != 200:
+            pass
+        expect("then it goes on", kind_of(seat.move()) == "reply" and seat.number > number)
+        expect("and nothing fails any more", figure("store_failing") == 0)
+        seat.client.close()
+
+
 def load():
     """limbic bench serve, stopped and set going again as a job of a shell can be, measures all that it says."""
     command = [limbic, "bench", "serve", "--tables", "40", "--seconds", "1", "--steady", "2", "--json", "--folder", folder]
@@ -603,6 +633,6 @@ def free_port():
         return line.getsockname()[1]
 
 
-for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, signals, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports, load):
+for part in (pages_and_requests, broken_lines, strange_sockets, limits_by_address, a_game_over_tls, tables_stay, signals, killed_at_any_moment, bots_that_think_long, ends_in_time, back_at_once, bots_choose_alike, whoever_runs_it, wrong_options, ports, full_disk, load):
     part()
 sys.exit(failures > 0)
