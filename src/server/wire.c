@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/check.h"
+#include "server/clock.h"
 #include "server/wire_parts.h"
 
 enum {
@@ -259,9 +259,7 @@ unsigned wire_metrics_port(const struct wire *w)
 
 int64_t wire_now(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return clock_now();
 }
 
 static void alarm_rings(lws_sorted_usec_list_t *alarm)
