@@ -118,7 +118,7 @@ static void say_very_much(void *self, struct admin_question *question)
     atomic_store((atomic_bool *)self, true);
 }
 
-/* The server ends within two seconds, whoever is connected here (the third is for a busy machine).
+/* Nobody is waited for as long as they are while it runs, which is five seconds.
  */
 Test(admin, who_says_nothing_or_does_not_read_holds_up_no_end, .init = begin, .fini = end)
 {
@@ -133,7 +133,7 @@ Test(admin, who_says_nothing_or_does_not_read_holds_up_no_end, .init = begin, .f
         usleep(100000);
         double start = seconds_now();
         admin_close(a);
-        cr_expect_lt(seconds_now() - start, 3.0);
+        cr_expect_lt(seconds_now() - start, 4.5);
         close(s);
     }
 }
