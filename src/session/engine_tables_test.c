@@ -168,6 +168,30 @@ Test(engine, why_names_the_numbers_that_changed_by_their_place_in_the_view)
     engine_free(engine);
 }
 
+/* Without "moves" who was asked in the turn of the Ego is told all of that; with it, that many. */
+Test(engine, why_tells_a_turn_with_a_question_from_its_beginning)
+{
+    struct engine *engine = begun();
+    char *line = load_line(
+        "scene x\ngame cerebria\noptions spirits=hatred,misery decks=random\ngiven\n"
+        "    round = 2\n    turn = \"first Spirit\"\n    at[1] = Valley\n    at[2] = Cradle\n"
+        "    ego at[gatekeeper] = Network-Land\n    operation: Endeavor III\n"
+        "    operations: Defiance I, ...\n    Valley 2: Bleakness\n    Willow 1: Brightness\n"
+        "    Willow-Valley: Bleakness\n    Willow 2:\n    hand[1]:\n    Network 2: Fear\n"
+        "    Valley 1: Embarrassment\nplay\n    1: end turn\n    1: ambition\n"
+        "    1: spirit 2\n");
+    do_fine(engine, line);
+    static const char *const asked[] = { "{\"do\":\"why\"}", "{\"do\":\"why\",\"moves\":1}" };
+    for (unsigned i = 0; i < 2; i++) {
+        json_t *reply = ask_fine(engine, asked[i]);
+        const json_t *first = json_array_get(json_object_get(reply, "why"), 0);
+        cr_expect_eq(whole(first, "move"), i ? 3 : 2, "%s", asked[i]);
+        json_decref(reply);
+    }
+    free(line);
+    engine_free(engine);
+}
+
 /* Why a card is as it is: of a game without such numbers, whether it can be played. */
 Test(engine, why_of_a_card)
 {

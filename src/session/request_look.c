@@ -173,6 +173,16 @@ bool answer_since(struct asking *a)
     return true;
 }
 
+/* The moves before what is asked about: without "moves" the last one, or all of the turn of
+ * somebody else in which that was asked. */
+static int why_from(const struct asking *a, int64_t moves)
+{
+    const struct session *s = a->at->session;
+    int from = (int)(s->count - moves); /* one more than all: FROM_THE_START */
+    if (!s->count || json_object_get(a->request, "moves")) return from;
+    return why_whole_turn(s, from, seat_bit(s->moves[from].seat));
+}
+
 bool answer_why(struct asking *a)
 {
     const struct session *s = a->at->session;
@@ -187,7 +197,7 @@ bool answer_why(struct asking *a)
                                        "what has happened: say one of them")
                     : answer_why_card(a, viewer);
     struct why why;
-    why_init(&why, s, (int)(s->count - moves), viewer); /* one more than all: FROM_THE_START */
+    why_init(&why, s, why_from(a, moves), viewer);
     report_why(s->setup, &why, rules, a->out);
     why_release(&why);
     return true;

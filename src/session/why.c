@@ -411,3 +411,70 @@ void why_release(struct why *why)
     changes_release(&why->rest);
     *why = (struct why){ 0 };
 }
+
+/* ---- the turn that just happened ------------------------------------------------------------- */
+
+/* Listens for turns. */
+struct turns {
+    struct sink sink;
+    const struct counter *whose; /* what the game shows that by; NULL: it has none */
+    int64_t turn;                /* its value */
+    seat_id told;                /* whose turn was told to begin last; NOBODY: no seat's */
+    bool begun;                  /* that was since turns_look() */
+};
+
+static void hear_turn(struct sink *sink, const struct table *t, const struct event *event)
+{
+    struct turns *turns = (struct turns *)((char *)sink - offsetof(struct turns, sink));
+    if (event_mark(&t->setup->game->events[event->kind]) != MARK_TURN) return;
+    turns->told = event->seat;
+    turns->begun = true;
+}
+
+static const struct counter *counter_of_turns(const struct game *game)
+{
+    for (const struct counter *k = game->counters; game->look && k && k->name; k++) {
+        const struct counter_look *look = counter_look_of(game->look->counters, k->name);
+        if (look && look->as == SHOWN_TURN) return k;
+    }
+    return NULL;
+}
+
+/* Has another turn begun since the last look? Some games tell of a turn only with what is done in
+ * it, so what is shown of it counts as well. */
+static bool turns_look(struct turns *turns, const struct table *t)
+{
+    int64_t was = turns->turn;
+    bool begun = turns->begun;
+    turns->turn = counter_now(t, turns->whose, NO_CARD, 0, 0);
+    turns->begun = false;
+    return begun || turns->turn != was;
+}
+
+static bool is_others_turn(const struct turns *turns, seat_set own)
+{
+    seat_id seat = turns->whose->kind == VALUE_SEAT ? (seat_id)turns->turn : turns->told;
+    return !(own & seat_bit(seat));
+}
+
+int why_whole_turn(const struct session *s, int from, seat_set own)
+{
+    struct turns turns = { .sink = { hear_turn, true }, .told = NOBODY };
+    turns.whose = counter_of_turns(s->setup->game);
+    if (from < 0 || !turns.whose) return from;
+    struct table *t = must_alloc(1, s->setup->table_bytes);
+    int start = FROM_THE_START;
+    session_begin_again(s, t, &turns.sink);
+    turns_look(&turns, t);
+    for (int i = 0; i < from; i++) {
+        session_choose_again(s, t, (unsigned)i);
+        if (turns_look(&turns, t)) start = i;
+    }
+    bool others = is_others_turn(&turns, own), over = false;
+    for (unsigned i = (unsigned)from; i < s->count && others && !over; i++) {
+        session_choose_again(s, t, i);
+        over = turns_look(&turns, t) || table_is_over(t);
+    }
+    free(t);
+    return others && over ? start : from;
+}

@@ -69,4 +69,10 @@ enum { FROM_THE_START = -1 };
 void why_init(struct why *why, const struct session *s, int from, seat_id viewer);
 void why_release(struct why *why);
 
+/* Where to begin for who asks "why?" and no more. `from` is before the last answer of theirs. If
+ * that was given in the turn of somebody else, or of what no seat plays, and the turn is over, all
+ * of it is wanted: answered is the moves before the one that led to it, or FROM_THE_START. `own`:
+ * the seats of who asks. */
+int why_whole_turn(const struct session *s, int from, seat_set own);
+
 #endif

@@ -184,6 +184,92 @@ Test(why, numbers_are_told_with_whose_and_of_what)
     session_free(s);
 }
 
+/* ---- the turn that just happened -------------------------------------------------------------- */
+
+/* In the Gatekeeper's turn Embarrassment asks which Spirit gains something: seat 0 is asked. */
+static struct session *after_a_question_of_the_ego(void)
+{
+    struct session *s =
+        begin("cerebria", "spirits=hatred,misery decks=random",
+              "round = 2\nturn = \"first Spirit\"\nat[1] = Valley\nat[2] = Cradle\n"
+              "ego at[gatekeeper] = Network-Land\noperation: Endeavor III\n"
+              "operations: Defiance I, ...\nValley 2: Bleakness\nWillow-Valley: Bleakness\n"
+              "Willow 1: Brightness\nWillow 2:\nhand[1]:\nNetwork 2: Fear\n"
+              "Valley 1: Embarrassment\n");
+    play(s, "end turn");
+    play(s, "ambition");
+    play(s, "spirit 2");
+    return s;
+}
+
+static bool tells(const struct why *why, const char *words)
+{
+    for (unsigned i = 0; i < why->count; i++) {
+        if (strcmp(words_of(&why->entries[i]), words) == 0) return true;
+    }
+    return false;
+}
+
+Test(why, the_turn_of_another_in_which_one_was_asked_is_told_whole)
+{
+    struct session *s = after_a_question_of_the_ego();
+    struct why why;
+    cr_assert_eq(s->count, 3u);
+    why_init(&why, s, 2, 0);
+    cr_expect_not(tells(&why, "It is the Gatekeeper's turn."), "what came after the question");
+    why_release(&why);
+    why_init(&why, s, why_whole_turn(s, 2, seat_bit(0)), 0);
+    cr_expect(tells(&why, "It is the Gatekeeper's turn."));
+    cr_expect(tells(&why, "Fear leaves play from Network 2."));
+    cr_expect(tells(&why, "It is Misery's turn."));
+    cr_expect_not(tells(&why, "It is Hatred's turn."));
+    why_release(&why);
+    session_free(s);
+}
+
+/* A turn of one's own is not told again, nor one that goes on. */
+Test(why, other_answers_are_where_it_begins)
+{
+    struct session *s = after_a_question_of_the_ego();
+    cr_expect_eq(why_whole_turn(s, 2, seat_bit(0) | seat_bit(1)), 1);
+    cr_expect_eq(why_whole_turn(s, 1, seat_bit(0)), 1, "Hatred's own turn");
+    cr_expect_eq(why_whole_turn(s, 1, seat_bit(1)), FROM_THE_START, "to Misery it is another's");
+    cr_expect_eq(why_whole_turn(s, 0, seat_bit(0)), 0);
+    cr_expect_eq(why_whole_turn(s, FROM_THE_START, seat_bit(0)), FROM_THE_START);
+    session_rewind(s, 2);
+    cr_expect_eq(why_whole_turn(s, 1, seat_bit(1)), FROM_THE_START, "Hatred's turn is over");
+    session_rewind(s, 1);
+    cr_expect_eq(why_whole_turn(s, 0, seat_bit(1)), 0, "it goes on");
+    session_free(s);
+}
+
+/* How many answers of a random game were given in the turn of another that is over. */
+static unsigned answers_to_others(const char *game, const char *options, unsigned moves)
+{
+    struct session *s = begin(game, options, NULL);
+    struct stream luck = stream_make(3, 0);
+    unsigned others = 0;
+    while (s->count < moves && !table_is_over(s->table))
+        session_choose(s, stream_below(&luck, s->table->moves));
+    for (unsigned i = 0; i < s->count; i++) {
+        int start = why_whole_turn(s, (int)i, seat_bit(s->moves[i].seat));
+        cr_assert(start <= (int)i && start >= FROM_THE_START);
+        others += start < (int)i;
+    }
+    session_free(s);
+    return others;
+}
+
+/* Where a turn is told with what is done in it, as a card that is played, no answer is taken for
+ * one in the turn before. */
+Test(why, who_is_asked_in_turns_of_others)
+{
+    cr_expect_eq(answers_to_others("pebbles", "players=3", 60), 0u);
+    cr_expect_eq(answers_to_others("tides", "", 60), 0u);
+    cr_expect_gt(answers_to_others("sentiment", "decks=anger,love", 120), 0u);
+    cr_expect_gt(answers_to_others("sentinels", team, 120), 0u);
+}
+
 /* ---- secrets --------------------------------------------------------------------------------- */
 
 /* As if the text of a card in the hand of seat 1 made all happen that happens in a turn. */

@@ -567,16 +567,23 @@ static void explain_card(struct playing *p, const char *name)
     }
 }
 
+/* What happened since the last `answers` answers; whoever was asked in the turn of somebody else
+ * sees all of that turn. */
+static bool tell_since(struct playing *p, int64_t answers, enum why_detail detail)
+{
+    int from = before_last_answers(p, answers);
+    from = why_whole_turn(p->session, from, own_seats(p));
+    return tell_why(p->session, from, p->viewer, detail, &p->screen);
+}
+
 /* An answer that only led to the next question has nothing to explain: then what came before is
  * told, as far back as the last thing that happened. */
 static void explain_what_happened(struct playing *p, int64_t answers, enum why_detail detail)
 {
-    int from = before_last_answers(p, answers);
-    if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;
+    if (tell_since(p, answers, detail)) return;
     screen_note(&p->screen, "Nothing has happened since your answer. Before that:");
-    while (from != FROM_THE_START) {
-        from = before_last_answers(p, ++answers);
-        if (tell_why(p->session, from, p->viewer, detail, &p->screen)) return;
+    while (before_last_answers(p, answers) != FROM_THE_START) {
+        if (tell_since(p, ++answers, detail)) return;
     }
     screen_note(&p->screen, "Nothing has happened yet.");
 }

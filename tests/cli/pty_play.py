@@ -421,6 +421,40 @@ def test_why_after_a_question(state):
     assert p.end() == 0
 
 
+def test_why_after_a_question_of_the_ego(state):
+    """Whoever was asked something in the Ego's turn is told all of that turn, and not only what came after."""
+    scene = os.path.join(state, "asked.scene")
+    with open(scene, "w") as out:
+        out.write("""scene Embarrassment asks in the Gatekeeper's turn
+game cerebria
+options spirits=hatred,misery decks=random
+given
+    round = 2
+    turn = "first Spirit"
+    at[1] = Valley
+    at[2] = Cradle
+    ego at[gatekeeper] = Network-Land
+    operation: Endeavor III
+    operations: Defiance I, ...
+    Valley 2: Bleakness
+    Willow-Valley: Bleakness
+    Willow 1: Brightness
+    Willow 2:
+    hand[1]:
+    Network 2: Fear
+    Valley 1: Embarrassment
+play
+    1: end turn
+    1: ambition
+""")
+    p = Player("--human", "all", "--load", scene, state=state).start()
+    assert "It is Misery's turn." in clean(p.type("spirit 2"))
+    said = clean(p.type("why"))
+    assert "It is the Gatekeeper's turn. Actions left" in said and "Fear leaves play from Network 2." in said, said
+    p.type("quit")
+    assert p.end() == 0
+
+
 def test_undo(state):
     """One's last decision is taken back, over what the bots did since; doing the same again leads to the same."""
     p = Player("pebbles", "--seed", "7", state=state).start()

@@ -198,6 +198,7 @@ export interface SignalMessage {
 }
 export interface WhyLine {
     number?: number;
+    move?: number;
     text: Text;
     depth?: number;
     cause?: { card?: number; name?: string; says?: Text };
