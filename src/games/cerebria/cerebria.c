@@ -552,8 +552,9 @@ static const char *const spirit_figures[] = { "the Gatekeeper", "the Influencer"
 static const char *const row_names[] = { "Move", "Invoke", "Quell", "Fortify", "Empower", NULL };
 static const char *const fragment_names[] = { "nothing", "a Minor Fragment", "a Major Fragment",
                                               "the Capping Fragment", NULL };
-static const char *const fortress_names[] = { "nothing is left", "a Minor Fortress",
-                                              "a Major Fortress", NULL };
+static const char *const fortress_names[] = { "no Fortress", "a Minor Fortress", "a Major Fortress",
+                                              NULL };
+static const char *const razed_to_names[] = { "nothing is left", "a Minor Fortress is left", NULL };
 static const char *const who_names[] = { "your side", "the Ego", "nobody", NULL };
 static const char *const whose_names[] = { "your side's", "the Ego's", NULL };
 static const char *const operation_names[] = { "Upheaval", "Unrest",  "Entrench", "Suppress",
@@ -576,19 +577,32 @@ static const char *const operation_texts[] = {
     "two Special Operations",
     NULL,
 };
+/* What a bonus is in the story, and to whoever asks why: none, then as many as Operations. */
 static const char *const bonus_texts[] = {
     "",
-    "; with a bonus, which is 1 point",
-    "; with a bonus: up to 2 off each",
-    "; with a bonus: fortify with a Major Fragment, or score "
-    "1 point for a raze",
-    "; with a bonus: up to 3",
-    "; with a bonus: +2 Intensity",
-    "; with a bonus: 3 Essence",
-    "; with a bonus: raze once more",
-    "; with a bonus: the better with 2",
-    "; with a bonus, which is 1 point",
+    ", with a bonus: 1 point",
+    ", with a bonus: up to 2 off each",
+    ", with a bonus: a Major Fragment, or 1 point for a raze",
+    ", with a bonus: up to 3 off it",
+    ", with a bonus: +2 Intensity",
+    ", with a bonus: 3 Essence",
+    ", with a bonus: raze once more",
+    ", with a bonus: 2 Essence on the better one",
+    ", with a bonus: 1 point",
     NULL
+};
+#define OR_A_POINT ". If that has no effect, the Ego scores 1 point"
+static const char *const bonus_reasons[] = {
+    "1 point for the Ego",
+    "up to 2 Essence off each Emotion" OR_A_POINT,
+    "it fortifies with a Major Fragment, or scores 1 point for a raze" OR_A_POINT,
+    "up to 3 Essence off the Emotion" OR_A_POINT,
+    "+2 Intensity, and not +1" OR_A_POINT,
+    "3 Essence, and not 2" OR_A_POINT,
+    "it razes once more" OR_A_POINT,
+    "2 Essence on the better one" OR_A_POINT,
+    "1 point for the Ego",
+    NULL,
 };
 const char *cerebria_operation_text(enum operation_type first, enum operation_type second)
 {
@@ -609,7 +623,6 @@ static const char *const means_names[] = {
     "absorbed and kept", "absorbed and discarded",    "gained", "paid for reductions",
     "paid to quell",     "left over at a Revelation", NULL
 };
-static const char *const bonus_names[] = { "", ", with a bonus", NULL };
 static const char *const possible_names[] = { "is not possible", "was carried out", NULL };
 static const char *const line_names[] = { "", "I", "II", "III", NULL };
 static const char *const kind_names[] = { "", "Minor", "Major", NULL };
@@ -693,43 +706,44 @@ static const char *const line_texts[] = {
 };
 static const char *const no_need_words[] = { "you are not winning that", "it is winning that",
                                              NULL };
-/* What decides a choice. */
-static const char *const figure_words[] = {
-    [FIGURE_UNPROTECTED] = "unprotected",
+/* The figures of a chain, of one candidate and as what decides. */
+static const char *const criterion_names[] = {
+    [FIGURE_UNPROTECTED] = "costs no Willpower",
     [FIGURE_TARGET] = "change in the Target",
     [FIGURE_COMMON] = "change in a later Common Aspiration",
-    [FIGURE_REALM] = "takes or neutralizes a Realm",
-    [FIGURE_FRONTIER] = "takes or neutralizes a Frontier",
+    [FIGURE_REALM] = "takes a Realm or you lose one",
+    [FIGURE_FRONTIER] = "takes a Frontier or you lose one",
     [FIGURE_CHANGE] = "change of Intensity",
-    [FIGURE_INTENSITY] = "current Intensity",
-    [FIGURE_MAXIMUM] = "highest Intensity of its row",
-    [FIGURE_NEW_VIBE] = "a new Vibe",
-    [FIGURE_EARLIEST] = "drawn first",
+    [FIGURE_INTENSITY] = "Intensity",
+    [FIGURE_MAXIMUM] = "highest number of its row",
+    [FIGURE_NEW_VIBE] = "Vibe new to the Ego",
+    [FIGURE_EARLIEST] = "order drawn",
     [FIGURE_NO_MOVE] = "needs no move",
-    [FIGURE_CLOSEST] = "closest",
-    [FIGURE_CLOCKWISE] = "clockwise",
+    [FIGURE_CLOSEST] = "distance in half slots",
+    [FIGURE_CLOCKWISE] = "lies clockwise",
     [FIGURE_WILLPOWER] = "Willpower in the Sphere",
-    [FIGURE_FORTRESS] = "faces an Ego Fortress",
+    [FIGURE_FORTRESS] = "faces a Fortress of the Ego",
     [NO_OTHER_CANDIDATE] = "nothing, there is no other",
     NULL,
 };
-/* The same of one candidate. */
-static const char *const figure_labels[] = {
-    [FIGURE_UNPROTECTED] = "unprotected",
-    [FIGURE_TARGET] = "change in the Target",
-    [FIGURE_COMMON] = "change in a later Common Aspiration",
-    [FIGURE_REALM] = "takes or neutralizes a Realm",
-    [FIGURE_FRONTIER] = "takes or neutralizes a Frontier",
-    [FIGURE_CHANGE] = "change of Intensity",
-    [FIGURE_INTENSITY] = "Intensity",
-    [FIGURE_MAXIMUM] = "highest of its row",
-    [FIGURE_NEW_VIBE] = "new Vibe",
-    [FIGURE_EARLIEST] = "order drawn",
-    [FIGURE_NO_MOVE] = "needs no move",
-    [FIGURE_CLOSEST] = "distance",
-    [FIGURE_CLOCKWISE] = "clockwise",
-    [FIGURE_WILLPOWER] = "Willpower",
-    [FIGURE_FORTRESS] = "faces an Ego Fortress",
+/* What a figure means, where it decided: for those who have not read the rules. */
+static const char *const criterion_meanings[] = {
+    [FIGURE_UNPROTECTED] = ", while a protected Emotion has a price",
+    [FIGURE_TARGET] = " (its number minus yours there), the best for it",
+    [FIGURE_COMMON] = " (its number minus yours there), to which a modifier lets it look ahead",
+    [FIGURE_REALM] = "",
+    [FIGURE_FRONTIER] = "",
+    [FIGURE_CHANGE] = ", the greatest",
+    [FIGURE_INTENSITY] = ", the highest",
+    [FIGURE_MAXIMUM] = "",
+    [FIGURE_NEW_VIBE] = " (it has no Emotion of that colour on the board)",
+    [FIGURE_EARLIEST] = ", the earliest",
+    [FIGURE_NO_MOVE] = "",
+    [FIGURE_CLOSEST] = ", the shortest",
+    [FIGURE_CLOCKWISE] = ", as all else is equal",
+    [FIGURE_WILLPOWER] = "",
+    [FIGURE_FORTRESS] = " (it goes into the Identity when the Sphere is empty)",
+    [NO_OTHER_CANDIDATE] = "",
     NULL,
 };
 static const char *const yes_no_words[] = { "no", "yes", NULL };
@@ -737,11 +751,16 @@ static const char *const refusal_words[] = {
     [REFUSED_SHIELDED] = "cannot be quelled",
     [REFUSED_TOLL] = "costs more Willpower than the Ego has",
     [REFUSED_USED] = "was chosen already in this Operation",
-    [REFUSED_FULL] = "nothing can be put on it",
-    [REFUSED_CONDITION] = "does not meet the condition of this line",
+    [REFUSED_FULL] = "nothing more can be put on it",
     [REFUSED_CONTROLLED] = "your side controls the Realm",
     [REFUSED_FRAGMENT] = "the Ego has no Fragment to build with",
     [REFUSED_KIND] = "not the kind of Fortress it looks for",
+    [REFUSED_NOT_RAISED] = "its Intensity would not rise",
+    [REFUSED_NOT_REMOVED] = "it would not leave the board",
+    [REFUSED_NO_VIBE] = "none of your Vibes would go with it",
+    [REFUSED_NOT_IN_CHAIN] = "it is in no longest chain of yours",
+    [REFUSED_NO_GROWTH] = "the Ego's longest chain would not grow",
+    [REFUSED_OLD_TRIAD] = "the Ego has an Emotion in that Triad",
     NULL,
 };
 static const char *const source_words[] = {
@@ -801,7 +820,7 @@ static const struct event_kind events[] = {
                       .names = { fortress_names, who_names } },
     [EVENT_EXALT] = { "exalt", "{seat} exalts the Fortress in {place}." },
     [EVENT_RAZE] = { "raze", "The Fortress of {name 2} in {place} is razed: {name}.",
-                     .mark = MARK_FELL, .names = { fortress_names, who_names } },
+                     .mark = MARK_FELL, .names = { razed_to_names, who_names } },
     [EVENT_ABSORB] = { "absorb", "{seat} absorbs {number} Willpower from {thing} at {place}." },
     [EVENT_REFILL] = { "refill", "{thing} is filled to {number} Willpower." },
     [EVENT_TURN_ORIGIN] = { "turn origin", "The Origin turns: {thing} faces {place}." },
@@ -834,7 +853,7 @@ static const struct event_kind events[] = {
     [EVENT_EGO_HIDDEN] = { "ego hidden", "The Ego shows its Hidden Aspiration: {card}." },
     [EVENT_EGO_TARGET] = { "ego target", "The Ego aims at {card} ({number} to your {was})." },
     [EVENT_EGO_OPERATION] = { "ego operation", "Operation: {name}{name 2}.", .step = true,
-                              .names = { operation_names, bonus_names } },
+                              .names = { operation_names, bonus_texts } },
     [EVENT_EGO_FAILS] = { "ego fails", "Nothing of it can be done: a Special Operation instead." },
     [EVENT_EGO_SPECIAL] = { "ego special", "Special Operation for {card}.", .step = true },
     [EVENT_EGO_LINE] = { "ego line", "Line {name} {name 2}.",
@@ -842,7 +861,8 @@ static const struct event_kind events[] = {
     [EVENT_EGO_ENDGAME] = { "ego endgame",
                             "Your side has no {name} Fragment left, and the Ego {name 2}.",
                             .names = { kind_names, razed_names } },
-    [EVENT_EGO_STANDING] = { "ego standing", "The Ego's standing: {was} before, {number} now." },
+    [EVENT_EGO_STANDING] = { "ego standing", "The Ego's standing in {card}, its number minus "
+                                             "yours: {was} before, {number} now." },
     [EVENT_EGO_DRAW] = { "ego draws", "The Ego draws {card}." },
     /* A choice: for each candidate a line with its figures, then who is out of the question. */
     [EVENT_EGO_CHOICE] = { "ego choice", "The Ego weighs {name}: {was} candidate{s 2}.",
@@ -850,11 +870,11 @@ static const struct event_kind events[] = {
     [EVENT_EGO_CANDIDATE] = { "ego candidate", "Candidate {number}:", .aside = true, .brief = "",
                               .begins = true },
     [EVENT_EGO_FIGURE] = { "ego figure", "{name 2}: {number}.", .aside = true,
-                           .brief = "{name 2}: {number}", .names = { NULL, figure_labels } },
+                           .brief = "{name 2}: {number}", .names = { NULL, criterion_names } },
     [EVENT_EGO_REFUSED] = { "ego refused", "{place}: {name}.", .aside = true,
                             .names = { refusal_words } },
-    [EVENT_EGO_DECIDED] = { "ego decided", "What decides: {name}.", .aside = true,
-                            .names = { figure_words } },
+    [EVENT_EGO_DECIDED] = { "ego decided", "What decides: {name}{name 2}.", .aside = true,
+                            .names = { criterion_names, criterion_meanings } },
     [EVENT_EGO_MOVE] = { "ego moves", "{name} moves from {place 2} to {place}{name 2}.",
                          .names = { spirit_figures, move_reasons } },
     [EVENT_EGO_INVOKE] = { "ego invokes",
@@ -882,7 +902,7 @@ static const struct event_kind events[] = {
     [EVENT_END_WHEEL] = { "end: wheel", "The Wheel has come to its end: the game ends.",
                           .ends = true },
     [EVENT_EGO_CHANGE] = { "ego change", "{name 2}, {card}: {number}.", .aside = true,
-                           .brief = "{card} {signed}", .names = { NULL, figure_labels } },
+                           .brief = "{card} {signed}", .names = { NULL, criterion_names } },
     [EVENT_EGO_WEIGHED] = { "ego weighed", "{number}. {place}{steps}{name 2}.", .aside = true,
                             .names = { NULL, chosen_names } },
     [EVENT_EGO_CARD_WEIGHED] = { "ego card weighed", "{number}. {card}{steps}{name 2}.",
@@ -899,15 +919,15 @@ static const struct event_kind events[] = {
                                "points instead.",
                                .names = { NULL, who_names } },
     [EVENT_EGO_IS] = { "ego is", "{name 2}: {name}.", .aside = true, .brief = "{name 2}: {name}",
-                       .names = { yes_no_words, figure_labels } },
+                       .names = { yes_no_words, criterion_names } },
     [EVENT_EGO_PUTS_UNDER] = { "ego puts under",
                                "The Ego puts {number} card{s} under its Emotion deck." },
     /* So that the lab has the share of Revelations with 0, 1 and 2 of them. */
     [EVENT_REVEALED] = { "revealed", "{name 2}: {name}.", .hidden = true,
                          .names = { accomplished_names, who_names } },
     [EVENT_NO_WILLPOWER] = { "no willpower", "{seat} ends the turn without Willpower." },
-    [EVENT_EGO_PAIR] = { "ego pair", "{card} and {target}: {name}{name 2}.", .aside = true,
-                         .names = { operation_texts, bonus_texts } },
+    [EVENT_EGO_PAIR] = { "ego pair", "{card} and {target}: {name}.", .aside = true,
+                         .names = { operation_texts } },
     [EVENT_EGO_COMPARES_COMMON] = { "ego compares common",
                                     "The Common Aspiration {card}: the Ego {number}, you {was}.",
                                     .aside = true },
@@ -922,7 +942,8 @@ static const struct event_kind events[] = {
     [EVENT_EGO_TRIES_LINE] = { "ego tries line", "{name}.", .aside = true,
                                .names = { line_texts } },
     [EVENT_EGO_FRAGMENTS_LEFT] = { "ego fragments left",
-                                   "Endgame check: you have {number} {name 2} Fragment{s} left.",
+                                   "Endgame check: you have {number} {name 2} Fragment{s} left; "
+                                   "with none, the Ego would first raze such a Fortress.",
                                    .aside = true, .names = { NULL, kind_names } },
     [EVENT_EGO_PAYS_NOTHING] = { "ego pays nothing", "The Ego pays nothing for {card}: {name}.",
                                  .aside = true, .names = { no_need_words } },
@@ -950,6 +971,18 @@ static const struct event_kind events[] = {
                                     .names = { NULL, chosen_names } },
     [EVENT_EGO_NO_CANDIDATE] = { "ego no candidate", "{name}.", .aside = true,
                                  .names = { no_candidate_words } },
+    [EVENT_EGO_BONUS] = { "ego bonus", "{card} lies second, so its bonus mark counts: {name}.",
+                          .aside = true, .names = { bonus_reasons } },
+    [EVENT_EGO_BONUS_OF_FIRST] = { "ego bonus of first",
+                                   "{card} lies first, so its bonus mark does not count.",
+                                   .aside = true },
+    [EVENT_EGO_OWN_STANDING] = { "ego own standing", "The Ego's standing in {card}, which is its "
+                                                     "number: {was} before, {number} now." },
+    [EVENT_EGO_SPHERE_WEIGHED] = { "ego sphere weighed",
+                                   "{number}. {thing} at {place}{steps}{name 2}.", .aside = true,
+                                   .names = { NULL, chosen_names } },
+    [EVENT_EGO_EMOTION_REFUSED] = { "ego emotion refused", "{card} at {place}: {name}.",
+                                    .aside = true, .names = { refusal_words } },
     [EVENTS] = { 0 },
 };
 

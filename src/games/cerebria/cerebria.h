@@ -348,19 +348,20 @@ enum events {
     EVENT_EGO_SHUFFLES,  /* Operation cards anew */
     EVENT_EGO_HIDDEN,    /* card: shown */
     EVENT_EGO_TARGET,    /* card: Aspiration; number: the Ego's number in it, was: the players' */
-    EVENT_EGO_OPERATION, /* number: first type * 3 + second, was: 1 with a bonus */
+    EVENT_EGO_OPERATION, /* number: first type * 3 + second, was: the same + 1 with a bonus, else
+                            0 */
     EVENT_EGO_FAILS,
     EVENT_EGO_SPECIAL,       /* card: Aspiration */
     EVENT_EGO_LINE,          /* number: line from 1; was: 1 possible */
     EVENT_EGO_ENDGAME,       /* number: fragment, was: 1 razed */
-    EVENT_EGO_STANDING,      /* number: after, was: before */
+    EVENT_EGO_STANDING,      /* card: the Target, number: after, was: before */
     EVENT_EGO_DRAW,          /* card */
     EVENT_EGO_CHOICE,        /* number: enum ego_choice, was: how many candidates; parent of: */
     EVENT_EGO_CANDIDATE,     /* number: its rank; parent of its figures and of ..._WEIGHED */
     EVENT_EGO_FIGURE,        /* number: as people count it, was: enum ego_figure; see also
                                 EVENT_EGO_IS and EVENT_EGO_CHANGE */
     EVENT_EGO_REFUSED,       /* place, number: enum ego_refusal */
-    EVENT_EGO_DECIDED,       /* number: enum ego_figure, or NO_OTHER_CANDIDATE */
+    EVENT_EGO_DECIDED,       /* number and was: enum ego_figure, or NO_OTHER_CANDIDATE */
     EVENT_EGO_MOVE,          /* number: enum ego_spirit, place, place_2, was: enum ego_move; 0: a
                                 Spirit has changed places with it */
     EVENT_EGO_INVOKE,        /* card, place, number: Essence */
@@ -389,8 +390,7 @@ enum events {
     EVENT_REVEALED,     /* number: how many Aspirations a side has accomplished; was: which side */
     EVENT_NO_WILLPOWER, /* seat ends its turn without, and gains some for it (cerebria-52) */
     /* what the Ego looks at before it does something; card: Aspiration */
-    EVENT_EGO_PAIR,             /* card, target: Operation cards; number: as EVENT_EGO_OPERATION,
-                                   was: the same + 1 with a bonus, else 0 */
+    EVENT_EGO_PAIR,             /* card, target: Operation cards; number: as EVENT_EGO_OPERATION */
     EVENT_EGO_COMPARES_COMMON,  /* card, number: the Ego's number, was: the players' */
     EVENT_EGO_COMPARES_HIDDEN,  /* the same of its own Hidden Aspiration */
     EVENT_EGO_COMPARES_PLAYERS, /* the same of the players' */
@@ -415,6 +415,12 @@ enum events {
     /* more of choices */
     EVENT_EGO_EMOTION_WEIGHED, /* as EVENT_EGO_WEIGHED, card: the Emotion that lies there */
     EVENT_EGO_NO_CANDIDATE,    /* of EVENT_EGO_CHOICE, number: enum ego_choice */
+    EVENT_EGO_BONUS,           /* card: the second one, number: as EVENT_EGO_OPERATION */
+    EVENT_EGO_BONUS_OF_FIRST,  /* card: the first one, whose mark does not count; the second has
+                                  none */
+    EVENT_EGO_OWN_STANDING,    /* as EVENT_EGO_STANDING, where that is its number alone */
+    EVENT_EGO_SPHERE_WEIGHED,  /* as EVENT_EGO_WEIGHED, thing: the Sphere that faces the place */
+    EVENT_EGO_EMOTION_REFUSED, /* as EVENT_EGO_REFUSED, card: the Emotion that lies there */
     EVENTS
 };
 

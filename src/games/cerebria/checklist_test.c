@@ -169,7 +169,7 @@ static void expect_operation(const char *name, const char *case_name, bool bonus
                              bool never)
 {
     struct text plain = { 0 };
-    text_add(&plain, "event Operation: %s%s.", name, bonus ? ", with a bonus" : "");
+    text_add(&plain, "event Operation: %s%s", name, bonus ? ", with a bonus: " : ".");
     expect_cell("### Operations", &(struct cell){ .row = name,
                                                   .name = case_name,
                                                   .told = { text_string(&plain), told },
@@ -280,8 +280,10 @@ Test(cerebria_checklist, absorb_of_each_kind_with_each_tie_break)
                  { "winning both", "event The Ego takes 3 Willpower" } };
     static const struct cell ties[] = {
         { .name = "Willpower", .told[1] = "What decides: Willpower in the Sphere." },
-        { .name = "Fortress", .told[1] = "What decides: faces an Ego Fortress." },
-        { .name = "clockwise", .told[1] = "What decides: clockwise." },
+        { .name = "Fortress",
+          .told[1] = "What decides: faces a Fortress of the Ego (it goes into the "
+                     "Identity when the Sphere is empty)." },
+        { .name = "clockwise", .told[1] = "What decides: lies clockwise, as all else is equal." },
         { .name = "no choice", .told[1] = "What decides: nothing, there is no other." },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {

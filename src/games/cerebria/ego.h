@@ -111,10 +111,16 @@ enum ego_refusal {
     REFUSED_TOLL,       /* the Ego's WP do not suffice */
     REFUSED_USED,       /* already chosen in this Operation */
     REFUSED_FULL,       /* nothing can be put on it */
-    REFUSED_CONDITION,  /* the line of the Special Operation asks for something else */
     REFUSED_CONTROLLED, /* the players control the Realm */
     REFUSED_FRAGMENT,   /* the Ego has none to build with */
-    REFUSED_KIND        /* not the kind of Fortress that is looked for */
+    REFUSED_KIND,       /* not the kind of Fortress that is looked for */
+    /* by the condition of a line of a Special Operation, in the order of enum ego_condition */
+    REFUSED_NOT_RAISED,   /* its Intensity would stay as it is */
+    REFUSED_NOT_REMOVED,  /* it would stay in play */
+    REFUSED_NO_VIBE,      /* it would stay, or the players have its Vibes elsewhere, too */
+    REFUSED_NOT_IN_CHAIN, /* it is in no longest chain of the players */
+    REFUSED_NO_GROWTH,    /* the Ego's longest chain would stay as long */
+    REFUSED_OLD_TRIAD     /* every Triad of it has an Emotion of the Ego */
 };
 
 /* What is chosen; a candidate's place is a slot, a Realm, or for cards its place among the drawn.

@@ -38,13 +38,13 @@ static bool is_free_in_reach(const struct ego_play *p, unsigned slot)
 }
 
 /* Nothing is ranked then: who listens is shown what the condition has ruled out. */
-static void tell_no_slot(const struct ego_play *p)
+static void tell_no_slot(const struct ego_play *p, enum ego_condition condition)
 {
     struct ego_ranking r;
     if (!p->observer || !p->observer->ranked) return;
     ego_rank_start(&r, CHOICE_INVOKE);
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
-        if (is_free_in_reach(p, slot)) ego_rank_refuse(&r, slot, REFUSED_CONDITION);
+        if (is_free_in_reach(p, slot)) ego_rank_refuse_by(&r, slot, condition);
     }
     ego_rank_choose(&r, p);
 }
@@ -56,7 +56,7 @@ bool ego_can_invoke(const struct ego_play *p, enum ego_condition condition)
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
         if (is_free_in_reach(p, slot) && allows_invoke(p, slot, condition)) return true;
     }
-    tell_no_slot(p);
+    tell_no_slot(p, condition);
     return false;
 }
 
@@ -114,7 +114,7 @@ static void rank_invoke(struct ego_ranking *r, const struct ego_play *p,
     for (unsigned slot = 0; slot < BOARD_SLOTS; slot++) {
         if (!is_free_in_reach(p, slot)) continue;
         if (!allows_invoke(p, slot, action->condition)) {
-            ego_rank_refuse(r, slot, REFUSED_CONDITION);
+            ego_rank_refuse_by(r, slot, action->condition);
             continue;
         }
         struct board after = *p->board;
@@ -173,7 +173,7 @@ static void weigh_intensify(struct ego_ranking *r, const struct ego_play *p,
     } else if (!possible) {
         ego_rank_refuse(r, slot, REFUSED_FULL);
     } else if (action->condition == ONLY_IF_RAISED && change <= 0) {
-        ego_rank_refuse(r, slot, REFUSED_CONDITION);
+        ego_rank_refuse_by(r, slot, action->condition);
     } else {
         ego_rank_add(r, slot);
         ego_rank_figure(r, FIGURE_CHANGE, change);
@@ -247,7 +247,7 @@ static void weigh_quell(struct ego_ranking *r, const struct ego_play *p,
     } else if (board_quell_toll(p->board, slot) > p->ego->willpower) {
         ego_rank_refuse(r, slot, REFUSED_TOLL);
     } else if (!allows_quell(p, action, slot)) {
-        ego_rank_refuse(r, slot, REFUSED_CONDITION);
+        ego_rank_refuse_by(r, slot, action->condition);
     } else {
         rank_quell(r, p, before, action, slot);
     }

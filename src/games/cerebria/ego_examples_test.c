@@ -134,7 +134,7 @@ Test(cerebria_examples, openness_intensifies_if_that_raises_intensity)
     test_ego_add_card(&t, EMOTION(VIBE_BLUE, 1, 2));
     test_ego_special(&t, ASPIRATION_OPENNESS);
     cr_expect_eq(t.board.slots[1].essence, 2u);
-    cr_expect_eq(test_ego_refusal(&t, CHOICE_INTENSIFY, 0), REFUSED_CONDITION);
+    cr_expect_eq(test_ego_refusal(&t, CHOICE_INTENSIFY, 0), REFUSED_NOT_RAISED);
     cr_expect_eq(t.deck_count, 1u);
 }
 

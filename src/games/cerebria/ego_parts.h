@@ -10,6 +10,8 @@
 void ego_rank_start(struct ego_ranking *r, enum ego_choice choice);
 void ego_rank_add(struct ego_ranking *r, unsigned place);
 void ego_rank_refuse(struct ego_ranking *r, unsigned place, enum ego_refusal why);
+/* It does not meet that condition, which is not ONLY_ANY. */
+void ego_rank_refuse_by(struct ego_ranking *r, unsigned place, unsigned condition);
 
 /* The next figure of the candidate added last. All candidates bring the same chain. */
 void ego_rank_figure(struct ego_ranking *r, enum ego_figure figure, int value);

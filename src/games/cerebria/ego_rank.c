@@ -28,6 +28,12 @@ void ego_rank_refuse(struct ego_ranking *r, unsigned place, enum ego_refusal why
     r->refused[r->refused_count++].why = (uint8_t)why;
 }
 
+void ego_rank_refuse_by(struct ego_ranking *r, unsigned place, unsigned condition)
+{
+    check(condition > ONLY_ANY);
+    ego_rank_refuse(r, place, (enum ego_refusal)(REFUSED_NOT_RAISED + condition - ONLY_IF_RAISED));
+}
+
 static void add_figure(struct ego_ranking *r, enum ego_figure figure, unsigned aspiration,
                        int value)
 {

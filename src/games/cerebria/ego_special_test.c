@@ -57,7 +57,7 @@ Test(cerebria_special, what_was_not_possible_is_told)
     test_ego_special(&t, ASPIRATION_AWARENESS);
     cr_expect_eq(t.choices[CHOICE_INVOKE].best, -1);
     cr_expect_eq(t.choices[CHOICE_INVOKE].ranking.refused_count, 6u);
-    cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 1), REFUSED_CONDITION);
+    cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 1), REFUSED_OLD_TRIAD);
     init(&t, EGO_GATEKEEPER);
     t.board.pool[EGO][FRAGMENT_MINOR] = t.board.pool[EGO][FRAGMENT_MAJOR] = 0;
     test_ego_special(&t, ASPIRATION_FORTITUDE);
@@ -102,8 +102,8 @@ Test(cerebria_special, versatility_quells_the_last_of_a_vibe)
         put_players(&t, 14, VIBE_GREEN, 2);
         test_ego_special(&t, ASPIRATION_VERSATILITY);
         cr_expect_eq(t.board.slots[14].side, SIDE_NONE);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_CONDITION);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 2), REFUSED_CONDITION);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_NO_VIBE);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 2), REFUSED_NO_VIBE);
         expect_improved(&t, true);
     }
 }
@@ -198,7 +198,7 @@ Test(cerebria_special, unity_invokes_where_the_chain_grows)
         test_ego_add_card(&t, EMOTION(VIBE_BLUE, 1, 2, 3));
         test_ego_special(&t, ASPIRATION_UNITY);
         cr_expect_eq(line_done(&t), 0);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 0), REFUSED_CONDITION);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 0), REFUSED_NO_GROWTH);
         cr_expect_eq(board_number(&t.board, ASPIRATION_UNITY, EGO), 3u);
         cr_expect_eq(board_number(&t.board, ASPIRATION_LIVELINESS, EGO), 4u);
         expect_improved(&t, true);
@@ -217,7 +217,7 @@ Test(cerebria_special, unity_else_quells_in_a_longest_chain)
         put_players(&t, 3, VIBE_RED, 2);
         test_ego_special(&t, ASPIRATION_UNITY);
         cr_expect_eq(line_done(&t), 1);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_CONDITION);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_NOT_IN_CHAIN);
         cr_expect_eq(board_number(&t.board, ASPIRATION_UNITY, PLAYERS), 1u);
         expect_improved(&t, true);
     }
@@ -237,7 +237,7 @@ Test(cerebria_special, awareness_invokes_in_a_new_triad)
         test_ego_add_card(&t, EMOTION(VIBE_BLUE, 1, 2, 3));
         test_ego_special(&t, ASPIRATION_AWARENESS);
         cr_expect_eq(line_done(&t), 0);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 1), REFUSED_CONDITION);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_INVOKE, 1), REFUSED_OLD_TRIAD);
         cr_expect_eq(board_number(&t.board, ASPIRATION_AWARENESS, EGO), 3u);
         expect_improved(&t, true);
     }
@@ -254,7 +254,7 @@ Test(cerebria_special, awareness_else_quells_what_that_removes)
         put_players(&t, 1, VIBE_RED, 2);
         test_ego_special(&t, ASPIRATION_AWARENESS);
         cr_expect_eq(line_done(&t), 1);
-        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_CONDITION);
+        cr_expect_eq(test_ego_refusal(&t, CHOICE_QUELL, 0), REFUSED_NOT_REMOVED);
         cr_expect_eq(t.board.slots[1].side, SIDE_NONE);
         expect_improved(&t, false);
     }

@@ -149,7 +149,7 @@ static void hear(struct sink *sink, const struct table *t, const struct event *e
     (void)t;
     h->told++;
     h->choices += event->kind == EVENT_EGO_CHOICE;
-    h->candidates += event->kind == EVENT_EGO_WEIGHED;
+    h->candidates += event->kind == EVENT_EGO_CANDIDATE;
 }
 
 /* Not a byte of the table depends on it, at any question and at the end. */

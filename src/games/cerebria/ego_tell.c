@@ -81,6 +81,11 @@ static void tell_figure(const struct ego_at_table *e, const struct ego_ranking *
              .was = (int32_t)figure, .parent = parent);
 }
 
+static bool is_about_emotions(unsigned choice)
+{
+    return choice == CHOICE_QUELL || choice == CHOICE_INTENSIFY;
+}
+
 static void tell_weighed(const struct table *t, const struct ego_ranking *r, unsigned candidate,
                          struct event weighed)
 {
@@ -88,11 +93,16 @@ static void tell_weighed(const struct table *t, const struct ego_ranking *r, uns
     if (r->choice == CHOICE_CARD) {
         weighed.kind = EVENT_EGO_CARD_WEIGHED;
         weighed.card = drawn_card(t, place);
-    } else {
-        bool emotion = r->choice == CHOICE_QUELL || r->choice == CHOICE_INTENSIFY;
-        weighed.place = place_of(r, place);
-        if (emotion) weighed.kind = EVENT_EGO_EMOTION_WEIGHED;
-        if (emotion) weighed.card = cerebria_on(t, place);
+        event_pass_on(t, weighed);
+        return;
+    }
+    weighed.place = place_of(r, place);
+    if (is_about_emotions(r->choice)) {
+        weighed.kind = EVENT_EGO_EMOTION_WEIGHED;
+        weighed.card = cerebria_on(t, place);
+    } else if (r->choice == CHOICE_SPHERE) {
+        weighed.kind = EVENT_EGO_SPHERE_WEIGHED;
+        weighed.thing = (uint8_t)(THING_SPHERE + cerebria_sphere_at(t, place));
     }
     event_pass_on(t, weighed);
 }
@@ -134,6 +144,18 @@ static void tell_candidates(const struct ego_at_table *e, const struct ego_ranki
     for (unsigned i = 0; i < r->count; i++) tell_candidate(e, r, by_rank[i], i + 1, choice);
 }
 
+static void tell_refused(const struct table *t, const struct ego_ranking *r, unsigned i,
+                         event_id choice)
+{
+    uint8_t place = place_of(r, r->refused[i].place);
+    int32_t why = r->refused[i].why;
+    if (is_about_emotions(r->choice))
+        TELL(EVENT_EGO_EMOTION_REFUSED, .card = cerebria_on(t, r->refused[i].place), .place = place,
+             .number = why, .parent = choice);
+    else
+        TELL(EVENT_EGO_REFUSED, .place = place, .number = why, .parent = choice);
+}
+
 void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int decided)
 {
     const struct ego_at_table *e = data;
@@ -141,12 +163,12 @@ void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int dec
     unsigned figure = decided < 0 ? NO_OTHER_CANDIDATE : r->chain[decided].figure;
     event_id choice = tell_around(t, EVENT(EVENT_EGO_CHOICE, .number = r->choice, .was = r->count));
     tell_candidates(e, r, choice);
-    for (unsigned i = 0; i < r->refused_count; i++)
-        TELL(EVENT_EGO_REFUSED, .place = place_of(r, r->refused[i].place),
-             .number = r->refused[i].why, .parent = choice);
+    for (unsigned i = 0; i < r->refused_count; i++) tell_refused(t, r, i, choice);
     if (r->count + r->refused_count == 0)
         TELL(EVENT_EGO_NO_CANDIDATE, .number = r->choice, .parent = choice);
-    if (best >= 0) TELL(EVENT_EGO_DECIDED, .number = (int32_t)figure, .parent = choice);
+    if (best >= 0)
+        TELL(EVENT_EGO_DECIDED, .number = (int32_t)figure, .was = (int32_t)figure,
+             .parent = choice);
     frame_pop(t);
 }
 
@@ -261,14 +283,32 @@ static enum operation_type type_of(const struct table *t, card_id operation)
     return (enum operation_type)facts_of(t->setup)->operations[face_of(t, operation)].type;
 }
 
-/* A bonus mark that does not count is none. */
+/* What the cards ask for; and of bonus marks which one counts, unless none does in this game. */
 static void tell_pair(const struct table *t, const struct ego_rules *rules, card_id first,
                       card_id second)
 {
-    bool bonus = facts_of(t->setup)->operations[face_of(t, second)].bonus && !rules->no_bonus;
+    const struct operation_card *cards = facts_of(t->setup)->operations;
     int32_t number = (int32_t)(type_of(t, first) * OPERATION_TYPES + type_of(t, second));
-    TELL(EVENT_EGO_PAIR, .card = first, .target = second, .number = number,
-         .was = bonus ? number + 1 : 0);
+    TELL(EVENT_EGO_PAIR, .card = first, .target = second, .number = number);
+    if (rules->no_bonus) return;
+    if (cards[face_of(t, second)].bonus)
+        TELL(EVENT_EGO_BONUS, .card = second, .number = number);
+    else if (cards[face_of(t, first)].bonus)
+        TELL(EVENT_EGO_BONUS_OF_FIRST, .card = first);
+}
+
+static void tell_operation(const struct table *t, const struct ego_event *event)
+{
+    int32_t number = event->a * OPERATION_TYPES + event->b;
+    TELL(EVENT_EGO_OPERATION, .number = number, .was = event->place ? number + 1 : 0);
+}
+
+static void tell_standing(const struct ego_at_table *e, const struct ego_event *event)
+{
+    const struct table *t = e->t;
+    TELL(e->ego.rules.own_standing ? EVENT_EGO_OWN_STANDING : EVENT_EGO_STANDING,
+         .number = event->b, .was = event->a,
+         .card = ego_aspiration_card(e, (enum aspiration)e->ego.target));
 }
 
 static void tell_comparison(const struct ego_at_table *e, enum ego_compared whose,
@@ -327,17 +367,14 @@ static void tell_only(const struct ego_at_table *e, const struct ego_event *even
     const struct table *t = e->t;
     switch ((enum ego_happening)event->what) {
     case EGO_TARGETS: tell_target(e, (enum aspiration)event->a); return;
-    case EGO_PERFORMS:
-        TELL(EVENT_EGO_OPERATION, .number = event->a * OPERATION_TYPES + event->b,
-             .was = event->place);
-        return;
+    case EGO_PERFORMS: tell_operation(t, event); return;
     case EGO_FAILS: TELL(EVENT_EGO_FAILS, .seat = NOBODY); return;
     case EGO_SPECIAL:
         TELL(EVENT_EGO_SPECIAL, .card = ego_aspiration_card(e, (enum aspiration)event->a));
         return;
     case EGO_LINE: TELL(EVENT_EGO_LINE, .number = event->place + 1, .was = event->a); return;
     case EGO_ENDGAME: TELL(EVENT_EGO_ENDGAME, .number = event->a, .was = event->b); return;
-    case EGO_STANDING: TELL(EVENT_EGO_STANDING, .number = event->b, .was = event->a); return;
+    case EGO_STANDING: tell_standing(e, event); return;
     case EGO_DRAWS: TELL(EVENT_EGO_DRAW, .card = (card_id)event->a); return;
     case EGO_PAIR: tell_pair(t, &e->ego.rules, (card_id)event->a, (card_id)event->b); return;
     case EGO_COMPARES:

@@ -39,7 +39,12 @@ static bool is_figure(unsigned kind)
 static bool is_weighed(unsigned kind)
 {
     return kind == EVENT_EGO_WEIGHED || kind == EVENT_EGO_CARD_WEIGHED ||
-           kind == EVENT_EGO_EMOTION_WEIGHED;
+           kind == EVENT_EGO_EMOTION_WEIGHED || kind == EVENT_EGO_SPHERE_WEIGHED;
+}
+
+static bool is_refused(unsigned kind)
+{
+    return kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_EMOTION_REFUSED;
 }
 
 /* A choice has its candidates, refusals and what decided; a candidate its figures. What happens
@@ -55,7 +60,7 @@ Test(cerebria_tell, a_choice_is_told_as_a_tree)
         choices += kind == EVENT_EGO_CHOICE;
         candidates += kind == EVENT_EGO_CANDIDATE;
         figures += is_figure(kind);
-        if (kind == EVENT_EGO_CANDIDATE || kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_DECIDED ||
+        if (kind == EVENT_EGO_CANDIDATE || is_refused(kind) || kind == EVENT_EGO_DECIDED ||
             kind == EVENT_EGO_NO_CANDIDATE)
             cr_expect_eq(parent, EVENT_EGO_CHOICE);
         else if (is_figure(kind) || is_weighed(kind))
@@ -106,8 +111,7 @@ Test(cerebria_tell, what_is_weighed_is_no_line_of_the_story)
     for (unsigned i = 0; (i = log_next_line(&log, i)) < log.count; i++) {
         unsigned kind = log.entries[i].event.kind;
         cr_expect(!is_figure(kind) && !is_weighed(kind) && kind != EVENT_EGO_CHOICE &&
-                      kind != EVENT_EGO_CANDIDATE && kind != EVENT_EGO_DECIDED &&
-                      kind != EVENT_EGO_REFUSED,
+                      kind != EVENT_EGO_CANDIDATE && kind != EVENT_EGO_DECIDED && !is_refused(kind),
                   "%s", log_words(&log, i, NOBODY));
         lines++;
     }
@@ -135,13 +139,16 @@ Test(cerebria_tell, who_asks_why_reads_a_line_for_each_candidate)
     const struct why_entry *choice =
         find_line(&why, "The Ego weighs which card to invoke: 2 candidates.");
     const struct why_entry *chosen =
-        find_line(&why, "1. Guilt (new Vibe: yes, highest of its row: 3, order drawn: 2): chosen.");
+        find_line(&why, "1. Guilt (Vibe new to the Ego: yes, highest number of its row: 3, "
+                        "order drawn: 2): chosen.");
     const struct why_entry *other =
-        find_line(&why, "2. Craving (new Vibe: no, highest of its row: 2, order drawn: 1).");
+        find_line(&why, "2. Craving (Vibe new to the Ego: no, highest number of its row: 2, "
+                        "order drawn: 1).");
     cr_assert(choice && chosen && other);
     cr_expect(choice->depth == 0 && chosen->depth == 1 && other->depth == 1);
-    cr_expect(find_line(&why, "What decides: a new Vibe."));
-    cr_expect_not(find_line(&why, "New Vibe: yes."));
+    cr_expect(find_line(&why, "What decides: Vibe new to the Ego (it has no Emotion of that "
+                              "colour on the board)."));
+    cr_expect_not(find_line(&why, "Vibe new to the Ego: yes."));
     why_release(&why);
     session_free(s);
 }

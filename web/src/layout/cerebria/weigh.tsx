@@ -28,13 +28,9 @@ export interface Choice {
     name: string;
     candidates: Candidate[];
     decided: string;
+    /** Of what decided: what it means. */
+    meaning: string;
 }
-
-/** The words for what decided are not always those of the figure. */
-const figure_names: { [decided: string]: string } = {
-    closest: "distance", "current Intensity": "Intensity", "Willpower in the Sphere": "Willpower", "a new Vibe": "new Vibe",
-    "drawn first": "order drawn", "highest Intensity of its row": "highest of its row",
-};
 
 function figure_words(event: Event): string {
     if (event.kind === "ego is") return event.name ?? "";
@@ -52,11 +48,15 @@ function candidate_of(scene: Scene, events: Event[], told: Event): Candidate {
     };
 }
 
+function decided_of(event: Event | undefined): { decided: string; meaning: string } {
+    return { decided: event?.name ?? "", meaning: event?.name_2 ?? "" };
+}
+
 export function choices_of(scene: Scene, events: Event[]): Choice[] {
     return events.filter(event => event.kind === "ego choice").map(choice => ({
         number: choice.number, name: choice.name ?? "",
         candidates: events.filter(event => event.kind === "ego candidate" && event.parent === choice.number).map(event => candidate_of(scene, events, event)),
-        decided: events.find(event => event.kind === "ego decided" && event.parent === choice.number)?.name ?? "",
+        ...decided_of(events.find(event => event.kind === "ego decided" && event.parent === choice.number)),
     })).filter(choice => choice.candidates.length);
 }
 
@@ -137,7 +137,7 @@ export interface Flag {
 }
 
 function deciding_words(choice: Choice, one: Candidate): string {
-    const name = figure_names[choice.decided] ?? choice.decided;
+    const name = choice.decided;
     const value = one.figures.get(name);
     return value === undefined ? "" : `${name} ${value}`;
 }
@@ -158,7 +158,7 @@ const columns_most = 4;
 /** Columns up to the one that decided, those first in which candidates differ. */
 function columns_of(choice: Choice): { names: string[]; decided: string } {
     const all = [...new Set(choice.candidates.flatMap(one => [...one.figures.keys()]))];
-    const decided = figure_names[choice.decided] ?? choice.decided;
+    const decided = choice.decided;
     const end = all.indexOf(decided);
     const counted = end < 0 ? all : all.slice(0, end + 1);
     const differs = (name: string) => new Set(choice.candidates.map(one => one.figures.get(name))).size > 1;
@@ -196,7 +196,7 @@ export function WhyTable({ slots }: { slots: Map<string, { angle: number }> }) {
                     ))}</tbody>
                 </table>
             </div>
-            <p class="say">{choice.decided ? <span>What decides: <b>{choice.decided}</b>.</span> : <span>It weighs {choice.candidates.length}.</span>}</p>
+            <p class="say">{choice.decided ? <span>What decides: <b>{choice.decided}</b>{choice.meaning}.</span> : <span>It weighs {choice.candidates.length}.</span>}</p>
         </section>
     );
 }
