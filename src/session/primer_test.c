@@ -281,6 +281,13 @@ Test(primer, answers_what_newcomers_asked)
         { "cerebria", "unprotected", "Target and choice" },
         { "cerebria", "highest of its row", "Target and choice" },
         { "cerebria", "bonus", "Ego and Operation" },
+        { "cerebria", "bonus mark", "Ego and Operation" },
+        { "cerebria", "free to quell", "Target and choice" },
+        { "cerebria", "new vibe", "Target and choice" },
+        { "cerebria", "faces", "Target and choice" },
+        { "cerebria", "faces a Fortress of the Ego", "Target and choice" },
+        { "cerebria", "takes a Realm or you lose one", "Target and choice" },
+        { "cerebria", "distance in half slots", "Target and choice" },
         { "cerebria", "Essence 1/2", "Emotion, Intensity, Vibe" },
         { "cerebria", "adjacent", "Board: Realm, Frontier, slot, Triad" },
     };

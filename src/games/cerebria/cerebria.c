@@ -708,7 +708,7 @@ static const char *const no_need_words[] = { "you are not winning that", "it is 
                                              NULL };
 /* The figures of a chain, of one candidate and as what decides. */
 static const char *const criterion_names[] = {
-    [FIGURE_UNPROTECTED] = "costs no Willpower",
+    [FIGURE_UNPROTECTED] = "free to quell",
     [FIGURE_TARGET] = "change in the Target",
     [FIGURE_COMMON] = "change in a later Common Aspiration",
     [FIGURE_REALM] = "takes a Realm or you lose one",
