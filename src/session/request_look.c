@@ -187,7 +187,7 @@ bool answer_why(struct asking *a)
 {
     const struct session *s = a->at->session;
     seat_id viewer = NOBODY;
-    int64_t moves = s->count ? 1 : 0;
+    int64_t moves = 1;
     bool rules = false, fine = asking_seat(a, "seat", &viewer);
     fine &= asking_flag(a, "rules", &rules);
     if (!asking_number(a, "moves", 0, s->count + 1, &moves) || !fine) return false;
