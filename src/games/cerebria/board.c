@@ -172,25 +172,27 @@ static unsigned protection_from(const struct board *b, unsigned slot, side_id si
 
 /* Its adjacent slots and their neighbours are the Triad, or the four that influence the Realm:
  * either way the slots that lie at most 3 half slots away. */
-static bool is_shielded_by_spirit(const struct board *b, unsigned slot, side_id side)
+static int shielding_spirit(const struct board *b, unsigned slot, side_id side)
 {
     for (unsigned i = 0; i < BOARD_SPIRITS; i++) {
         const struct board_spirit *spirit = &b->spirits[side][i];
         if (!spirit->shields || spirit->space == SPACE_NONE) continue;
         int distance = board_way_to_slot(spirit->space, slot);
-        if (distance >= -3 && distance <= 3) return true;
+        if (distance >= -3 && distance <= 3) return (int)(BOARD_SLOTS + i);
     }
-    return false;
+    return -1;
 }
 
-bool board_is_shielded(const struct board *b, unsigned slot)
+int board_shield(const struct board *b, unsigned slot)
 {
     const struct board_slot *s = &b->slots[slot];
-    if (s->emotion.protects & PROTECTS_ITSELF) return true;
-    if ((s->emotion.protects & PROTECTS_AT_ONE) && s->essence == 1) return true;
-    if (protection_from(b, board_slot_at(slot, -1), s->side) & PROTECTS_NEIGHBOURS) return true;
-    if (protection_from(b, board_slot_at(slot, 1), s->side) & PROTECTS_NEIGHBOURS) return true;
-    return is_shielded_by_spirit(b, slot, s->side);
+    if (s->emotion.protects & PROTECTS_ITSELF) return (int)slot;
+    if ((s->emotion.protects & PROTECTS_AT_ONE) && s->essence == 1) return (int)slot;
+    for (int side = -1; side <= 1; side += 2) {
+        unsigned neighbour = board_slot_at(slot, side);
+        if (protection_from(b, neighbour, s->side) & PROTECTS_NEIGHBOURS) return (int)neighbour;
+    }
+    return shielding_spirit(b, slot, s->side);
 }
 
 unsigned board_quell_toll(const struct board *b, unsigned slot)

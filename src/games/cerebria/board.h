@@ -175,8 +175,14 @@ bool board_in_longest_chain(const struct board *b, unsigned slot, side_id side);
 
 /* ---- protection ------------------------------------------------------------------------------ */
 
-/* May the other side not quell the Emotion on this slot at all? */
-bool board_is_shielded(const struct board *b, unsigned slot);
+/* By what the other side may not quell the Emotion on this slot at all: the slot of an Emotion of
+ * its side, which may be its own; BOARD_SLOTS + n: Spirit n of its side. -1: by nothing. */
+int board_shield(const struct board *b, unsigned slot);
+
+static inline bool board_is_shielded(const struct board *b, unsigned slot)
+{
+    return board_shield(b, slot) >= 0;
+}
 
 /* Willpower that the other side has to pay more for quelling it. */
 unsigned board_quell_toll(const struct board *b, unsigned slot);

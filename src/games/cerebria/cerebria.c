@@ -767,7 +767,7 @@ static const char *const source_words[] = {
     [POINTS_BONUS] = "for the bonus",
     [POINTS_MISSED_BONUS] = "for a bonus that had no effect",
     [POINTS_PARTIAL] = "because the Operation could be done only in part",
-    [POINTS_NESTED] = "for Defiance and Defiance within Upheaval",
+    [POINTS_NESTED] = "for Defiance twice within Upheaval, instead of another one",
     [POINTS_SPECIAL] = "because its standing did not improve",
     [POINTS_ENDGAME_RAZE] = "for the endgame raze",
     [POINTS_WILLPOWER] = "for Willpower left over",
@@ -983,6 +983,12 @@ static const struct event_kind events[] = {
                                    .names = { NULL, chosen_names } },
     [EVENT_EGO_EMOTION_REFUSED] = { "ego emotion refused", "{card} at {place}: {name}.",
                                     .aside = true, .names = { refusal_words } },
+    [EVENT_EGO_SHIELDED] = { "ego shielded",
+                             "{card} at {place}: cannot be quelled, by the text of {target}.",
+                             .aside = true },
+    [EVENT_EGO_TOO_DEAR] = { "ego too dear",
+                             "{card} at {place}: costs {number} Willpower, and the Ego has {was}.",
+                             .aside = true },
     [EVENTS] = { 0 },
 };
 

@@ -421,6 +421,8 @@ enum events {
     EVENT_EGO_OWN_STANDING,    /* as EVENT_EGO_STANDING, where that is its number alone */
     EVENT_EGO_SPHERE_WEIGHED,  /* as EVENT_EGO_WEIGHED, thing: the Sphere that faces the place */
     EVENT_EGO_EMOTION_REFUSED, /* as EVENT_EGO_REFUSED, card: the Emotion that lies there */
+    EVENT_EGO_SHIELDED,        /* the same of REFUSED_SHIELDED, target: by whose text */
+    EVENT_EGO_TOO_DEAR,        /* the same of REFUSED_TOLL, number: WP it costs, was: WP it has */
     EVENTS
 };
 
@@ -555,6 +557,10 @@ SHARED_RULE(cerebria_ego_tells);
 
 /* Everything on the board as it is now. */
 void cerebria_board(const struct table *t, struct board *b);
+
+/* The card by whose text an Emotion of the players cannot be quelled, on the board of that table;
+ * NO_CARD: it can. */
+card_id cerebria_shield(const struct table *t, const struct board *b, unsigned slot);
 
 /* The Emotion on a slot, NO_CARD; the slot of an Emotion in play, BOARD_SLOTS: it is not. */
 card_id cerebria_on(const struct table *t, unsigned slot);

@@ -209,7 +209,10 @@ Test(cerebria_checklist, operations_in_two_cases_at_once)
     static const char partly[] = "because the Operation could be done only in part.";
     static const char missed[] = "for a bonus that had no effect.";
     static const struct cell cells[] = {
-        { "Upheaval", "nested", { "for Defiance and Defiance within Upheaval." }, { 0 } },
+        { "Upheaval",
+          "nested",
+          { "for Defiance twice within Upheaval, instead of another one." },
+          { 0 } },
         { "Unrest", "partly, bonus missed", { partly, missed }, { 0 } },
         { "Unrest", "partly, bonus done", { "with a bonus", partly }, { 0 } },
         { "Suppress", "partly, bonus missed", { partly, missed }, { 0 } },

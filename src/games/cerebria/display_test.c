@@ -232,6 +232,27 @@ Test(cerebria_display, why_names_the_place_in_the_row)
     session_free(s);
 }
 
+/* By a neighbour, by itself, by the Spirit; a price is no protection by a text. */
+Test(cerebria_display, why_names_what_protects_an_emotion)
+{
+    struct session *s =
+        begin("cerebria", "spirits=empathy mode=full decks=random",
+              "round = 2\nturn = \"first Spirit\"\nat[1] = Network\nLand 2: Intimacy\n"
+              "Land-Willow: Purity\nWillow 1: Trust\nCradle-Network: Trust\n"
+              "Valley 2: Safety\nValley 1: Courage\n");
+    expect_why(s, "Land-Willow", "Purity",
+               "With 1 Essence it has number 1 of its row 1-1-1.|It cannot be quelled, by the text "
+               "of Purity.|");
+    expect_why(s, "Cradle-Network", "Trust",
+               "With 1 Essence it has number 1 of its row 1-1-2.|It cannot be quelled, by the text "
+               "of Empathy.|");
+    expect_why(s, "Valley 1", "Courage",
+               "With 1 Essence it has number 1 of its row 1-2-2.|The Ego has to pay 2 Willpower "
+               "to quell it.|");
+    expect_why(s, "Willow 1", "Trust", "With 1 Essence it has number 1 of its row 1-1-2.|");
+    session_free(s);
+}
+
 /* Courage and Desire make a chain across slot 0, and Desire keeps Anger out of the Valley. */
 #define NUMBERS                                                                                    \
     "ego at[gatekeeper] = Land-Willow\nego at[influencer] = Network\nround = 2\n"                  \

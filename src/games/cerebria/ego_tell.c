@@ -144,16 +144,34 @@ static void tell_candidates(const struct ego_at_table *e, const struct ego_ranki
     for (unsigned i = 0; i < r->count; i++) tell_candidate(e, r, by_rank[i], i + 1, choice);
 }
 
-static void tell_refused(const struct table *t, const struct ego_ranking *r, unsigned i,
+static void tell_refused_emotion(const struct ego_at_table *e, unsigned slot, unsigned why,
+                                 event_id choice)
+{
+    const struct table *t = e->t;
+    struct event refused =
+        EVENT(EVENT_EGO_EMOTION_REFUSED, .card = cerebria_on(t, slot),
+              .place = (uint8_t)place_of_slot(slot), .number = (int32_t)why, .parent = choice);
+    if (why == REFUSED_SHIELDED) {
+        refused.kind = EVENT_EGO_SHIELDED;
+        refused.target = cerebria_shield(t, &e->board, slot);
+    } else if (why == REFUSED_TOLL) {
+        refused.kind = EVENT_EGO_TOO_DEAR;
+        refused.number = (int32_t)board_quell_toll(&e->board, slot);
+        refused.was = e->ego.willpower;
+    }
+    event_pass_on(t, refused);
+}
+
+static void tell_refused(const struct ego_at_table *e, const struct ego_ranking *r, unsigned i,
                          event_id choice)
 {
-    uint8_t place = place_of(r, r->refused[i].place);
-    int32_t why = r->refused[i].why;
+    const struct table *t = e->t;
+    unsigned place = r->refused[i].place, why = r->refused[i].why;
     if (is_about_emotions(r->choice))
-        TELL(EVENT_EGO_EMOTION_REFUSED, .card = cerebria_on(t, r->refused[i].place), .place = place,
-             .number = why, .parent = choice);
+        tell_refused_emotion(e, place, why, choice);
     else
-        TELL(EVENT_EGO_REFUSED, .place = place, .number = why, .parent = choice);
+        TELL(EVENT_EGO_REFUSED, .place = place_of(r, place), .number = (int32_t)why,
+             .parent = choice);
 }
 
 void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int decided)
@@ -163,7 +181,7 @@ void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int dec
     unsigned figure = decided < 0 ? NO_OTHER_CANDIDATE : r->chain[decided].figure;
     event_id choice = tell_around(t, EVENT(EVENT_EGO_CHOICE, .number = r->choice, .was = r->count));
     tell_candidates(e, r, choice);
-    for (unsigned i = 0; i < r->refused_count; i++) tell_refused(t, r, i, choice);
+    for (unsigned i = 0; i < r->refused_count; i++) tell_refused(e, r, i, choice);
     if (r->count + r->refused_count == 0)
         TELL(EVENT_EGO_NO_CANDIDATE, .number = r->choice, .parent = choice);
     if (best >= 0)

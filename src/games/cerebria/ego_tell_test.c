@@ -44,7 +44,8 @@ static bool is_weighed(unsigned kind)
 
 static bool is_refused(unsigned kind)
 {
-    return kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_EMOTION_REFUSED;
+    return kind == EVENT_EGO_REFUSED || kind == EVENT_EGO_EMOTION_REFUSED ||
+           kind == EVENT_EGO_SHIELDED || kind == EVENT_EGO_TOO_DEAR;
 }
 
 /* A choice has its candidates, refusals and what decided; a candidate its figures. What happens

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What makes the numbers of a card, for who asks `why NAME`: which number of its row an Emotion
- * has, and what of each side counts for an Aspiration. Only told when asked for: as parts of the
- * numbers (cerebria_worked_out) all of it would be sent after every move.
+ * has and what protects it, and what of each side counts for an Aspiration. Only told when asked
+ * for: as parts of the numbers (cerebria_worked_out) all of it would be sent after every move.
  */
 #include "games/cerebria/cerebria.h"
 #include "games/cerebria/display.h"
@@ -19,6 +19,27 @@ static void add_row(const struct table *t, card_id card, struct text *out)
     for (unsigned i = 0; i < printed->spaces; i++)
         text_add(out, "%s%u", i ? "-" : "", printed->row[i]);
     text_add_char(out, '.');
+}
+
+/* ---- protection -------------------------------------------------------------------------------- */
+
+/* "It cannot be quelled, by the text of Intimacy." Of an Emotion of the players: the Ego's have no
+ * powers (cerebria-56). False: nothing protects it. */
+static bool add_protection(const struct table *t, unsigned slot, struct text *out)
+{
+    struct board board;
+    cerebria_board(t, &board);
+    if (board.slots[slot].side != SIDE_PLAYERS) return false;
+    card_id shield = cerebria_shield(t, &board, slot);
+    unsigned toll = board_quell_toll(&board, slot);
+    if (shield != NO_CARD) {
+        text_add_string(out, "It cannot be quelled, by the text of ");
+        card_name_words(t, shield, out);
+        text_add_char(out, '.');
+    } else if (toll) {
+        text_add(out, "The Ego has to pay %u Willpower to quell it.", toll);
+    }
+    return shield != NO_CARD || toll;
 }
 
 /* ---- Aspirations ------------------------------------------------------------------------------- */
@@ -193,10 +214,12 @@ bool cerebria_why_card(const struct table *t, card_id card, unsigned line, struc
 {
     unsigned kind = zone_at(t, card_at(t, card)->zone)->kind;
     bool counts = kind == ZONE_COMMON || kind == ZONE_HIDDEN || kind == ZONE_EGO_HIDDEN;
-    if (cerebria_slot(t, card) < BOARD_SLOTS && line == 0) {
+    unsigned slot = cerebria_slot(t, card);
+    if (slot < BOARD_SLOTS && line == 0) {
         add_row(t, card, out);
         return true;
     }
+    if (slot < BOARD_SLOTS && line == 1) return add_protection(t, slot, out);
     if (!counts || line >= BOARD_SIDES) return false;
     add_list(t, aspiration_of(t, card), (side_id)line, out);
     return true;

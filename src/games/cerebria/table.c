@@ -140,6 +140,14 @@ void cerebria_board(const struct table *t, struct board *b)
     fill_fragments(cerebria_of(t), b);
 }
 
+card_id cerebria_shield(const struct table *t, const struct board *b, unsigned slot)
+{
+    int shield = board_shield(b, slot);
+    if (shield < 0) return NO_CARD;
+    if (shield < BOARD_SLOTS) return cerebria_on(t, (unsigned)shield);
+    return zone_top(t, zone_of(t, ZONE_SPIRIT, (seat_id)(shield - BOARD_SLOTS)));
+}
+
 /* ---- Aspirations, seats, reach -------------------------------------------------------------------- */
 
 enum aspiration aspiration_of(const struct table *t, card_id card)
