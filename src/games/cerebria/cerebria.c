@@ -554,7 +554,7 @@ static const char *const fragment_names[] = { "nothing", "a Minor Fragment", "a 
                                               "the Capping Fragment", NULL };
 static const char *const fortress_names[] = { "no Fortress", "a Minor Fortress", "a Major Fortress",
                                               NULL };
-static const char *const razed_to_names[] = { "nothing is left", "a Minor Fortress is left", NULL };
+static const char *const razed_to_names[] = { "nothing is left", "a Minor one is left", NULL };
 static const char *const who_names[] = { "your side", "the Ego", "nobody", NULL };
 static const char *const whose_names[] = { "your side's", "the Ego's", NULL };
 static const char *const operation_names[] = { "Upheaval", "Unrest",  "Entrench", "Suppress",
@@ -577,22 +577,9 @@ static const char *const operation_texts[] = {
     "two Special Operations",
     NULL,
 };
-/* What a bonus is in the story, and to whoever asks why: none, then as many as Operations. */
-static const char *const bonus_texts[] = {
-    "",
-    ", with a bonus: 1 point",
-    ", with a bonus: up to 2 off each",
-    ", with a bonus: a Major Fragment, or 1 point for a raze",
-    ", with a bonus: up to 3 off it",
-    ", with a bonus: +2 Intensity",
-    ", with a bonus: 3 Essence",
-    ", with a bonus: raze once more",
-    ", with a bonus: 2 Essence on the better one",
-    ", with a bonus: 1 point",
-    NULL
-};
+/* What a bonus mark adds. */
 #define OR_A_POINT ". If that has no effect, the Ego scores 1 point"
-static const char *const bonus_reasons[] = {
+static const char *const bonus_texts[] = {
     "1 point for the Ego",
     "up to 2 Essence off each Emotion" OR_A_POINT,
     "it fortifies with a Major Fragment, or scores 1 point for a raze" OR_A_POINT,
@@ -623,6 +610,7 @@ static const char *const means_names[] = {
     "absorbed and kept", "absorbed and discarded",    "gained", "paid for reductions",
     "paid to quell",     "left over at a Revelation", NULL
 };
+static const char *const bonus_names[] = { "", ", with a bonus", NULL };
 static const char *const possible_names[] = { "is not possible", "was carried out", NULL };
 static const char *const line_names[] = { "", "I", "II", "III", NULL };
 static const char *const kind_names[] = { "", "Minor", "Major", NULL };
@@ -853,7 +841,7 @@ static const struct event_kind events[] = {
     [EVENT_EGO_HIDDEN] = { "ego hidden", "The Ego shows its Hidden Aspiration: {card}." },
     [EVENT_EGO_TARGET] = { "ego target", "The Ego aims at {card} ({number} to your {was})." },
     [EVENT_EGO_OPERATION] = { "ego operation", "Operation: {name}{name 2}.", .step = true,
-                              .names = { operation_names, bonus_texts } },
+                              .names = { operation_names, bonus_names } },
     [EVENT_EGO_FAILS] = { "ego fails", "Nothing of it can be done: a Special Operation instead." },
     [EVENT_EGO_SPECIAL] = { "ego special", "Special Operation for {card}.", .step = true },
     [EVENT_EGO_LINE] = { "ego line", "Line {name} {name 2}.",
@@ -971,8 +959,8 @@ static const struct event_kind events[] = {
                                     .names = { NULL, chosen_names } },
     [EVENT_EGO_NO_CANDIDATE] = { "ego no candidate", "{name}.", .aside = true,
                                  .names = { no_candidate_words } },
-    [EVENT_EGO_BONUS] = { "ego bonus", "{card} lies second, so its bonus mark counts: {name}.",
-                          .aside = true, .names = { bonus_reasons } },
+    [EVENT_EGO_BONUS] = { "ego bonus", "The bonus mark of {card}, the second card, counts: {name}.",
+                          .names = { bonus_texts } },
     [EVENT_EGO_BONUS_OF_FIRST] = { "ego bonus of first",
                                    "{card} lies first, so its bonus mark does not count.",
                                    .aside = true },

@@ -348,8 +348,7 @@ enum events {
     EVENT_EGO_SHUFFLES,  /* Operation cards anew */
     EVENT_EGO_HIDDEN,    /* card: shown */
     EVENT_EGO_TARGET,    /* card: Aspiration; number: the Ego's number in it, was: the players' */
-    EVENT_EGO_OPERATION, /* number: first type * 3 + second, was: the same + 1 with a bonus, else
-                            0 */
+    EVENT_EGO_OPERATION, /* number: first type * 3 + second, was: 1 with a bonus */
     EVENT_EGO_FAILS,
     EVENT_EGO_SPECIAL,       /* card: Aspiration */
     EVENT_EGO_LINE,          /* number: line from 1; was: 1 possible */

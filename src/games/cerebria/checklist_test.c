@@ -169,7 +169,7 @@ static void expect_operation(const char *name, const char *case_name, bool bonus
                              bool never)
 {
     struct text plain = { 0 };
-    text_add(&plain, "event Operation: %s%s", name, bonus ? ", with a bonus: " : ".");
+    text_add(&plain, "event Operation: %s%s.", name, bonus ? ", with a bonus" : "");
     expect_cell("### Operations", &(struct cell){ .row = name,
                                                   .name = case_name,
                                                   .told = { text_string(&plain), told },

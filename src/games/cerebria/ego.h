@@ -198,6 +198,8 @@ enum ego_happening {
                             OBSTACLES more if that was for a tie */
     EGO_DISCARDS_WILLPOWER, /* a: WP left over at a Revelation */
     EGO_REMOVES_COMMON, /* place: its index, a: the Aspiration, b: 1 if it is winning them all */
+    EGO_HAS_BONUS, /* told after EGO_PERFORMS, whose a and b are its place, 3 * a + b; a: the card
+                      with the mark */
     /* only for who listens to rankings, too: what it looks at before it does something */
     EGO_PAIR,               /* a, b: the first and the second card of EGO_PERFORMS, which follows */
     EGO_COMPARES,           /* place: enum ego_compared, a: the Aspiration */

@@ -163,7 +163,10 @@ static bool has_bonus(const struct ego_play *p, const struct operation_card *sec
 static void tell_name(const struct ego_play *p, const struct operation_card *first,
                       const struct operation_card *second)
 {
-    ego_tell(p, EGO_PERFORMS, has_bonus(p, second), first->type, second->type);
+    bool bonus = has_bonus(p, second);
+    unsigned pair = (unsigned)(first->type * OPERATION_TYPES + second->type);
+    ego_tell(p, EGO_PERFORMS, bonus, first->type, second->type);
+    if (bonus) ego_tell(p, EGO_HAS_BONUS, pair, second->card, 0);
 }
 
 /* With what it is made of, for who wants to know. */

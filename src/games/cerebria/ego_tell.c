@@ -301,24 +301,16 @@ static enum operation_type type_of(const struct table *t, card_id operation)
     return (enum operation_type)facts_of(t->setup)->operations[face_of(t, operation)].type;
 }
 
-/* What the cards ask for; and of bonus marks which one counts, unless none does in this game. */
+/* What the cards ask for; and that a bonus mark of the first does not count, unless none does in
+ * this game. */
 static void tell_pair(const struct table *t, const struct ego_rules *rules, card_id first,
                       card_id second)
 {
     const struct operation_card *cards = facts_of(t->setup)->operations;
     int32_t number = (int32_t)(type_of(t, first) * OPERATION_TYPES + type_of(t, second));
     TELL(EVENT_EGO_PAIR, .card = first, .target = second, .number = number);
-    if (rules->no_bonus) return;
-    if (cards[face_of(t, second)].bonus)
-        TELL(EVENT_EGO_BONUS, .card = second, .number = number);
-    else if (cards[face_of(t, first)].bonus)
-        TELL(EVENT_EGO_BONUS_OF_FIRST, .card = first);
-}
-
-static void tell_operation(const struct table *t, const struct ego_event *event)
-{
-    int32_t number = event->a * OPERATION_TYPES + event->b;
-    TELL(EVENT_EGO_OPERATION, .number = number, .was = event->place ? number + 1 : 0);
+    bool of_first = cards[face_of(t, first)].bonus && !cards[face_of(t, second)].bonus;
+    if (of_first && !rules->no_bonus) TELL(EVENT_EGO_BONUS_OF_FIRST, .card = first);
 }
 
 static void tell_standing(const struct ego_at_table *e, const struct ego_event *event)
@@ -385,7 +377,13 @@ static void tell_only(const struct ego_at_table *e, const struct ego_event *even
     const struct table *t = e->t;
     switch ((enum ego_happening)event->what) {
     case EGO_TARGETS: tell_target(e, (enum aspiration)event->a); return;
-    case EGO_PERFORMS: tell_operation(t, event); return;
+    case EGO_PERFORMS:
+        TELL(EVENT_EGO_OPERATION, .number = event->a * OPERATION_TYPES + event->b,
+             .was = event->place);
+        return;
+    case EGO_HAS_BONUS:
+        TELL(EVENT_EGO_BONUS, .card = (card_id)event->a, .number = event->place);
+        return;
     case EGO_FAILS: TELL(EVENT_EGO_FAILS, .seat = NOBODY); return;
     case EGO_SPECIAL:
         TELL(EVENT_EGO_SPECIAL, .card = ego_aspiration_card(e, (enum aspiration)event->a));
