@@ -927,8 +927,7 @@ static const struct event_kind events[] = {
                                      "Your Hidden Aspiration {card}: the Ego {number}, you {was}.",
                                      .aside = true },
     [EVENT_EGO_REASON] = { "ego reason", "{name}.", .aside = true, .names = { reason_words } },
-    [EVENT_EGO_TRIES_LINE] = { "ego tries line", "{name}.", .aside = true,
-                               .names = { line_texts } },
+    [EVENT_EGO_TRIES_LINE] = { "ego tries line", "{name}.", .names = { line_texts } },
     [EVENT_EGO_FRAGMENTS_LEFT] = { "ego fragments left",
                                    "Endgame check: you have {number} {name 2} Fragment{s} left; "
                                    "with none, the Ego would first raze such a Fortress.",

@@ -198,13 +198,13 @@ enum ego_happening {
                             OBSTACLES more if that was for a tie */
     EGO_DISCARDS_WILLPOWER, /* a: WP left over at a Revelation */
     EGO_REMOVES_COMMON, /* place: its index, a: the Aspiration, b: 1 if it is winning them all */
+    EGO_TRIES_LINE,     /* place: line of the Special Operation, a: the Target */
     EGO_HAS_BONUS, /* told after EGO_PERFORMS, whose a and b are its place, 3 * a + b; a: the card
                       with the mark */
     /* only for who listens to rankings, too: what it looks at before it does something */
     EGO_PAIR,               /* a, b: the first and the second card of EGO_PERFORMS, which follows */
     EGO_COMPARES,           /* place: enum ego_compared, a: the Aspiration */
     EGO_REASONS,            /* a: enum ego_reason */
-    EGO_TRIES_LINE,         /* place: line of the Special Operation, a: the Target */
     EGO_FRAGMENTS_LEFT,     /* endgame check: a: kind, b: how many the players still have */
     EGO_NEEDS_NO_REDUCTION, /* place: Aspiration, a: 1 it is winning that, 0 the players are not */
     EGO_LACKS_WILLPOWER     /* of EGO_CANNOT_REDUCE: a: WP that it would cost, b: WP it has */

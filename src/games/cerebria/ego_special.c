@@ -119,7 +119,7 @@ static void perform_list(struct ego_play *p)
     const struct line *list = lists[p->ego->target];
     int before = standing(p);
     for (unsigned i = 0; i < EGO_LINES && list[i].action != LINE_NONE; i++) {
-        ego_tell_aside(p, EGO_TRIES_LINE, i, p->ego->target, 0);
+        ego_tell(p, EGO_TRIES_LINE, i, p->ego->target, 0);
         bool possible = perform_line(p, &list[i]);
         ego_tell(p, EGO_LINE, i, possible, 0);
         if (possible) break;
