@@ -761,6 +761,13 @@ static const char *const source_words[] = {
     [POINTS_WILLPOWER] = "for Willpower left over",
     NULL,
 };
+static const char *const gain_words[] = {
+    [GAINS_SPECIAL] = "because its standing did not improve",
+    [GAINS_WHEEL] = "for marks reached on its Wheel, by a modifier",
+    [GAINS_FRAGMENTS] = "for what you have added to the Identity",
+    [GAINS_REVELATION] = "after the Revelation, by a modifier",
+    NULL,
+};
 static const char *const obstacle_words[] = {
     [OBSTACLE_TOO_MUCH] = "to win it: more than 3 is not possible",
     [OBSTACLE_BELOW_ZERO] = "to win it: your number is not that high",
@@ -872,7 +879,8 @@ static const struct event_kind events[] = {
                               .names = { NULL, token_put_names } },
     [EVENT_EGO_SCORE] = { "ego scores", "The Ego scores {number} point{s} {name 2}.",
                           .mark = MARK_BANKED, .names = { NULL, source_words } },
-    [EVENT_EGO_WILLPOWER] = { "ego gains", "The Ego gains {number} Willpower." },
+    [EVENT_EGO_WILLPOWER] = { "ego gains", "The Ego gains {number} Willpower {name 2}.",
+                              .names = { NULL, gain_words } },
     [EVENT_EGO_ABSORB] = { "ego absorbs",
                            "The Ego takes {number} Willpower from {thing} at "
                            "{place} and keeps {was}.",

@@ -366,7 +366,7 @@ enum events {
     EVENT_EGO_INVOKE,        /* card, place, number: Essence */
     EVENT_EGO_INTENSIFY,     /* card, place, number: Essence put, was: token put */
     EVENT_EGO_SCORE,         /* number: points, was: enum ego_source */
-    EVENT_EGO_WILLPOWER,     /* number: gained */
+    EVENT_EGO_WILLPOWER,     /* number: gained, was: enum ego_gain */
     EVENT_EGO_ABSORB,        /* thing, place, number: taken, was: kept */
     EVENT_EGO_REDUCES,       /* card: Aspiration it wins by that, number: by, was: WP paid */
     EVENT_EGO_CANNOT_REDUCE, /* card, number: by, was: as in EGO_CANNOT_REDUCE */

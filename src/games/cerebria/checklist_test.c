@@ -254,7 +254,7 @@ Test(cerebria_checklist, special_operations_line_by_line)
         text_clear(&told);
         text_add(&told, "event Line %s is not possible.", lines[rows[i].lines - 1]);
         expect_special(rows[i].target, "nothing possible", text_string(&told),
-                       "event The Ego gains 1 Willpower.");
+                       "event The Ego gains 1 Willpower because its standing did not improve.");
         text_release(&told);
     }
 }

@@ -170,6 +170,14 @@ enum ego_source {
     POINTS_WILLPOWER /* leftover at a Revelation */
 };
 
+/* What it gains Willpower for, besides Absorb. */
+enum ego_gain {
+    GAINS_SPECIAL,   /* a Special Operation that did not improve its standing */
+    GAINS_WHEEL,     /* marks of the Wheel (`wheel_willpower`) */
+    GAINS_FRAGMENTS, /* the players' at a Revelation */
+    GAINS_REVELATION /* by a modifier */
+};
+
 /* What happens, with what `place`, `a` and `b` of the event mean. */
 enum ego_happening {
     EGO_SHOWS_HIDDEN, /* a: the Aspiration, b: the card that lay there; the Common one is replaced
@@ -190,7 +198,7 @@ enum ego_happening {
     EGO_FORTIFIES,    /* place: Realm, a: Fragment */
     EGO_RAZES,        /* place: Realm */
     EGO_SCORES,       /* a: points, b: enum ego_source */
-    EGO_GAINS_WILLPOWER, /* a: WP */
+    EGO_GAINS_WILLPOWER, /* a: WP, b: enum ego_gain */
     EGO_ABSORBS,         /* place: Realm of the Sphere, a: WP taken, b: WP kept */
     EGO_REDUCES,         /* to win it: place: Aspiration, a: by how much in all, b: WP paid now */
     EGO_TIES,            /* likewise, so that nobody wins it */
@@ -342,6 +350,6 @@ bool ego_reveal_accomplished(const struct ego_play *p, const struct ego_reductio
 unsigned ego_reveal_remove(const struct ego_play *p);
 
 /* Willpower for the players' Fragments and from modifiers. */
-void ego_gain_willpower(struct ego_play *p, unsigned willpower);
+void ego_gain_willpower(struct ego_play *p, unsigned willpower, enum ego_gain what_for);
 
 #endif

@@ -128,7 +128,7 @@ static void perform_list(struct ego_play *p)
     ego_tell(p, EGO_STANDING, 0, before, after);
     if (after > before) return;
     ego_score(p, 1, POINTS_SPECIAL);
-    ego_gain_willpower(p, 1);
+    ego_gain_willpower(p, 1, GAINS_SPECIAL);
 }
 
 void ego_special_operation(struct ego_play *p)

@@ -107,6 +107,16 @@ static void tell_weighed(const struct table *t, const struct ego_ranking *r, uns
     event_pass_on(t, weighed);
 }
 
+/* With `far_sight` the Target may be one of the later Common ones, too. */
+static bool is_said_before(const struct ego_ranking *r, unsigned place)
+{
+    unsigned aspiration = r->chain[place].aspiration;
+    for (unsigned i = 0; i < place && aspiration != ASPIRATION_NONE; i++) {
+        if (r->chain[i].aspiration == aspiration) return true;
+    }
+    return false;
+}
+
 /* `rank` from 1. */
 static void tell_candidate(const struct ego_at_table *e, const struct ego_ranking *r,
                            unsigned candidate, unsigned rank, event_id choice)
@@ -114,7 +124,9 @@ static void tell_candidate(const struct ego_at_table *e, const struct ego_rankin
     struct table *t = e->t;
     event_id parent =
         tell_around(t, EVENT(EVENT_EGO_CANDIDATE, .number = (int32_t)rank, .parent = choice));
-    for (unsigned i = 0; i < r->length; i++) tell_figure(e, r, candidate, i, parent);
+    for (unsigned i = 0; i < r->length; i++) {
+        if (!is_said_before(r, i)) tell_figure(e, r, candidate, i, parent);
+    }
     tell_weighed(
         t, r, candidate,
         EVENT(EVENT_EGO_WEIGHED, .number = (int32_t)rank, .was = rank == 1, .parent = parent));
@@ -431,7 +443,7 @@ void ego_table_happened(void *data, const struct ego_event *event)
     case EGO_SCORES: carry_score(t, event); return;
     case EGO_GAINS_WILLPOWER:
         carry_willpower(t, event->a);
-        TELL(EVENT_EGO_WILLPOWER, .number = event->a);
+        TELL(EVENT_EGO_WILLPOWER, .number = event->a, .was = event->b);
         tell_means(t, MEANS_GAINED, event->a);
         return;
     case EGO_ABSORBS: carry_absorb(t, event); return;

@@ -22,12 +22,12 @@ void ego_compare(const struct ego_play *p, enum ego_compared whose, enum aspirat
     if (aspiration != ASPIRATION_NONE) ego_tell_aside(p, EGO_COMPARES, whose, (int)aspiration, 0);
 }
 
-void ego_gain_willpower(struct ego_play *p, unsigned willpower)
+void ego_gain_willpower(struct ego_play *p, unsigned willpower, enum ego_gain what_for)
 {
     if (willpower == 0) return;
     check(p->ego->willpower + willpower <= UINT8_MAX);
     p->ego->willpower = (uint8_t)(p->ego->willpower + willpower);
-    ego_tell(p, EGO_GAINS_WILLPOWER, 0, (int)willpower, 0);
+    ego_tell(p, EGO_GAINS_WILLPOWER, 0, (int)willpower, (int)what_for);
 }
 
 /* The Wheel has a mark on every even number; it counts whether reached or passed (cerebria-72). */
@@ -37,7 +37,7 @@ void ego_score(struct ego_play *p, unsigned points, enum ego_source source)
     unsigned marks = (ego->points + points) / 2u - ego->points / 2u;
     ego->points = (uint16_t)(ego->points + points);
     ego_tell(p, EGO_SCORES, 0, (int)points, (int)source);
-    if (ego->rules.wheel_willpower) ego_gain_willpower(p, marks);
+    if (ego->rules.wheel_willpower) ego_gain_willpower(p, marks, GAINS_WHEEL);
 }
 
 /* ---- what it aims at ------------------------------------------------------------------------- */

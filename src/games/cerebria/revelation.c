@@ -155,8 +155,8 @@ static void add_to_identities(struct table *t, FRAME(cerebria_revelation) *my)
     unsigned willpower = players == FRAGMENT_MINOR || players == FRAGMENT_MAJOR;
     willpower += add_fortress(t, my) == SIDE_PLAYERS;
     ego_at_table_init(&e, t, EGO_GATEKEEPER);
-    ego_gain_willpower(&e.play, willpower);
-    if (facts_of(t->setup)->revelation_willpower) ego_gain_willpower(&e.play, 1);
+    ego_gain_willpower(&e.play, willpower, GAINS_FRAGMENTS);
+    if (facts_of(t->setup)->revelation_willpower) ego_gain_willpower(&e.play, 1, GAINS_REVELATION);
 }
 
 /* ---- Common cards ---------------------------------------------------------------------------- */
