@@ -198,7 +198,9 @@ static bool place_card(struct laying *l, struct zone_line *line, const struct li
     if (!find_face(&line->r, listed, &face)) return false;
     int found = find_free_card(l, face, line->zone);
     if (found < 0 && !is_in_game(l->t, face)) {
-        return mistake(&line->r, listed->at, "with these options the game has no '%s'",
+        return mistake(&line->r, listed->at,
+                       "with these options the game has no '%s': name another card, or change "
+                       "the options",
                        listed->name);
     }
     if (found < 0) {

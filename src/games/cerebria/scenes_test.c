@@ -59,7 +59,8 @@ Test(cerebria_scenes, figures_and_emotions_stand_where_they_can)
           "f:10:27: 'Courage' is not in play: nothing lies on it\n" },
         { "hand[1]: Courage {token=1}", "f:10:25: 'Courage' is not in play: nothing lies on it\n" },
         { "Valley 1: Unity", "f:10:11: there is no further 'Unity' to put there\n" },
-        { "Valley 1: Envy", "f:10:11: with these options the game has no 'Envy'\n" },
+        { "Valley 1: Envy", "f:10:11: with these options the game has no 'Envy': name another "
+                            "card, or change the options\n" },
     };
     for (EACH_WRONG(wrong)) expect_refused(wrong[i][0], wrong[i][1]);
 }
