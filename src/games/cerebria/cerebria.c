@@ -761,6 +761,8 @@ static const char *const source_words[] = {
     [POINTS_WILLPOWER] = "for Willpower left over",
     NULL,
 };
+/* In the order of the Wheel (cerebria-94). */
+static const char *const mark_rewards[] = { "an Essence", "a card", "Ambition", NULL };
 static const char *const gain_words[] = {
     [GAINS_SPECIAL] = "because its standing did not improve",
     [GAINS_WHEEL] = "for marks reached on its Wheel, by a modifier",
@@ -821,7 +823,7 @@ static const struct event_kind events[] = {
     [EVENT_TURN_ORIGIN] = { "turn origin", "The Origin turns: {thing} faces {place}." },
     [EVENT_LOOK] = { "look", "{seat} looks at {card}." },
     [EVENT_INTENTION] = { "intention", "{seat} accomplishes {card}: {number} point{s}." },
-    [EVENT_POINTS] = { "points", "{seat} has {number} points on the Wheel ({change}).",
+    [EVENT_POINTS] = { "points", "{seat} has {number} point{s} on the Wheel ({change}).",
                        .mark = MARK_BANKED },
     [EVENT_REVELATION] = { "revelation", "{thing} at {place} is empty: a Revelation!",
                            .step = true },
@@ -984,6 +986,8 @@ static const struct event_kind events[] = {
     [EVENT_EGO_TOO_DEAR] = { "ego too dear",
                              "{card} at {place}: costs {number} Willpower, and the Ego has {was}.",
                              .aside = true },
+    [EVENT_WHEEL_MARK] = { "wheel mark", "The Wheel's mark at {number}: {name 2}.",
+                           .names = { NULL, mark_rewards } },
     [EVENTS] = { 0 },
 };
 

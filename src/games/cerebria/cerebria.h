@@ -422,6 +422,8 @@ enum events {
     EVENT_EGO_EMOTION_REFUSED, /* as EVENT_EGO_REFUSED, card: the Emotion that lies there */
     EVENT_EGO_SHIELDED,        /* the same of REFUSED_SHIELDED, target: by whose text */
     EVENT_EGO_TOO_DEAR,        /* the same of REFUSED_TOLL, number: WP it costs, was: WP it has */
+    EVENT_WHEEL_MARK, /* seat, number: that its side's points have reached or passed, was: place of
+                         the reward in their order */
     EVENTS
 };
 

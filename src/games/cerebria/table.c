@@ -452,10 +452,11 @@ enum { WHEEL_SPACES = 20 };
 
 /* Every second space has a mark: Essence, a card, Ambition, and again from the first. The Wheel is
  * round, and 20 is no multiple of 6: 22 is the space of 2, which has Essence (cerebria-94). */
-static void reward(struct table *t, seat_id seat, unsigned points)
+static void follow_mark(struct table *t, seat_id seat, unsigned points)
 {
-    unsigned mark = (points - 1) % WHEEL_SPACES / 2;
-    switch (mark % 3) {
+    unsigned reward = (points - 1) % WHEEL_SPACES / 2 % 3;
+    TELL(EVENT_WHEEL_MARK, .seat = seat, .number = (int32_t)points, .was = (int32_t)reward);
+    switch (reward) {
     case 0: cerebria_gain_essence(t, seat, 1); return;
     case 1: cerebria_draw(t, seat, 1); return;
     default: cerebria_gain_ambition(t, seat, 1); return;
@@ -469,7 +470,8 @@ void cerebria_score(struct table *t, seat_id seat, unsigned points)
     if (points == 0) return;
     g->points[SIDE_PLAYERS] = (uint16_t)(was + points);
     TELL(EVENT_POINTS, .seat = seat, .number = g->points[SIDE_PLAYERS], .was = was);
-    for (unsigned mark = was / 2u * 2 + 2; mark <= was + points; mark += 2) reward(t, seat, mark);
+    for (unsigned mark = was / 2u * 2 + 2; mark <= was + points; mark += 2)
+        follow_mark(t, seat, mark);
     if (g->points[SIDE_PLAYERS] >= facts_of(t->setup)->constants.wheel_end && !g->end)
         g->end = END_WHEEL;
 }
