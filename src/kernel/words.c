@@ -331,27 +331,68 @@ void move_text(const struct table *t, unsigned index, struct text *out)
     if (before) text_add(out, " #%u", before + 1);
 }
 
-/* Is another card meant than by the moves before it? One card may have two powers. */
-static bool is_of_another_card(const struct table *t, unsigned index)
+/* Is that card of a move named by none of the moves before? */
+static bool is_named_first(const struct table *t, unsigned index)
 {
-    const struct move *moves = table_moves(t), *move = &moves[index];
-    if (!strstr(t->setup->game->moves[move->kind].words, "{card}")) return false;
+    const struct move *moves = table_moves(t);
     for (unsigned i = 0; i < index; i++) {
-        if (moves[i].kind == move->kind && moves[i].card == move->card) return false;
+        if (moves[i].kind == moves[index].kind && moves[i].card == moves[index].card) return false;
     }
     return true;
 }
 
-/* The number of a second one belongs to its name: "Lens #2: draw a card". */
+/* Which of the cards of that name it is, among those that moves of the kind name; 0: the first, or
+ * its words do without. One card may have two powers, and is the same card in both. */
+static unsigned number_of_copy(const struct table *t, unsigned index)
+{
+    const struct move *moves = table_moves(t), *move = &moves[index];
+    const char *name = name_for_asked(t, move->card);
+    unsigned before = 0;
+    bool named = strstr(t->setup->game->moves[move->kind].words, "{card}");
+    if (!named || !equals_before(t, index)) return 0;
+    for (unsigned i = 0; i < index && moves[i].card != move->card; i++) {
+        bool same = moves[i].kind == move->kind && is_named_first(t, i);
+        before += same && strcmp(name_for_asked(t, moves[i].card), name) == 0;
+    }
+    return before ? before + 1 : 0;
+}
+
+static void fill_move(const struct table *t, unsigned index, struct text *out)
+{
+    const struct move *move = &table_moves(t)[index];
+    struct event e = move_as_event(move);
+    struct filling f = { t, &e, t->asked, .copy = number_of_copy(t, index) };
+    fill(&f, t->setup->game->moves[move->kind].words, out);
+}
+
+/* How many moves before this one people read the same. */
+static unsigned read_before(const struct table *t, unsigned index)
+{
+    const struct move *moves = table_moves(t);
+    struct text mine = { 0 }, other = { 0 };
+    unsigned count = 0;
+    if (!equals_before(t, index)) return 0;
+    fill_move(t, index, &mine);
+    for (unsigned i = 0; i < index; i++) {
+        if (moves[i].kind != moves[index].kind || !reads_same(t, &moves[i], &moves[index]))
+            continue;
+        text_clear(&other);
+        fill_move(t, i, &other);
+        count += strcmp(text_string(&mine), text_string(&other)) == 0;
+    }
+    text_release(&mine);
+    text_release(&other);
+    return count;
+}
+
+/* The number of a second card belongs to its name: "Lens #2: draw a card". Only what reads the same
+ * even so is told apart by a number at its end. */
 void move_words(const struct table *t, unsigned index, struct text *out)
 {
     check(index < t->moves);
-    struct event e = move_as_event(&table_moves(t)[index]);
-    struct filling f = { t, &e, t->asked };
-    unsigned before = equals_before(t, index);
-    if (before && is_of_another_card(t, index)) f.copy = before + 1;
-    fill(&f, t->setup->game->moves[table_moves(t)[index].kind].words, out);
-    if (before && !f.copy) text_add(out, " #%u", before + 1);
+    unsigned before = read_before(t, index);
+    fill_move(t, index, out);
+    if (before) text_add(out, " #%u", before + 1);
 }
 
 int move_find(const struct table *t, const char *wanted)
