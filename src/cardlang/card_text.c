@@ -768,7 +768,7 @@ void card_text(const struct pack *pack, unsigned number, struct text *out)
     add_card(pack, number, 0, out);
 }
 
-void card_player_text(const struct pack *pack, unsigned number, struct text *out)
+void card_text_without(const struct pack *pack, unsigned number, unsigned hidden, struct text *out)
 {
-    add_card(pack, number, SHOWN_TO_AUTHORS, out);
+    add_card(pack, number, hidden, out);
 }

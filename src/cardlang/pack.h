@@ -247,8 +247,9 @@ struct pack *pack_copy(const struct pack *pack);
 
 /* The whole printed text of a card, generated from its clauses: see card_text.c. */
 void card_text(const struct pack *pack, unsigned card, struct text *out);
-/* The same for players, without marks for authors (SHOWN_TO_AUTHORS). */
-void card_player_text(const struct pack *pack, unsigned card, struct text *out);
+/* The same without any keyword that is shown like this (enum shown): SHOWN_TO_AUTHORS are marks
+ * that are nothing to players. */
+void card_text_without(const struct pack *pack, unsigned card, unsigned hidden, struct text *out);
 /* Parts of it: what it costs (nothing: empty), and what it does, without cost and keywords. */
 void card_cost_text(const struct pack *pack, unsigned card, struct text *out);
 void card_effect_text(const struct pack *pack, unsigned card, struct text *out);

@@ -60,7 +60,7 @@ struct phrase {
     bool paid_first;  /* of a cost: before modes and targets are chosen */
     bool has_costs;   /* of a hook: costs may stand between it and its colon */
     const void *form; /* what its emit function makes of it, where one function serves many */
-    uint8_t shown;    /* enum shown, for whoever shows cards */
+    uint16_t shown;   /* enum shown, for whoever shows cards */
     /* For the printed text. */
     const char *long_text; /* in the place of `text` where a word that is long stands in it */
     const char *result;    /* of a verb or cost that names a number: "the number of cards drawn" */
@@ -108,6 +108,7 @@ enum shown {
     SHOWN_AS_SIDE = 32,    /* of a keyword: its title is the card whose other side this one is */
     SHOWN_CAPITAL = 64,    /* of a keyword: with a capital wherever it stands */
     SHOWN_EXPLAINED = 128, /* of a keyword: its help is a rule, told to whoever asks about a card */
+    SHOWN_IN_FULL = 256,   /* of a keyword: about a part of the rules that a game may leave out */
 };
 
 struct slot_word {

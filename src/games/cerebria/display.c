@@ -65,9 +65,11 @@ static void add_idle_power(const struct setup *setup, face_id face, struct text 
     text_release(&effect);
 }
 
+/* In the basic game nothing is empowered. */
 void cerebria_card_words(const struct setup *setup, face_id face, struct text *out)
 {
-    card_player_text(setup->pack, face, out);
+    unsigned hidden = SHOWN_TO_AUTHORS | (facts_of(setup)->full ? 0 : SHOWN_IN_FULL);
+    card_text_without(setup->pack, face, hidden, out);
     add_idle_power(setup, face, out);
 }
 

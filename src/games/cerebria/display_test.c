@@ -92,6 +92,21 @@ Test(cerebria_display, a_power_that_does_not_count_says_so)
     expect_text("powers=all", "Trust", false);
 }
 
+/* Only the full game has an Action that needs so much Essence. */
+Test(cerebria_display, who_plays_the_basic_game_reads_nothing_of_empower)
+{
+    for (unsigned full = 0; full < 2; full++) {
+        struct session *s = begin("cerebria", full ? "mode=full" : "mode=basic", NULL);
+        const struct setup *setup = s->table->setup;
+        struct text words = { 0 };
+        cerebria_card_words(setup, (face_id)pack_find(setup->pack, "Cheerfulness"), &words);
+        cr_expect_eq(strstr(text_string(&words), " Empower at 2. ") != NULL, full, "%s",
+                     text_string(&words));
+        text_release(&words);
+        session_free(s);
+    }
+}
+
 Test(cerebria_display, a_token_says_what_it_unlocks_or_is_for)
 {
     struct session *s = lay_out("move tokens[1,unlock] = none\n");

@@ -526,7 +526,7 @@ const struct phrase cerebria_phrases[] = {
     KEYWORD("row NUMBER NUMBER NUMBER NUMBER", "Intensity {1}-{2}-{3}-{4}", KEYWORD_ROW,
             "The same with four spaces.", .emit = emit_row),
     KEYWORD("threshold NUMBER", "Empower at {1}", 0, "Essence that Empower needs on it.",
-            .emit = emit_threshold),
+            .emit = emit_threshold, .shown = SHOWN_IN_FULL),
     KEYWORD("starter", "starter deck", KEYWORD_STARTER, "Two of it are in its side's starter deck."),
     KEYWORD("known", "known power", KEYWORD_KNOWN,
             "Its power is that of the printed game, as far as it is public; others are ours.",
