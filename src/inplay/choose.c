@@ -356,6 +356,8 @@ static uint8_t choice_prompt(const struct table *t, const struct chosen *chosen)
 {
     const struct play_rules *rules = play_rules_of(t);
     if (chosen->may && !chosen->count) return rules->prompts.may_choose;
+    uint8_t own = rules->choice_prompt ? rules->choice_prompt(sentence_of(t, chosen)) : 0;
+    if (own) return own;
     return chooses_targets(t, chosen) ? rules->prompts.target : rules->prompts.card;
 }
 

@@ -182,6 +182,9 @@ struct play_rules {
     /* Does a sentence choose targets, or cards (moves.target and prompts.target, or .card)? NULL:
      * targets are what is in play. */
     bool (*chooses_targets)(const struct sentence *s);
+    /* Another question than these two, for a sentence that needs one; 0: none. NULL: no sentence.
+     */
+    uint8_t (*choice_prompt)(const struct sentence *s);
     /* Would whoever chooses likely choose that card? Those are offered first. NULL: all alike. */
     bool (*is_likely)(const struct table *t, const struct sentence *s, card_id card);
     /* Is the order of what it does to several cards asked for? NULL: of cards in play that were not

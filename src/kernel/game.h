@@ -211,6 +211,8 @@ struct move_kind {
     const char *move;  /* stable and short, e.g. "steal {seat}": saves, scripts and tests use it */
     const char *words; /* for people */
     enum saying says;
+    /* One of several equal things: `extra` says how many there are, of which one is meant. */
+    bool of_equals;
 };
 
 /* What a prompt is to somebody who passes windows (session/passing.h). */

@@ -43,19 +43,29 @@ frame_id order_run(const struct table *t)
 
 /* ---- the things ------------------------------------------------------------------------------ */
 
-static bool is_thing(const struct table *t, unsigned move)
+/* For how many things a move stands, of which it is the next. */
+static unsigned things_of(const struct table *t, unsigned move)
 {
-    return t->setup->game->moves[table_moves(t)[move].kind].says != SAYS_REST;
+    const struct move *m = &table_moves(t)[move];
+    const struct move_kind *kind = &t->setup->game->moves[m->kind];
+    return kind->says == SAYS_REST ? 0 : kind->of_equals ? m->extra : 1;
+}
+
+unsigned order_things(const struct table *t)
+{
+    unsigned things = 0;
+    for (unsigned i = 0; i < t->moves; i++) things += things_of(t, i);
+    return things;
 }
 
 /* False: there are too many. */
 static bool find_things(struct trial *trial)
 {
     const struct table *t = trial->world;
+    if (order_things(t) > THINGS_MAX) return false;
     for (unsigned i = 0; i < t->moves; i++) {
-        if (!is_thing(t, i)) continue;
-        if (trial->count == THINGS_MAX) return false;
-        trial->thing[trial->count++] = table_moves(t)[i].card;
+        for (unsigned n = things_of(t, i); n; n--)
+            trial->thing[trial->count++] = table_moves(t)[i].card;
     }
     return true;
 }
@@ -75,11 +85,12 @@ static bool find_offered(struct trial *trial)
     const struct table *t = trial->t;
     unsigned kept = 0, next = 0;
     for (unsigned i = 0; i < t->moves; i++) {
-        if (!is_thing(t, i)) continue;
         card_id card = table_moves(t)[i].card;
-        while (next < trial->left && trial->thing[trial->offered[next]] != card) next++;
-        if (next == trial->left) return false;
-        trial->offered[kept++] = trial->offered[next++];
+        for (unsigned n = things_of(t, i); n; n--) {
+            while (next < trial->left && trial->thing[trial->offered[next]] != card) next++;
+            if (next == trial->left) return false;
+            trial->offered[kept++] = trial->offered[next++];
+        }
     }
     trial->left = kept;
     return true;
@@ -93,8 +104,8 @@ static int take_thing(struct trial *trial, unsigned thing)
     unsigned at = 0, move = 0;
     while (at < trial->left && trial->offered[at] != thing) at++;
     if (at == trial->left) return -1;
-    for (unsigned skipped = 0; skipped < at || !is_thing(t, move); move++)
-        skipped += is_thing(t, move);
+    for (unsigned before = 0; before + things_of(t, move) <= at; move++)
+        before += things_of(t, move);
     trial->left--;
     for (; at < trial->left; at++) trial->offered[at] = trial->offered[at + 1];
     return (int)move;

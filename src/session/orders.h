@@ -21,6 +21,9 @@ bool order_is_asked(const struct table *t);
 /* The rule that goes through the things whose order is asked: they are done when it is over. */
 frame_id order_run(const struct table *t);
 
+/* How many things there are to order. */
+unsigned order_things(const struct table *t);
+
 /* What difference the order makes. */
 enum order_difference {
     ORDER_SAME,    /* none: each leads to the same position */

@@ -209,13 +209,13 @@ static uint64_t end_of_run(const struct table *from, struct table *t, struct cho
     frame_id run = order_run(from);
     bool over = false;
     table_copy(t, from);
-    for (unsigned asked = from->moves + 1u; !over && t->moves < asked;) {
+    for (unsigned asked = order_things(from) + 1u; !over && order_things(t) < asked;) {
         bool rest = t->setup->game->moves[table_moves(t)[t->moves - 1].kind].says == SAYS_REST;
         unsigned things = t->moves - rest;
         property_require(t->prompt == from->prompt && t->top == from->top,
                          "decision %u: somebody is asked, although the order was to be spared",
                          from->decisions);
-        asked = t->moves;
+        asked = order_things(t);
         over = table_choose_within(t, c ? choose(c, things) : 0, run);
     }
     property_require(over, "decision %u: there is more to order", from->decisions);

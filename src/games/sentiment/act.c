@@ -603,6 +603,13 @@ static uint8_t mean_one(struct emitter *e, unsigned which, const struct clause *
     return (uint8_t)which;
 }
 
+/* A card may aim at a manifestation and ask for one in payment: the two questions are not put in
+ * the same words. */
+static uint8_t choice_prompt(const struct sentence *s)
+{
+    return s->flags & SENTENCE_PAYS ? PROMPT_SLAY : PROMPT_NONE;
+}
+
 /* ---- tables ---------------------------------------------------------------------------------- */
 
 #define SENTENCE_OPERATION(name_, ...)                                                             \
@@ -655,7 +662,7 @@ const struct play_rules sentiment_play = {
     .is_over = is_over, .decider = decider, .turn = decider, .orders_first = decider,
     .nouns = sentiment_nouns, .adjectives = sentiment_adjectives,
     .target_traits = MANIFESTATION | EVOKER, .sentence_op = OP_APPLY, .impose_op = OP_IMPOSE,
-    .mean_one = mean_one, .mean_hook_part = sentiment_mean_hook_part,
+    .choice_prompt = choice_prompt, .mean_one = mean_one, .mean_hook_part = sentiment_mean_hook_part,
     .until_words = sentiment_until_words,
 };
 /* clang-format on */

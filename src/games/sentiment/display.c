@@ -3,6 +3,7 @@
  * What people are shown: the lists as rows, looks, and why something cannot be done.
  */
 #include "games/sentiment/sentiment.h"
+#include "games/sentiment/words.h"
 
 #include "kernel/words.h"
 
@@ -182,17 +183,38 @@ static const struct pending *pending_of_move(const struct table *t, const struct
     return &lists_of(t)->pending[frame->base + (unsigned)about->number];
 }
 
+/* " (Ally)": which event it is, where it acts on one of its cards. */
+static void add_named(const struct table *t, const struct pending *p, struct text *out)
+{
+    unsigned named = sentiment_hook_names(t->setup->pack, p->hook);
+    card_id card = named & (NAMES_TARGET | NAMES_EVOKER) ? p->target : p->source;
+    if (!named || card == NO_CARD || card == p->card) return;
+    text_add_string(out, " (");
+    card_name_words(t, card, out);
+    text_add_char(out, ')');
+}
+
+static void triggered_words(const struct table *t, const struct pending *p, struct text *out)
+{
+    if (p->kind == PENDING_TEXT) {
+        clause_text(t->setup->pack, hook_at(t, p->hook)->clause, out);
+        add_named(t, p, out);
+    } else {
+        text_add_string(out, p->kind == PENDING_FOCUSED ? "Focused, gain 1 Impulse"
+                                                        : "Supportive, an Ally comes into play");
+    }
+}
+
 /* A card may have both a text and a keyword that were triggered, and the order can matter. */
 void sentiment_clause_words(const struct table *t, const struct event *about, struct text *out)
 {
     const struct pending *p = pending_of_move(t, about);
-    if (!p)
+    if (!p) {
         play_clause_words(t, about, out);
-    else if (p->kind == PENDING_TEXT)
-        clause_text(t->setup->pack, hook_at(t, p->hook)->clause, out);
-    else
-        text_add_string(out, p->kind == PENDING_FOCUSED ? "Focused, gain 1 Impulse"
-                                                        : "Supportive, an Ally comes into play");
+        return;
+    }
+    triggered_words(t, p, out);
+    if (about->place > 1) text_add(out, " (%u times)", about->place);
 }
 
 unsigned sentiment_clause_line(const struct table *t, const struct event *about)

@@ -156,6 +156,8 @@ static void take_from_top(struct table *t, const FRAME(sentiment_sift) *my, card
         card_id top = zone_top(t, deck);
         card_move(t, top, top == taken ? zone_of(t, ZONE_HAND, my->seat) : deck);
     }
+    TELL(EVENT_SIFTED, .seat = my->seat, .card = taken);
+    if (n > 1) TELL(EVENT_TO_BOTTOM, .seat = my->seat, .number = (int)n - 1);
 }
 
 SHARED_RULE(sentiment_sift)

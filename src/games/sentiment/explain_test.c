@@ -132,6 +132,46 @@ Test(sentiment_explain, out_of_play_there_is_a_cost_and_no_cr)
     session_free(s);
 }
 
+static void expect_option(const struct session *s, unsigned option, const char *wanted)
+{
+    struct text words = { 0 };
+    cr_assert_lt(option, s->table->moves);
+    move_words(s->table, option, &words);
+    cr_expect_str_eq(text_string(&words), wanted);
+    text_release(&words);
+}
+
+/* Whoever is healed, a Giver does the same: what several heals triggered is named once. Two texts
+ * of one card are no two cards. */
+Test(sentiment_explain, equal_triggers_are_one_line)
+{
+    struct session *s = begin("sentiment", everything,
+                              "turn = 1\nturns = 5\nstep = evocation\nwell[1,happiness] = 4\n"
+                              "hand[1]: Courageous Champion, Celebration\n"
+                              "field[1]: Grateful Giver, Grateful Giver, Glad Host, Ally, Ally\n");
+    play(s, "evoke Courageous Champion");
+    cr_assert_eq(s->table->moves, 2);
+    expect_option(s, 0,
+                  "Grateful Giver: Whenever a card heals one of your manifestations other than "
+                  "this card, heal yourself by 1 (4 times)");
+    expect_option(s, 1,
+                  "Grateful Giver #2: Whenever a card heals one of your manifestations other than "
+                  "this card, heal yourself by 1 (4 times)");
+    session_free(s);
+    s = begin("sentiment", everything,
+              "turn = 1\nturns = 5\nstep = evocation\nwell[1,serenity] = 4\n"
+              "hand[1]: Calm Pond\ndeck[1]: Stillness, Deep Breath\nfield[1]: Clear Lens\n");
+    play(s, "end step");
+    play(s, "attack Clear Lens");
+    while (s->table->prompt != PROMPT_REACTION) session_choose(s, s->table->moves - 1);
+    expect_option(s, 0, "Clear Lens: Focused, gain 1 Impulse");
+    expect_option(s, 1,
+                  "Clear Lens: Whenever this card deals damage to an evoker, look at the top 2 "
+                  "cards of your deck, put one of them into your hand, and put the rest on the "
+                  "bottom");
+    session_free(s);
+}
+
 /* A card that lowers its own cost says so, to whoever holds it. */
 Test(sentiment_explain, a_cost_is_told_with_what_lowers_it)
 {
@@ -354,7 +394,7 @@ Test(sentiment_explain, triggers_say_what_they_do)
     }
     cr_expect_str_eq(text_string(&words),
                      "Calm Pond: Focused, gain 1 Impulse\nTerror Itself: Whenever this card deals "
-                     "damage to an evoker, the evoker discards a card\n");
+                     "damage to an evoker, the evoker discards a card (Player 2)\n");
     text_release(&words);
     session_free(s);
 }

@@ -72,14 +72,6 @@ EMIT(sentiment_emit_own_cost)
 
 /* ---- what words say of an event -------------------------------------------------------------- */
 
-enum event_part_named {
-    NAMES_TARGET = 1,
-    NAMES_SOURCE = 2,
-    NAMES_NUMBER = 4,
-    NAMES_OPPONENT = 8,
-    NAMES_EVOKER = 16
-};
-
 /* Which part of the event that word means; 0: none. */
 static unsigned part_named(const struct operand *o)
 {
@@ -93,6 +85,22 @@ static unsigned part_named(const struct operand *o)
     case ONE_THAT_EVOKER: return NAMES_EVOKER;
     default: return 0;
     }
+}
+
+static unsigned parts_of_sentences(const struct pack *pack, unsigned clause)
+{
+    unsigned named = 0;
+    for (; clause != NO_CLAUSE; clause = pack->clauses[clause].next) {
+        const struct clause *c = &pack->clauses[clause];
+        for (unsigned i = 0; i < c->operands; i++) named |= part_named(&c->operand[i]);
+        named |= parts_of_sentences(pack, c->first);
+    }
+    return named;
+}
+
+unsigned sentiment_hook_names(const struct pack *pack, unsigned hook)
+{
+    return parts_of_sentences(pack, pack->clauses[pack->hooks[hook].clause].first);
 }
 
 /* What the events of hooks have. Of what happens to the card itself, "this" says it all. */

@@ -9,6 +9,7 @@
  * ordered by the players, the one whose turn it is first.
  */
 #include "games/sentiment/sentiment.h"
+#include "games/sentiment/words.h"
 
 /* ---- what waits ------------------------------------------------------------------------------ */
 
@@ -241,13 +242,48 @@ static seat_id who_resolves(const struct table *t, unsigned base)
     return sentiment_of(t)->turn;
 }
 
+/* Would they do the same? Twelve Allies that are healed trigger one Grateful Giver twelve times,
+ * and each of them heals its evoker by 1, whichever Ally it was. */
+static bool do_the_same(const struct table *t, const struct pending *a, const struct pending *b)
+{
+    if (a->card != b->card || a->kind != b->kind || a->seat != b->seat || a->stamp != b->stamp)
+        return false;
+    if (a->kind != PENDING_TEXT) return true;
+    if (a->hook != b->hook) return false;
+    bool same = a->source == b->source && a->target == b->target && a->number == b->number;
+    return same || !sentiment_hook_names(t->setup->pack, a->hook);
+}
+
+/* Which of those like it a text is: 1, 2, ... */
+static unsigned number_among_equals(const struct table *t, unsigned base, unsigned at)
+{
+    const struct pending *rows = lists_of(t)->pending;
+    unsigned number = 1;
+    for (unsigned i = base; i < at; i++) number += do_the_same(t, &rows[i], &rows[at]);
+    return number;
+}
+
+static unsigned last_of_equals(const struct table *t, unsigned at)
+{
+    const struct pending *rows = lists_of(t)->pending;
+    unsigned last = at;
+    for (unsigned i = at + 1; i < sentiment_of(t)->pending; i++) {
+        if (do_the_same(t, &rows[i], &rows[at])) last = i;
+    }
+    return last;
+}
+
+/* Those that would do the same are one thing to choose. It is the last of them that is resolved, so
+ * that what is left keeps its order. */
 static void offer_pending(struct table *t, unsigned base)
 {
     const struct pending *rows = lists_of(t)->pending;
     seat_id seat = who_resolves(t, base);
     for (unsigned i = base; i < sentiment_of(t)->pending; i++) {
-        if (rows[i].seat != seat) continue;
-        OFFER(.kind = MOVE_REACT, .card = rows[i].card, .number = (int16_t)(i - base));
+        if (rows[i].seat != seat || number_among_equals(t, base, i) > 1) continue;
+        unsigned last = last_of_equals(t, i);
+        OFFER(.kind = MOVE_REACT, .card = rows[i].card, .number = (int16_t)(last - base),
+              .extra = (uint8_t)number_among_equals(t, base, last));
     }
 }
 
@@ -275,11 +311,14 @@ static bool may_resolve(struct table *t, card_id card)
     return true;
 }
 
+/* What a keyword does is told with its card, as what a text does is. */
 static enum flow run_pending(struct table *t, const FRAME(sentiment_resolve) *my)
 {
     t->result = 0;
     if (!may_resolve(t, my->pending.card)) return FLOW_DONE;
     if (my->pending.kind == PENDING_TEXT) return run_text(t, my);
+    t->cause = my->pending.card;
+    t->clause = 0;
     if (my->pending.kind == PENDING_FOCUSED)
         return RUN(sentiment_gain, .seat = my->pending.seat, .left = 1);
     if (my->pending.kind == PENDING_SUPPORTIVE) sentiment_ally(t, my->pending.seat);
@@ -296,6 +335,7 @@ SHARED_RULE(sentiment_resolve)
         EVENT(EVENT_AIM, .seat = my->pending.seat, .source = my->pending.source,
               .target = my->pending.target, .card = my->pending.card, .number = my->pending.number);
     CALL_NUMBER(run_pending(t, my));
+    if (my->pending.kind != PENDING_TEXT) t->cause = NO_CARD;
     AFTERMATH(my->base);
     RULE_END;
 }

@@ -168,7 +168,7 @@ static const struct phrase phrases[] = {
          "Until it is used up, at most until the end of the turn (sentiment-92).", NULL,
          MAKES_HOOK(HOOK_PREVENT, .next = true)),
     COST("slay CARDS", NULL, SLOT_NONE, "Of your own.", "the dearest cost beside Impulse",
-         SENTENCE(.sentence = { DO_SLAY }, .op = OP_COST)),
+         SENTENCE(.sentence = { DO_SLAY, SENTENCE_PAYS }, .op = OP_COST)),
     COST("discard VALUE card[s]", "discard {1#card}", SLOT_NONE, "",
          "the other cost beside Impulse: of the hand",
          SENTENCE(.sentence = { DO_DISCARD, .cards = { .how = HOW_ONE, .one = ONE_ME } },

@@ -160,7 +160,8 @@ enum verb {
     DO_ALLY,
 };
 
-enum { UNTIL_REFRESH = UNTIL_GAME }; /* your next Refresh Step */
+enum { UNTIL_REFRESH = UNTIL_GAME };    /* your next Refresh Step */
+enum { SENTENCE_PAYS = SENTENCE_GAME }; /* a cost, and whoever pays is asked for a card in play */
 
 enum operations {
     OP_APPLY = OP_GAME,
@@ -220,6 +221,7 @@ enum prompts {
     PROMPT_INSTEAD,
     PROMPT_WHICH_DAMAGE,
     PROMPT_SIFT,
+    PROMPT_SLAY, /* in payment */
     PROMPT_NUMBER,
 };
 
@@ -258,6 +260,8 @@ enum events {
     EVENT_DISCARD,
     EVENT_LOOK,
     EVENT_SIFT,
+    EVENT_SIFTED,
+    EVENT_TO_BOTTOM,
     EVENT_CONTROL,
     EVENT_SPOILT, /* an ability whose manifestation is gone */
     EVENT_OUT,

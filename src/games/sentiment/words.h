@@ -21,4 +21,15 @@ void sentiment_emit_own_cost(struct emitter *e, const struct operand *o,
 void sentiment_check_clause(struct emitter *e, const struct clause *clause);
 void sentiment_check_card(struct emitter *e);
 
+/* What words say of an event. */
+enum event_part_named {
+    NAMES_TARGET = 1,
+    NAMES_SOURCE = 2,
+    NAMES_NUMBER = 4,
+    NAMES_OPPONENT = 8,
+    NAMES_EVOKER = 16
+};
+/* Which parts of its event what a hook does names; 0: it does the same after any. */
+unsigned sentiment_hook_names(const struct pack *pack, unsigned hook);
+
 #endif
