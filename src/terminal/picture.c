@@ -284,8 +284,9 @@ static void add_hand_piece(struct picture_making *m, const struct listing *l, un
 {
     struct store *store = &m->picture->store;
     struct piece *piece = picture_new_piece(m, NO_ID);
-    listing_add_one(l, i, store_open(store));
+    add_words(store_words(&l->store, l->names[i].words), store_open(store));
     piece->name = store_close(store);
+    piece->times = l->names[i].times;
     add_sums(m->sight, l->names[i].card, store_open(store));
     piece->state = store_close(store);
     add_card_text(m->sight, l->names[i].card, store_open(store));
@@ -342,6 +343,13 @@ void picture_make(struct picture *picture, const struct picture_of *of)
     unsigned first = of->sight->viewer < seats && !of->team ? of->sight->viewer + 1u : 0;
     for (unsigned i = 0; i < seats; i++) add_seat_block(&m, (seat_id)((first + i) % seats));
     add_hands(&m);
+}
+
+/* They are made last. */
+void picture_forget_hands(struct picture *picture)
+{
+    while (picture->blocks_count && picture->blocks[picture->blocks_count - 1].kind == BLOCK_HAND)
+        picture->blocks_count--;
 }
 
 void picture_release(struct picture *picture)

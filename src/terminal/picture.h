@@ -23,6 +23,7 @@ struct fact {
 struct piece {
     uint32_t id;                     /* of a card that is laid out; otherwise NO_ID */
     struct stored name, state, does; /* "Wolf", "hp 3/5, minion", "At the end ..." */
+    unsigned times;                  /* of a hand: so many read the same; otherwise 0 */
     bool stack;   /* it waits with others: when one comes or goes, all are shown */
     bool passing; /* that it is over needs no mention */
     bool place;   /* of the board: it stays, and its state and what lies there change */
@@ -68,6 +69,9 @@ struct picture_of {
 /* Fills an empty picture, or overwrites one that is no longer needed. */
 void picture_make(struct picture *picture, const struct picture_of *of);
 void picture_release(struct picture *picture);
+
+/* Afterwards hands differ from those of that picture, so that they are shown whole. */
+void picture_forget_hands(struct picture *picture);
 
 /* Shows what differs from `before`; NULL: everything. False: nothing did. */
 bool picture_show(const struct picture *picture, const struct picture *before,

@@ -92,7 +92,8 @@ static bool piece_is_still(const struct showing *s, const struct piece *piece)
 static bool piece_has_changed(const struct showing *s, const struct piece *piece)
 {
     const struct piece *before = piece_before(s, piece);
-    return !before || !words_equal(now(s, piece->state), then(s, before->state)) ||
+    return !before || piece->times != before->times ||
+           !words_equal(now(s, piece->state), then(s, before->state)) ||
            !words_equal(now(s, piece->does), then(s, before->does));
 }
 
@@ -178,6 +179,12 @@ static void say_piece(const struct showing *s)
     screen_say(s->screen, plain ? "" : "  ", plain ? 0 : PIECE_HANG, text_string(&s->line));
 }
 
+/* " x2". */
+static void add_times(const struct piece *piece, struct text *out)
+{
+    if (piece->times > 1) text_add(out, " x%u", piece->times);
+}
+
 /* "NAME (hp 3/5, minion): At the end ...". */
 static void show_piece(struct showing *s, const struct piece *piece)
 {
@@ -187,6 +194,7 @@ static void show_piece(struct showing *s, const struct piece *piece)
     begin_piece(s, piece);
     size_t start = s->line.length;
     add_styled(s->game, now(s, piece->name), STRONG, &s->line);
+    add_times(piece, &s->line);
     if (state.length) {
         text_add_string(&s->line, s->line.length > start ? " (" : "(");
         add_styled(s->game, state, USUAL, &s->line);
@@ -284,7 +292,7 @@ static void show_facts(struct showing *s)
     }
 }
 
-/* ---- blocks ---------------------------------------------------------------------------------- */
+/* ---- a block of any kind --------------------------------------------------------------------- */
 
 static void show_plainly(struct showing *s)
 {
@@ -317,7 +325,7 @@ static void show_in_lines(struct showing *s)
     screen_say(s->screen, "", 4, text_string(&s->line));
 }
 
-static void show_block(struct showing *s)
+static void show_whole(struct showing *s)
 {
     if (s->screen->plain)
         show_plainly(s);
@@ -326,7 +334,64 @@ static void show_block(struct showing *s)
     show_pieces(s);
 }
 
-/* A hand is shown whole, if anything of it has changed: its cards are what can be played. */
+/* ---- a hand ---------------------------------------------------------------------------------- */
+
+static bool some_card_was_there(const struct showing *s)
+{
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        if (piece_before(s, &s->is->pieces[s->block->first_piece + i])) return true;
+    }
+    return false;
+}
+
+/* "Your hand: Bearing Gifts, Outburst x2" */
+static void show_names(struct showing *s)
+{
+    text_clear(&s->line);
+    add_styled(s->game, now(s, s->block->title), s->screen->plain ? USUAL : STRONG, &s->line);
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        const struct piece *piece = &s->is->pieces[s->block->first_piece + i];
+        text_add_string(&s->line, i ? ", " : ": ");
+        add_styled(s->game, now(s, piece->name), USUAL, &s->line);
+        add_times(piece, &s->line);
+    }
+    screen_say(s->screen, "", 4, text_string(&s->line));
+}
+
+/* A card that came has its text; what the others say stands where the hand was shown whole. */
+static void show_what_came(struct showing *s)
+{
+    for (unsigned i = 0; i < s->block->pieces; i++) {
+        const struct piece *piece = &s->is->pieces[s->block->first_piece + i];
+        const struct piece *before = piece_before(s, piece);
+        bool costs = before && !words_equal(now(s, piece->state), then(s, before->state));
+        if (!before || costs) show_piece(s, piece);
+    }
+}
+
+/* Whole, unless some of it was shown before. */
+static void show_hand(struct showing *s)
+{
+    if (s->before && some_card_was_there(s)) {
+        show_names(s);
+        show_what_came(s);
+        return;
+    }
+    s->before = NULL;
+    show_whole(s);
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static void show_block(struct showing *s)
+{
+    if (s->block->kind == BLOCK_HAND)
+        show_hand(s);
+    else
+        show_whole(s);
+}
+
+/* Of a hand that has changed all cards are named, for they are what can be played. */
 bool picture_show(const struct picture *picture, const struct picture *before,
                   const struct game *game, const struct screen *screen)
 {
@@ -337,7 +402,6 @@ bool picture_show(const struct picture *picture, const struct picture *before,
         s.was = before;
         s.before = same_block(before, s.block);
         if (!has_changed(&s)) continue;
-        if (s.block->kind == BLOCK_HAND) s.before = NULL;
         show_block(&s);
         shown = true;
     }

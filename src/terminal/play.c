@@ -464,17 +464,29 @@ static bool asks_all_the_time(const struct game *game)
     return game->cooperative || passing_is_known(game, PASSED_EMPTY);
 }
 
+/* Between the turns of one's own heroes hardly anything changes that the news do not say. */
+static bool is_turn_of_others(const struct playing *p, const struct event *event)
+{
+    const struct event_kind *kind = &p->session->setup->game->events[event->kind];
+    if (event_mark(kind) != MARK_TURN) return false;
+    return event->seat == NOBODY || !is_own_seat(p, event->seat);
+}
+
+static bool others_had_a_turn(const struct playing *p)
+{
+    for (unsigned i = p->pictured; i < p->log.count; i++) {
+        if (is_turn_of_others(p, &p->log.entries[i].event)) return true;
+    }
+    return false;
+}
+
 /* What was shown before has scrolled away: others have moved or, in a game in which everybody is
- * asked all the time, another turn has begun. */
+ * asked all the time, somebody else's turn has begun. */
 static bool has_scrolled_away(const struct playing *p)
 {
     const struct session *s = p->session;
-    if (!asks_all_the_time(s->setup->game))
-        return s->count && !is_own_seat(p, s->moves[s->count - 1].seat);
-    for (unsigned i = p->pictured; i < p->log.count; i++) {
-        if (s->setup->game->events[p->log.entries[i].event.kind].turn) return true;
-    }
-    return false;
+    if (asks_all_the_time(s->setup->game)) return others_had_a_turn(p);
+    return s->count && !is_own_seat(p, s->moves[s->count - 1].seat);
 }
 
 static void ask_person(struct playing *p)
@@ -493,7 +505,10 @@ static void ask_person(struct playing *p)
         share_news(p, seat);
     }
     tell_passes(p, news);
-    if (has_scrolled_away(p)) p->all_of_it = true;
+    if (has_scrolled_away(p))
+        p->all_of_it = true;
+    else if (others_had_a_turn(p))
+        picture_forget_hands(&p->before);
     if (guided || (!take_automatic_move(p) && !take_only_move(p))) ask(p);
 }
 

@@ -401,6 +401,35 @@ Test(terminal, a_picture_needs_no_words_of_the_game)
     toy_table_free(t);
 }
 
+/* What the cards of a hand say was shown with the whole of it: then their names will do, and only a
+ * card that came has its text. */
+Test(terminal, of_a_hand_only_what_came_is_shown_with_its_text)
+{
+    static const char *const moves[] = { "play Small Pleasure", "discard Shrug It Off" };
+    static const char *const wanted[] = {
+        "\nYour hand: Bearing Gifts, Daydream, Shrug It Off\n  Daydream: ",
+        "\nYour hand: Bearing Gifts, Daydream\n",
+    };
+    struct session *s = begin("gemotion", "players=2 colors=red",
+                              "turn = 1\nhand[1]: Small Pleasure, Bearing Gifts, Shrug It Off\n"
+                              "deck[1]: Daydream, Lighten the Load\n");
+    struct picture pictures[3] = { 0 };
+    draw(s, 0, (struct picture_of){ 0 }, &pictures[0]);
+    for (unsigned i = 0; i < 2; i++) {
+        struct written w;
+        write_begin(&w);
+        cr_assert(session_choose_text(s, moves[i]));
+        draw(s, 0, (struct picture_of){ 0 }, &pictures[i + 1]);
+        picture_show(&pictures[i + 1], &pictures[i], s->setup->game, &w.screen);
+        const char *said = write_end(&w);
+        expect_in(said, wanted[i]);
+        cr_expect_null(strstr(said, "Bearing Gifts: "), "%s", said);
+        free(w.bytes);
+    }
+    for (unsigned i = 0; i < 3; i++) picture_release(&pictures[i]);
+    session_free(s);
+}
+
 /* Once the game is over everything may be seen: other hands, and decks card by card. */
 Test(terminal, open_eyes_see_every_card)
 {

@@ -213,6 +213,7 @@ def test_first_screen(state):
     assert "\x1b[31mred" in p.output, "red gems are written in red"
     then = SGR.sub("", p.type("6"))  # a discard
     assert "Player 1 discards Small Pleasure." in then
+    assert "\r\nYour hand: Deep Sorrow, Shoulder to Cry On\r\n" in then, "the texts of a hand are not shown again"
     assert "Table: a card was discarded\r\n" in then and "Player 1 (you): discard Small Pleasure\r\n" in then, then
     assert "Player 2 (greedy):" not in then and "supply 34" not in then, "what has not changed is not shown again"
     check_width(p)
@@ -853,6 +854,7 @@ def test_sentinels(state):
     assert "Legacy (until the start of Legacy's next turn): Increase damage dealt by hero targets by 1" in said, said
     said = clean(p.type("draw 1"))
     assert "The hand of Absolute Zero" in said and "Round 1, turn of Absolute Zero, play phase" in said, said
+    assert "Insula Primalis: environment deck" not in said, "between the turns of two heroes only what has changed is shown"
     p.type("play no")  # also a decision of another hero is one's own
     assert "Taken back: play nothing" in p.type("undo")
     p.type("save half.limbic")
