@@ -293,16 +293,36 @@ static void add_hand_piece(struct picture_making *m, const struct listing *l, un
     piece->does = store_close(store);
 }
 
-/* The cards only the viewer sees: a line each with its text, or their names, if they have none. */
+/* That a hand is empty is news; that nothing lies where cards are put for a moment is none. */
+static bool is_hand(const struct picture_making *m, unsigned kind)
+{
+    return zone_look_of(m->game, kind)->shape == SHAPE_HAND;
+}
+
+/* "Your hand", "The hand of Ra", "Set aside". */
+static void add_hand_title(const struct picture_making *m, unsigned kind, struct text *title)
+{
+    const char *label = zone_look_of(m->game, kind)->label;
+    if (label) {
+        size_t start = title->length;
+        text_add_string(title, label);
+        title->bytes[start] = (char)toupper((unsigned char)title->bytes[start]);
+        return;
+    }
+    text_add(title, m->of->team ? "The %s of " : "Your %s", sight_zone(m->sight, kind)->name);
+    if (m->of->team) seat_words(m->sight->setup, m->sight->viewer, title);
+}
+
+/* The cards only the viewer sees: a line each with its text, or their names, if they have none.
+ * What was put aside for a moment was in the hand before. */
 static void add_hand(struct picture_making *m, unsigned kind)
 {
     struct listing l = { 0 };
     listing_make(m, kind, m->sight->viewer, &l);
-    struct text *title = begin_block(m, BLOCK_HAND, kind << 8 | m->sight->viewer);
-    text_add(title, m->of->team ? "The %s of " : "Your %s", sight_zone(m->sight, kind)->name);
-    if (m->of->team) seat_words(m->sight->setup, m->sight->viewer, title);
+    add_hand_title(m, kind, begin_block(m, BLOCK_HAND, kind << 8 | m->sight->viewer));
     end_title(m);
-    if (!m->game->card_words || !l.count) {
+    last_block(m)->named = m->of->team;
+    if (!m->game->card_words || !l.count || !is_hand(m, kind)) {
         struct text *out = picture_begin_fact(m, "", false);
         if (!l.count) text_add_string(out, "empty");
         listing_add_all(&l, out);
@@ -311,12 +331,6 @@ static void add_hand(struct picture_making *m, unsigned kind)
         for (unsigned i = 0; i < l.count; i++) add_hand_piece(m, &l, i);
     }
     store_release(&l.store);
-}
-
-/* That a hand is empty is news; that nothing lies where cards are put for a moment is none. */
-static bool is_hand(const struct picture_making *m, unsigned kind)
-{
-    return zone_look_of(m->game, kind)->shape == SHAPE_HAND;
 }
 
 static void add_hands(struct picture_making *m)

@@ -35,6 +35,7 @@ struct block {
     enum block_kind kind;
     unsigned number; /* which side or seat; of a hand, which kind of zone and whose */
     struct stored title;
+    bool named; /* a hand whose cards are among the facts of its seat, too */
     unsigned first_fact, facts;
     unsigned first_piece, pieces;
 };

@@ -373,7 +373,7 @@ static void show_what_came(struct showing *s)
 static void show_hand(struct showing *s)
 {
     if (s->before && some_card_was_there(s)) {
-        show_names(s);
+        if (!s->block->named) show_names(s);
         show_what_came(s);
         return;
     }

@@ -34,6 +34,27 @@ words_are_found() {
     says "Target and hp"
 }
 
+# QUESTION... leads to the section that answers it: what people asked who had never seen the game.
+leads_to() {
+    local game=$1 title=$2
+    shift 2
+    run 0 rules "$game" "$@"
+    says "$title"
+}
+
+questions_are_answered() {
+    leads_to gemotion "Play and discard" what happens when my deck is empty
+    leads_to gemotion "Play and discard" what if the deck runs out
+    leads_to gemotion "playing it costs nothing more" do I pay again
+    leads_to sentinels "Turn and phase" how many cards do I draw
+    leads_to sentinels "Turn and phase" draw two cards
+    leads_to sentinels "Villain turn" when does the villain play
+    leads_to sentinels "Damage" what does increase do
+    leads_to sentiment "Window" why am I asked to answer my own card
+    leads_to sentiment "Reaction" can I evoke a reaction in my own turn
+    leads_to sentiment "Evoke" aimed
+}
+
 # A card is known by its whole name, as at a prompt, and the longest name is meant.
 cards_are_found() {
     run 0 rules gemotion "Silver Lining"
@@ -127,6 +148,7 @@ manual_is_true() {
 
 every_game_has_one
 words_are_found
+questions_are_answered
 cards_are_found
 lines_in_a_pipe_are_whole
 what_is_not_there_is_said

@@ -265,7 +265,7 @@ static const struct zone_look zone_looks[] = {
     [ZONE_FIELD] = { SHAPE_ROW },
     [ZONE_EVOKER] = { SHAPE_UNSEEN, .is_seat = true },
     [ZONE_DISCARD] = { SHAPE_PILE, .label = "discard pile" },
-    [ZONE_ASIDE] = { SHAPE_UNSEEN },
+    [ZONE_ASIDE] = { SHAPE_UNSEEN, .label = "put aside" },
     [ZONE_STORE] = { SHAPE_UNSEEN },
     [ZONE_WINDOW] = { SHAPE_STACK, .rows = "waiting" },
     { 0 },
