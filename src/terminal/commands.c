@@ -111,6 +111,16 @@ static bool longer_name_is_meant(const struct table *t, const char *asked, face_
     return false;
 }
 
+/* The card that stands for a player says nothing. */
+static bool card_says_something(const struct setup *setup, face_id face)
+{
+    struct text words = { 0 };
+    if (setup->game->card_words) setup->game->card_words(setup, face, &words);
+    bool says = words.length > 0;
+    text_release(&words);
+    return says;
+}
+
 static bool tell_cards_in(struct playing *p, const char *asked)
 {
     const struct table *t = p->session->table;
@@ -118,12 +128,14 @@ static bool tell_cards_in(struct playing *p, const char *asked)
     for (face_id face = 0; face < t->setup->faces; face++) {
         if (!has_whole_words(asked, face_name(t, face)) || longer_name_is_meant(t, asked, face))
             continue;
-        if (!face_is_played(t, face)) continue;
+        if (!face_is_played(t, face) || !card_says_something(t->setup, face)) continue;
         show_side(p, face, "");
         found = true;
     }
     return found;
 }
+
+static bool tell_commands_in(struct playing *p, const char *asked);
 
 bool is_question(const char *typed)
 {
@@ -138,10 +150,12 @@ bool is_question(const char *typed)
 }
 
 /* "What does Surge of Strength do?", "can I attack twice": the cards it names, and what the rules
- * say of it. Nothing: all of the rules. */
+ * say of it; of "what is auto empty" the command. Nothing: all of the rules. */
 void tell_question(struct playing *p, const char *asked)
 {
-    if (!tell_cards_in(p, asked) || rules_know(p, asked)) tell_rules(p, asked);
+    bool told = tell_cards_in(p, asked);
+    if (!told && *asked && !rules_know(p, asked)) told = tell_commands_in(p, asked);
+    if (!told || rules_know(p, asked)) tell_rules(p, asked);
 }
 
 static void name_all_cards(struct playing *p)
@@ -851,6 +865,15 @@ static const struct command {
     { 0 },
 };
 
+static void tell_command(const struct playing *p, const struct command *c)
+{
+    struct text label = { 0 };
+    text_add(&label, "  %s%s", c->name, c->takes);
+    while (label.length < LABEL) text_add_char(&label, ' ');
+    screen_say(&p->screen, text_string(&label), LABEL, c->about);
+    text_release(&label);
+}
+
 static void help(struct playing *p, const char *argument)
 {
     (void)argument;
@@ -858,13 +881,19 @@ static void help(struct playing *p, const char *argument)
                             "or of some of them in order, as long as only one move fits. Beside "
                             "moves you can type:");
     for (const struct command *c = commands; c->name; c++) {
-        if (!c->about) continue;
-        struct text label = { 0 };
-        text_add(&label, "  %s%s", c->name, c->takes);
-        while (label.length < LABEL) text_add_char(&label, ' ');
-        screen_say(&p->screen, text_string(&label), LABEL, c->about);
-        text_release(&label);
+        if (c->about) tell_command(p, c);
     }
+}
+
+static bool tell_commands_in(struct playing *p, const char *asked)
+{
+    bool found = false;
+    for (const struct command *c = commands; c->name; c++) {
+        if (!c->about || !has_whole_words(asked, c->name)) continue;
+        tell_command(p, c);
+        found = true;
+    }
+    return found;
 }
 
 bool run_command(struct playing *p)
