@@ -116,11 +116,27 @@ void play_does_words(const struct setup *setup, face_id face, struct text *out)
     }
 }
 
+/* "Choose an evoker. Deal 6 damage to that evoker.": who chooses what is announced wants to know
+ * what for. */
+static void add_what_for(const struct pack *pack, unsigned clause, struct text *out)
+{
+    const struct clause *c = &pack->clauses[clause];
+    if (c->kind != CLAUSE_VERB || !pack->phrases[c->phrase].announces) return;
+    for (unsigned next = c->next; next != NO_CLAUSE; next = pack->clauses[next].next) {
+        enum clause_kind kind = pack->clauses[next].kind;
+        if (kind == CLAUSE_KEYWORD || kind == CLAUSE_COST || kind == CLAUSE_HOOK) return;
+        text_add_char(out, ' ');
+        add_sentence(pack, next, out);
+    }
+}
+
 void play_sentence_words(const struct setup *setup, face_id face, unsigned line, struct text *out)
 {
     const struct pack *pack = setup->pack;
     unsigned clause = card_clause_at(pack, play_of_setup(setup)->faces[face].def, line);
-    if (clause != NO_CLAUSE) add_sentence(pack, clause, out);
+    if (clause == NO_CLAUSE) return;
+    add_sentence(pack, clause, out);
+    add_what_for(pack, clause, out);
 }
 
 unsigned play_alternative(const struct table *t, const struct event *about)
