@@ -53,6 +53,7 @@ questions_are_answered() {
     leads_to sentiment "Window" why am I asked to answer my own card
     leads_to sentiment "Reaction" can I evoke a reaction in my own turn
     leads_to sentiment "Evoke" aimed
+    leads_to cerebria "what influences it" what does influence mean
 }
 
 # A card is known by its whole name, as at a prompt, and the longest name is meant.
