@@ -563,7 +563,7 @@ enum {
 const struct game sentiment_game = {
     .name = "sentiment", .title = "Sentiment",
     .about = "Evokers duel with six emotions, and answer each other's every move.",
-    .version = 1, .seats_min = 2, .seats_max = EVOKERS,
+    .version = 2, .seats_min = 2, .seats_max = EVOKERS,
     .zones = zones, .streams = streams, .things = sentiment_emotions, .rows = sentiment_rows,
     .counters = counters, .state_bytes = sizeof(struct sentiment),
     .card_counters = card_counters, .card_state_bytes = sizeof(struct piece),
