@@ -309,6 +309,17 @@ static void write_board(const struct game *game, struct text *out)
     json_close(out, ']');
 }
 
+/* Events with which a turn begins, for who reads the log by turns: also of what no seat plays. */
+static void write_turns(const struct game *game, struct text *out)
+{
+    json_key(out, "turns");
+    json_open(out, '[');
+    for (const struct event_kind *kind = game->events; kind && kind->name; kind++) {
+        if (!kind->hidden && event_mark(kind) == MARK_TURN) json_text(out, kind->name);
+    }
+    json_close(out, ']');
+}
+
 void look_write(const struct game *game, struct text *out)
 {
     json_open(out, '{');
@@ -320,5 +331,6 @@ void look_write(const struct game *game, struct text *out)
     write_things(game, out);
     write_places(game, out);
     write_board(game, out);
+    write_turns(game, out);
     json_close(out, '}');
 }

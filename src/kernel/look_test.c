@@ -92,7 +92,8 @@ Test(look, the_looks_of_the_toy_as_json)
         "\"rows\":{\"echoes\":{\"card\":{\"as\":\"card\"},\"by\":{\"as\":\"seat\"}}},"
         "\"things\":{\"red\":{\"symbol\":\"flame\",\"hue\":5,\"tint\":\"red\"},"
         "\"green\":{\"symbol\":\"leaf\",\"hue\":130,\"tint\":\"green\"},"
-        "\"blue\":{\"symbol\":\"drop\",\"hue\":215,\"tint\":\"blue\"}},\"places\":{}}");
+        "\"blue\":{\"symbol\":\"drop\",\"hue\":215,\"tint\":\"blue\"}},\"places\":{},\"turns\":[]"
+        "}");
 }
 
 /* A board, slots on it, a side, a constant maximum and what is quiet. */
@@ -122,7 +123,7 @@ Test(look, boards_and_slots_as_json)
                    "\"counters\":{\"heat\":{\"as\":\"bar\",\"per\":[\"place\"],\"maximum\":7,"
                    "\"quiet\":true},\"year\":{\"as\":\"round\",\"past\":true}},\"cards\":{},"
                    "\"rows\":{},\"things\":{},"
-                   "\"places\":{\"hill\":[\"dale\"],\"dale\":[\"hill\"]}}");
+                   "\"places\":{\"hill\":[\"dale\"],\"dale\":[\"hill\"]},\"turns\":[]}");
 }
 
 /* What people read of a zone instead of its name, and cards that lie beneath others. */
@@ -142,7 +143,7 @@ Test(look, labels_of_zones_as_json)
     expect_written(&game, "{\"game\":\"kites\",\"zones\":{\"under\":{\"shape\":\"row\","
                           "\"beneath\":true},\"air\":{\"shape\":\"stack\","
                           "\"label\":\"in the air\",\"shared\":true}},\"counters\":{},"
-                          "\"cards\":{},\"rows\":{},\"things\":{},\"places\":{}}");
+                          "\"cards\":{},\"rows\":{},\"things\":{},\"places\":{},\"turns\":[]}");
 }
 
 /* Somebody else's reader takes all of them. */

@@ -710,7 +710,7 @@ static void begin_making(struct making *m, struct view *v, const struct table *t
     m->t = t;
     m->game = t->setup->game;
     m->viewer = viewer;
-    m->texts = with != VIEW_WITHOUT_TEXTS;
+    m->texts = with != VIEW_WITHOUT_TEXTS && with != VIEW_COUNTS;
     m->move_texts = with == VIEW_WITH_TEXTS;
     v->setup = t->setup;
     v->words.marks = &v->marks;
@@ -726,6 +726,7 @@ static void make(struct view *v, const struct table *t, seat_id viewer, enum vie
     add_head(&m);
     add_counters(&m);
     add_zones(&m);
+    if (with == VIEW_COUNTS) return;
     add_cards(&m);
     add_rows(&m);
     add_decision(&m);

@@ -112,8 +112,10 @@ struct view {
 };
 
 /* Without texts a view has numbers, names and ids alone: for programs that read no words. For
- * people it has all texts but those of moves: they see what an answer says, and give its number. */
-enum view_with { VIEW_WITH_TEXTS, VIEW_WITHOUT_TEXTS, VIEW_FOR_PEOPLE };
+ * people it has all texts but those of moves: they see what an answer says, and give its number.
+ * Counts are a view without texts that has neither cards nor rows nor what is asked: they take most
+ * of the time, and who only follows a number needs none of them. */
+enum view_with { VIEW_WITH_TEXTS, VIEW_WITHOUT_TEXTS, VIEW_FOR_PEOPLE, VIEW_COUNTS };
 
 /*
  * Makes the view of a seat, of a spectator (NOBODY) or, once the game is over, with open eyes

@@ -12,7 +12,7 @@
 #include "server/room.h"
 
 enum {
-    KEYS_MAX = 6,
+    KEYS_MAX = 8,
     FAULT_WORDS_MAX = 80, /* of where a fault was: a file of ours, line and column */
     FAULTS_LOGGED = 3,    /* of a connection: a layout that fails does so at every step */
 };
@@ -48,7 +48,7 @@ static const struct message_kind kinds[] = {
     { "auto", do_auto, NEEDS_PLAY, { "say" } },
     { "signal", do_signal, NEEDS_SEAT, { "phrase", "card", "seat", "thing" } },
     { "hint", do_hint, NEEDS_PLAY, { NULL } },
-    { "why", do_why, NEEDS_GAME, { "event", "moves", "card", "at", "as" } },
+    { "why", do_why, NEEDS_GAME, { "event", "moves", "card", "place", "changed", "at", "as" } },
     { "why_not", do_why_not, NEEDS_PLAY, { "card", "kind" } },
     { "forecast", do_forecast, NEEDS_GAME, { "at", "as" } },
     { "unseen", do_unseen, NEEDS_GAME, { NULL } },

@@ -192,6 +192,32 @@ Test(engine, why_tells_a_turn_with_a_question_from_its_beginning)
     engine_free(engine);
 }
 
+/* Of a number that changed two moves ago: that move, with what did it. */
+Test(engine, why_something_has_changed)
+{
+    struct engine *engine = begun();
+    do_fine(engine, "{\"do\":\"load\",\"text\":\"scene x\\ngame pebbles\\ngiven\\n"
+                    "    hand[1]: take 2, take 1\\n    hand[2]: bank 2, bank 4\\nplay\\n"
+                    "    1: take 2\\n    2: bank 2\\n\"}");
+    json_t *reply = ask_fine(engine, "{\"do\":\"why\",\"changed\":[\"counters/pool\"],\"seat\":1}");
+    cr_expect_eq(whole(reply, "move"), 1);
+    const json_t *lines = json_object_get(reply, "why"), *take = json_array_get(lines, 1);
+    cr_expect_eq(whole(reply, "event"), whole(take, "number"));
+    char *words = words_of(json_object_get(take, "text"));
+    cr_expect_str_eq(words, "Player 1 takes 2 pebbles from the pool.");
+    free(words);
+    json_decref(reply);
+    reply = ask_fine(engine, "{\"do\":\"why\",\"changed\":[\"counters/poodle\"]}");
+    cr_expect_null(json_object_get(reply, "why"), "nothing of that name has changed");
+    cr_expect_null(json_object_get(reply, "move"));
+    json_decref(reply);
+    do_fine(engine, "{\"do\":\"new\",\"game\":\"cerebria\"}");
+    reply = ask_fine(engine, "{\"do\":\"why\",\"place\":\"Willow\"}");
+    cr_expect_eq(json_array_size(json_object_get(reply, "lines")), 2u, "one for each side");
+    json_decref(reply);
+    engine_free(engine);
+}
+
 /* Why a card is as it is: of a game without such numbers, whether it can be played. */
 Test(engine, why_of_a_card)
 {

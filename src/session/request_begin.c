@@ -159,7 +159,7 @@ const struct request_kind request_kinds[] = {
     { "auto", answer_auto, true, { "seat", "say" } },
     { "since", answer_since, true, { "number", "seat", "texts", "rules" } },
     { "log", answer_log, true, { "from", "seat", "texts", "rules", "differences" } },
-    { "why", answer_why, true, { "moves", "seat", "rules", "card" } },
+    { "why", answer_why, true, { "moves", "seat", "rules", "card", "place", "changed" } },
     { "hint", answer_hint, true, { "budget" } },
     { "forecast", answer_forecast, true, { "seat" } },
     { "why_not", answer_why_not, true, { "seat", "card", "kind" } },

@@ -6,8 +6,10 @@
 #include "cardlang/card_facts.h"
 #include "kernel/difference.h"
 #include "kernel/look.h"
+#include "kernel/places.h"
 #include "kernel/position.h"
 #include "kernel/words.h"
+#include "session/changed.h"
 #include "session/request.h"
 #include "session/script.h"
 
@@ -173,6 +175,8 @@ bool answer_since(struct asking *a)
     return true;
 }
 
+/* ---- why ------------------------------------------------------------------------------------- */
+
 /* The moves before what is asked about: without "moves" the last one, or all of the turn of
  * somebody else in which that was asked. */
 static int why_from(const struct asking *a, int64_t moves)
@@ -183,22 +187,95 @@ static int why_from(const struct asking *a, int64_t moves)
     return why_whole_turn(s, from, seat_bit(s->moves[from].seat));
 }
 
+static void write_why(const struct asking *a, const struct session *s, int from, seat_id viewer,
+                      bool rules)
+{
+    struct why why;
+    why_init(&why, s, from, viewer);
+    report_why(s->setup, &why, rules, a->out);
+    why_release(&why);
+}
+
+enum { PATHS_MOST = 32 };
+
+static bool read_paths(struct asking *a, const json_t *list, const char **paths, unsigned *count)
+{
+    *count = (unsigned)json_array_size(list);
+    bool fine = *count > 0 && *count <= PATHS_MOST;
+    for (unsigned i = 0; fine && i < *count; i++) {
+        paths[i] = json_string_value(json_array_get(list, i));
+        fine = paths[i] && *paths[i];
+    }
+    return fine || asking_refuse(a,
+                                 "\"changed\" must be a list of 1 to %u paths in the view, such "
+                                 "as \"counters/pool\" or \"zones/hand/1\"",
+                                 (unsigned)PATHS_MOST);
+}
+
+/* What changed that part of the view last: the move that did, with its reasons. */
+static bool answer_why_changed(struct asking *a, const json_t *list, seat_id viewer, bool rules)
+{
+    const char *paths[PATHS_MOST];
+    unsigned count;
+    struct last_change last;
+    struct session then = *a->at->session;
+    if (!read_paths(a, list, paths, &count)) return false;
+    find_last_change(&then, paths, count, viewer, &last);
+    if (!last.found) return true;
+    if (last.event != NO_EVENT_TOLD) {
+        json_key(a->out, "event");
+        json_number(a->out, last.event);
+    }
+    json_key(a->out, "move");
+    json_number(a->out, last.move);
+    then.count = last.move;
+    write_why(a, &then, last.move ? (int)last.move - 1 : FROM_THE_START, viewer, rules);
+    return true;
+}
+
+/* How a place is as it is, line by line, from what everybody sees. */
+static bool answer_why_place(struct asking *a)
+{
+    const struct table *t = a->at->session->table;
+    const struct game *game = t->setup->game;
+    struct text words = { 0 };
+    const char *name;
+    unsigned place = 0;
+    if (!asking_string(a, "place", &name)) return false;
+    while (place < places_count(game) && strcmp(game->places[place].name, name) != 0) place++;
+    if (place == places_count(game)) return asking_refuse(a, "there is no place '%.60s'", name);
+    json_key(a->out, "lines");
+    json_open(a->out, '[');
+    for (unsigned line = 0, more = game->why_place != NULL; more; line++) {
+        text_clear(&words);
+        more = game->why_place(t, place, line, &words);
+        if (words.length) json_text(a->out, text_string(&words));
+    }
+    json_close(a->out, ']');
+    text_release(&words);
+    return true;
+}
+
 bool answer_why(struct asking *a)
 {
+    static const char *const askings[] = { "card", "place", "changed", "moves" };
     const struct session *s = a->at->session;
     seat_id viewer = NOBODY;
     int64_t moves = 1;
+    unsigned asked = 0;
     bool rules = false, fine = asking_seat(a, "seat", &viewer);
     fine &= asking_flag(a, "rules", &rules);
     if (!asking_number(a, "moves", 0, s->count + 1, &moves) || !fine) return false;
-    bool past = json_object_get(a->request, "moves") || json_object_get(a->request, "rules");
-    if (json_object_get(a->request, "card"))
-        return past ? asking_refuse(a, "\"card\" asks about now, \"moves\" and \"rules\" about "
-                                       "what has happened: say one of them")
-                    : answer_why_card(a, viewer);
-    struct why why;
-    why_init(&why, s, why_from(a, moves), viewer);
-    report_why(s->setup, &why, rules, a->out);
-    why_release(&why);
+    for (unsigned i = 0; i < sizeof askings / sizeof *askings; i++)
+        asked += json_object_get(a->request, askings[i]) != NULL;
+    bool now = json_object_get(a->request, "card") || json_object_get(a->request, "place");
+    if (asked > 1 || (now && json_object_get(a->request, "rules")))
+        return asking_refuse(a, "\"card\" and \"place\" ask about now, \"moves\" and \"rules\" "
+                                "about what has happened, and \"changed\" when: say one of them");
+    if (json_object_get(a->request, "card")) return answer_why_card(a, viewer);
+    if (json_object_get(a->request, "place")) return answer_why_place(a);
+    const json_t *paths = json_object_get(a->request, "changed");
+    if (paths) return answer_why_changed(a, paths, viewer, rules);
+    write_why(a, s, why_from(a, moves), viewer, rules);
     return true;
 }

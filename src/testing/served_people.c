@@ -87,6 +87,7 @@ static void look(struct world *w, struct device *d)
         "{\"do\":\"hint\",\"id\":7}",
         "{\"do\":\"why\",\"moves\":1}",
         "{\"do\":\"why\",\"event\":3}",
+        "{\"do\":\"why\",\"changed\":[\"zones/hand/1\",\"counters/turn\"]}",
         "{\"do\":\"forecast\"}",
         "{\"do\":\"past\",\"moves\":2}",
         "{\"do\":\"past\",\"moves\":0,\"as\":\"everything\"}",
