@@ -2,10 +2,10 @@
 // Cards: as a whole, as a line where many lie, and large with all that is known of one.
 import { Fragment, h, type ComponentChildren, type JSX } from "preact";
 import { useRef } from "preact/hooks";
-import { emblem_image, hue_of } from "./emblem";
 import { pieces_of } from "./game_pieces";
 import { Bar, Symbol } from "./gem";
 import { is_nest, nest_at, number_of, text_of, words_of, type Card } from "./model";
+import { card_picture, hue_of } from "./picture";
 import { card_by_id, seat_name, use_scene, type Scene } from "./scene";
 import { Terms } from "./terms";
 import { Words } from "./words";
@@ -13,7 +13,7 @@ import type { CounterLook, Face, Nest, Option } from "./types";
 
 export type CardForm = "whole" | "line" | "small" | "chip";
 
-const long_press = 450;
+export const long_press = 450; // ms until it counts as one
 
 /* ---- its numbers -------------------------------------------------------------------------------------------------------- */
 
@@ -106,7 +106,7 @@ export function reason_of(card: Card): string {
 
 /** The picture of a card, as its game draws it. */
 export function card_image(scene: Scene, name: string, face: Face | undefined): string {
-    return pieces_of(scene.look.game).picture?.(name, face) ?? emblem_image(name, hue_of(face, scene.look, name), face);
+    return pieces_of(scene.look.game).picture?.(name, face) ?? card_picture(name, hue_of(face, scene.look, name), face);
 }
 
 function Picture({ name, face }: { name: string; face: Face | undefined }) {

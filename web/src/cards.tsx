@@ -2,6 +2,7 @@
 // The page of cards: every card of every pack, found by deck, sort, keyword and words, and one of them large with all that is
 // told of it. What is shown stands in the address.
 import "./every_table";
+import "./emblem";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fragment_of, read_fragment, write_fragment } from "./address";

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The page of decks, for games whose players build them: cards on one side, the deck on the other. It is kept in this browser,
 // checked by the server, taken to a table, printed, and shared as a link that has the whole list in it.
+import "./every_start";
 import "./every_table";
+import "./emblem";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { fragment_of, read_fragment, write_fragment } from "./address";

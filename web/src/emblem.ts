@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Emblems of cards: pictures made from words, and drawn once each. Four things make one, so that cards of a deck belong
 // together and differ at a glance: the ground follows the deck, the figure what the card shows (figures.ts), what surrounds
-// the figure what the text does, and where and how often it stands the name.
+// the figure what the text does, and where and how often it stands the name. Whatever shows such cards imports this: a game
+// whose cards all have pictures of their own does without (picture.ts).
+import "./every_table";
 import { figure_of, outline_named } from "./figures";
-import { game_hue } from "./hues";
 import { random_of, type Random } from "./luck";
-import type { Face, Look } from "./types";
+import { draw_emblems_by, known_deck } from "./picture";
+import type { Face } from "./types";
 
 const width = 160;
 const height = 90;
@@ -114,19 +116,15 @@ function stripes({ random, hue }: Drawing): string {
     return times(6, i => path(`M${i * 34 - 20} ${height}l${lean} ${-height}h15l${-lean} ${height}Z`, hsl(hue + 15 * i, 60, 70, 0.2)));
 }
 
-/** By a word in the name of the deck: its ground and its hue. */
-const grounds: [RegExp, Draw, number][] = [
-    [/tide|storm|sea/, waves, 208], [/way|sail|river/, waves, 172], [/zero|ice|frost|winter/, crystals, 196], [/\bra\b|sun|fire|dawn/, rays, 18], [/haka|wild|spirit/, spirals, 96],
-    [/isle|insula|land|forest|earth/, hills, 130], [/glass|star|moon|sky|night/, stars, 258], [/blade|machine|engine|iron/, wheels, 340], [/toll|bridge|gate|city|keep/, arches, 40],
-];
+/** By the word in the name of the deck (picture.ts), in the order of those. */
+const grounds: Draw[] = [waves, waves, crystals, rays, spirals, hills, stars, wheels, arches];
 const any_ground: Draw[] = [stripes, rays, waves, stars, hills, arches, spirals, crystals];
 
 /** Where no word tells, by luck; cards without a deck are moods. */
 function ground_of(face: Face | undefined): Draw {
     const deck = face?.deck?.name;
     if (deck === undefined) return rings;
-    const said = grounds.find(([words]) => words.test(deck))?.[1];
-    return said ?? any_ground[Math.floor(random_of(`ground of ${deck}`)() * any_ground.length)] ?? rings;
+    return grounds[known_deck(deck)] ?? any_ground[Math.floor(random_of(`ground of ${deck}`)() * any_ground.length)] ?? rings;
 }
 
 /* ---- what the text does: it surrounds the figure ------------------------------------------------------------------------ */
@@ -220,35 +218,10 @@ function text_of_face(face: Face | undefined): string {
     return (face?.sentences ?? []).map(sentence => sentence.text).join(" ").toLowerCase();
 }
 
-/** The hue of a card: of the thing that its deck or a keyword names, else from the name of its deck. */
-export function hue_of(face: Face | undefined, look: Look | undefined, name: string): number {
-    const words = [face?.deck?.name, ...(face?.keywords ?? []).map(keyword => keyword.text)];
-    for (const word of words) {
-        const hue = word === undefined ? undefined : look?.things[word.toLowerCase()]?.hue;
-        if (hue !== undefined) return hue;
-    }
-    const deck = face?.deck?.name;
-    const said = deck === undefined ? undefined : grounds.find(([pattern]) => pattern.test(deck))?.[2];
-    if (said === undefined && deck === undefined && look) return game_hue(look.game); // as the table: nothing else has that colour
-    return said ?? Math.floor(random_of(deck ?? name)() * 360);
-}
-
 const made = new Map<string, string>();
 
-/** A layout may have its own pictures for some cards; undefined: not for this one. */
-type Painter = (name: string, hue: number, face: Face | undefined) => string | undefined;
-const painters: Painter[] = [];
-
-export function paint_with(painter: Painter): void {
-    painters.push(painter);
-}
-
 /** The address of the picture of a card. */
-export function emblem_image(name: string, hue: number, face?: Face): string {
-    for (const paint of painters) {
-        const own = paint(name, hue, face);
-        if (own) return own;
-    }
+function draw_emblem(name: string, hue: number, face: Face | undefined): string {
     const key = `${name} ${hue} ${face === undefined}`;
     const known = made.get(key);
     if (known) return known;
@@ -261,3 +234,5 @@ export function emblem_image(name: string, hue: number, face?: Face): string {
     made.set(key, image);
     return image;
 }
+
+draw_emblems_by(draw_emblem);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The lobby: a button a game, and one more starts it; tables one sits at, with "your turn" first; public tables; finished games.
-import "./every_page";
+import "./every_start";
 import { Fragment, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { fetch_json } from "./api";
 import { Brand } from "./brand";
-import { Dialog } from "./dialog";
 import { game_image } from "./game_art";
 import { players_words } from "./game_options";
 import { keep, kept_seats, own_name } from "./keep";
@@ -13,7 +12,7 @@ import { LearnLinks } from "./learn";
 import { NewTable } from "./new_table";
 import { OpenSave } from "./replay_save";
 import { PageLinks } from "./page_top";
-import { SettingsForm } from "./settings";
+import { SettingsDialog } from "./settings_later";
 import { Finished, TableRow, Tables } from "./table_lists";
 import type { Bot, Game, Listed } from "./types";
 
@@ -94,7 +93,7 @@ export function Lobby() {
                     <Finished games={games ?? []} tools={<OpenSave games={games ?? []} />} />
                 </div>
             </main>
-            {settings_open ? <Dialog title="Settings" close={() => set_settings_open(false)}><SettingsForm /></Dialog> : null}
+            {settings_open ? <SettingsDialog close={() => set_settings_open(false)} /> : null}
         </Fragment>
     );
 }

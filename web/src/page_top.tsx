@@ -3,8 +3,7 @@
 import { Fragment, h } from "preact";
 import { useState } from "preact/hooks";
 import { Brand } from "./brand";
-import { Dialog } from "./dialog";
-import { SettingsForm } from "./settings";
+import { SettingsDialog } from "./settings_later";
 
 const pages: readonly (readonly [string, string])[] = [["/", "Play"], ["/cards", "Cards"], ["/decks", "Decks"], ["/try", "Try"]];
 
@@ -17,7 +16,7 @@ export function PageTop({ at }: { at: string }) {
     return (
         <Fragment>
             <header class="top"><Brand /><PageLinks at={at} /><span class="space" /><button class="tool" onClick={() => set_open(true)}>Settings</button></header>
-            {open ? <Dialog title="Settings" close={() => set_open(false)}><SettingsForm /></Dialog> : null}
+            {open ? <SettingsDialog close={() => set_open(false)} /> : null}
         </Fragment>
     );
 }

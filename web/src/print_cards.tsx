@@ -5,7 +5,7 @@ import { h } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { card_image } from "./card";
 import { counts_of, type CardGame, type CardSet, type DeckList } from "./cards_data";
-import { hue_of } from "./emblem";
+import { hue_of } from "./picture";
 import { CardScene, use_pieces } from "./shown_cards";
 import { use_scene } from "./scene";
 import type { Face } from "./types";

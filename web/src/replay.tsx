@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A table looked back at: drawn as it is played, with the bar of the replay where the question stands otherwise. The address
 // says where one is, so that it can be passed on and loaded again.
+import "./every_start";
 import "./every_table";
 import { h } from "preact";
 import { useEffect, useState } from "preact/hooks";

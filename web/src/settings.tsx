@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Settings, kept in this browser; reachable in the middle of a game.
+import "./every_page";
 import { h } from "preact";
 import { useState } from "preact/hooks";
 import { keep, keep_settings, own_name, settings, type Settings } from "./keep";

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Trying a card: a designer opens, pastes or types a card file, sees every mistake at its place and the cards with their texts
 // as it is typed, and lays them on a table of its own. The server checks it and keeps nothing of it, until a table is made.
+import "./every_start";
 import "./every_table";
+import "./emblem";
 import { Fragment, h } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { CardPiece } from "./card";

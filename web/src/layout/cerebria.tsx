@@ -4,7 +4,8 @@
 import "../every_table";
 import { h } from "preact";
 import { useMemo } from "preact/hooks";
-import { paint_with } from "../emblem";
+import "../emblem";
+import { paint_with } from "../picture";
 import { SharedRow, type OpenZone } from "./generic";
 import { show_options_as } from "../options";
 import { use_scene } from "../scene";

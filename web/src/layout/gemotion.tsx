@@ -2,6 +2,7 @@
 // Gemotion: the others above, in the middle the supply, the card that is being followed, large, with its alternatives as
 // sentences, and the cards on offer; the own stash, bank and hand stand below, as at every table.
 import "../every_table";
+import "../emblem";
 import { h } from "preact";
 import { LargeCard } from "../card";
 import { Counter, may_be_offered } from "../counters";

@@ -16,5 +16,7 @@ const layouts: { [game: string]: () => Promise<Layout> } = {
 
 export async function load_layout(game: string): Promise<Layout> {
     const load = layouts[game];
-    return load ? with_style(game, load) : GenericLayout;
+    if (load) return with_style(game, load);
+    await import("../emblem");
+    return GenericLayout;
 }

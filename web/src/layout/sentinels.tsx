@@ -3,6 +3,7 @@
 // cards in play as lines; turns and phases as tracks. Where it does not fit, cards become lines and lines lose their second
 // half, step by step (fit.ts, sentinels.css), before anything is hidden. Hand and options stand below, as at every table.
 import "../every_table";
+import "../emblem";
 import { Fragment, h } from "preact";
 import { Blow } from "../blow";
 import { CardPiece, type CardForm } from "../card";
