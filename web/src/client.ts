@@ -5,7 +5,7 @@ import { name_at } from "./bots";
 import { expand } from "./expand";
 import { keep, keys_of } from "./keep";
 import { fetch_early } from "./load";
-import { apply_step, copy_of, decision_of, nest_at, words_of } from "./model";
+import { apply_step, copy_of, decision_of, words_of } from "./model";
 import { call, say_event, say_from, say_question } from "./say";
 import { settings } from "./keep";
 import { Stage } from "./stage";
@@ -24,12 +24,10 @@ export interface Line {
     move: number;
     text: Text;
     kind?: string;
-    /** With it a turn begins. */
-    turn?: boolean;
 }
 
-export function line_of({ number, move, text, kind, mark }: Event): Line {
-    return { number, move: move ?? 0, text, kind, ...(mark === "turn" ? { turn: true } : {}) };
+export function line_of({ number, move, text, kind }: Event): Line {
+    return { number, move: move ?? 0, text, kind };
 }
 
 const log_most = 2000;
@@ -70,8 +68,6 @@ export class Client {
     private frame = 0;
     private unsaid: Event[] = []; // by voice
     private called = ""; // which question one was called for
-    private turn_kinds = new Set<string>(); // of events with which a turn begins
-    private turns_unknown = 5; // how often more a turn may change without one, until nobody asks any more
     private listeners = new Set<() => void>();
     private wire: Wire;
 
@@ -268,7 +264,6 @@ export class Client {
         const step = expand(sent, this.view, this.table);
         this.number = step.number;
         this.sending = false;
-        const turn = this.turn_now();
         if (!apply_step(this.view, step)) {
             this.wire.send({ do: "drift" }); // answered by the table as it is
             return;
@@ -276,7 +271,6 @@ export class Client {
         this.hint = undefined;
         this.stage.add(step, this.view, settings().speed);
         this.told = step.events ?? [];
-        this.mark_turns(this.told, turn !== this.turn_now());
         this.add_lines(step.events ?? []);
         for (const text of step.auto ?? []) this.log.push({ move: step.move, text });
         const { guide: before, ...table } = this.table;
@@ -290,33 +284,6 @@ export class Client {
             ...(step.scores ? { scores: step.scores } : {}),
             ...(step.fair ? { fair: step.fair } : {}),
         };
-    }
-
-    /** Whose turn the counters of the game say it is. */
-    private turn_now(): string {
-        const counters = nest_at(this.view, "counters");
-        return Object.entries(this.cards?.look.counters ?? {}).filter(([, look]) => look.as === "turn").map(([name]) => String(counters[name])).join(" ");
-    }
-
-    /** The log says with which events turns begin, and a step does not: the kinds of such events are learnt from the log, of which
-     *  the part is asked for when a turn has changed with none of those that are known. */
-    private mark_turns(events: Event[], changed: boolean): void {
-        for (const event of events) if (this.turn_kinds.has(event.kind)) event.mark = "turn";
-        const first = events[0]?.number;
-        if (!changed || first === undefined || !this.turns_unknown || events.some(event => event.mark === "turn")) return;
-        void this.ask_quietly({ do: "log", from: first, lines: true }).then(reply => {
-            if (!reply?.events) return;
-            if (!this.learn_turns(reply.events)) this.turns_unknown--;
-            this.log = this.log.map(line => (!line.turn && this.turn_kinds.has(line.kind ?? "") ? { ...line, turn: true } : line));
-            this.changed_soon();
-        });
-    }
-
-    /** False: there was nothing to learn. */
-    private learn_turns(events: Event[]): boolean {
-        const before = this.turn_kinds.size;
-        for (const event of events) if (event.mark === "turn") this.turn_kinds.add(event.kind);
-        return this.turn_kinds.size > before;
     }
 
     private add_lines(events: Event[]): void {
@@ -354,7 +321,6 @@ export class Client {
         const lines = await this.fetch_lines({});
         if (!lines) return;
         say_from(lines[lines.length - 1]?.number ?? -1);
-        this.learn_turns(lines);
         this.log = lines.map(line_of).slice(-log_most);
         this.changed();
     }

@@ -9,7 +9,7 @@ export const key_help: [string, string][] = [
     ["Enter", "take the thing in focus, or look at the card"],
     ["Space", "show the end of what is happening"],
     ["h, u", "hint, undo"],
-    ["w", "why that happened; with a card in focus, why it is so"],
+    ["w", "why that happened; of a card, gem, pile or place in focus or under the mouse, why it is so"],
     ["b", "look back, move by move"],
     ["c", "choose for me: the bot's answer to this question"],
     ["letters", "to the option that begins with it; within the list of options, any letter"],

@@ -20,7 +20,7 @@ function use_lines(scene: Scene, lines: Line[], all: boolean): VNode[] {
     const named = `${named_now(scene)} ${all ? String(scene.client.terms) : ""}`;
     const known = made.current.named === named ? made.current.lines : new Map<Line, VNode>();
     const shown = lines.map((line, i) => {
-        const classes = `${line.turn ? "turnline" : line.move !== lines[i - 1]?.move ? "first" : ""}${line.number === undefined ? " auto" : ""}`;
+        const classes = `${scene.look.turns.includes(line.kind ?? "") ? "turnline" : line.move !== lines[i - 1]?.move ? "first" : ""}${line.number === undefined ? " auto" : ""}`;
         const why = all && line.number !== undefined && line.move ? <button class="whyline" aria-label={`Why: ${named_words(scene, line.text)}`}>why</button> : null;
         return [line, known.get(line) ?? <li key={line.number ?? `a${i}`} class={classes} data-event={line.number}>{words_in(scene, line.text, { terms: all, passed: !all })}{why ? " " : null}{why}</li>] as const;
     });

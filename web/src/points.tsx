@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The points if the game ended now, where a game has such, and how they come about: in the bar, and as a sheet.
+// The points if the game ended now, where a game has such, in the bar; how they come about stands in a sheet (points_sheet.tsx).
 import { h } from "preact";
 import { seat_name, use_scene, type Scene } from "./scene";
 import type { Scores } from "./types";
@@ -27,17 +27,4 @@ export function PointsButton({ open }: { open: () => void }) {
     const lines = points_lines(scene, standing);
     const words = lines.map(line => `${line.name} ${line.points}`).join(", ");
     return <button class="tool points" title={`If the game ended now: ${words}`} aria-label={`Points if the game ended now: ${words}`} onClick={open}><b aria-hidden="true">{lines.map(line => line.points).join(" : ")}</b><small aria-hidden="true"> points</small></button>;
-}
-
-export function PointsSheet() {
-    const scene = use_scene();
-    const standing = scene.client.table?.standing ?? scene.client.table?.scores;
-    if (!standing) return <p>This game has no points while it goes on. What decides it is on the table.</p>;
-    return (
-        <div class="pointsheet">
-            <p>{scene.client.table?.state === "over" ? "At the end:" : "If the game ended now:"}</p>
-            <dl>{points_lines(scene, standing).map(line => <div key={line.name}><dt><b>{line.name}</b> <span>{line.points}</span></dt><dd>{line.explained}</dd></div>)}</dl>
-            {scene.client.table?.rules ? <p><button class="tool" onClick={() => scene.look_up("score")}>How points come about</button></p> : null}
-        </div>
-    );
 }

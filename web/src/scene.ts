@@ -4,6 +4,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { name_at } from "./bots";
 import type { Client } from "./client";
+import type { Marked } from "./asked";
 import { cards_of, is_nest, nest_at, number_of, type Card, type Lit } from "./model";
 import type { Decision, Face, Look, Nest, Option, Person } from "./types";
 
@@ -29,6 +30,8 @@ export interface Scene {
     looked_at: number | undefined;
     /** Why that line of the log was told. */
     ask_why(line: { number?: number; move: number }): void;
+    /** Why a number, a pile or a place is as it is. */
+    ask_about(marked: Marked): void;
     /** Where that player sits. */
     show_seat(seat: number): void;
     /** The rules, where they tell of that. */

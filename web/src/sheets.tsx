@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sheets that few open in a game, fetched when somebody does: who is there, the settings that answer for one, and what keys do.
+// Sheets that few open in a game, fetched when somebody does: reasons, points, who is there, the settings that answer for one, and what keys do.
 import "./every_table";
 import { Fragment, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -10,6 +10,10 @@ import { phrases } from "./people";
 import { card_by_id, seat_name, seat_person, use_scene } from "./scene";
 import { Presence } from "./seat";
 import type { Reply } from "./types";
+
+export { PointsSheet } from "./points_sheet";
+export { SettingsForm } from "./settings";
+export { Why, WhyThing } from "./why";
 
 export function People() {
     const scene = use_scene();

@@ -35,7 +35,7 @@ export function CardScene({ set, stop, touch, children }: { set: CardSet; stop?:
         looked_at: undefined,
         look_up: () => undefined,
         show_seat: () => undefined,
-        ask_why: () => undefined,
+        ask_why: () => undefined, ask_about: () => undefined,
     }), [set, stop, touch]);
     return <SceneContext.Provider value={scene}>{children}</SceneContext.Provider>;
 }

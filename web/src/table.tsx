@@ -2,8 +2,9 @@
 // The table: the layout of its game above, the own seat, the question and the hand below, log and the card looked at beside it.
 import { Component, Fragment, h, type ComponentChildren, type ComponentType } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Marked } from "./asked";
 import { Brand } from "./brand";
-import { CardPiece, LargeCard } from "./card";
+import { CardPiece, LargeCard, long_press } from "./card";
 import type { Client } from "./client";
 import { Counters } from "./counters";
 import { Dialog } from "./dialog";
@@ -22,18 +23,16 @@ import { end_motion, places_now, show_change, type Places } from "./move";
 import { use_narrow } from "./narrow";
 import { Choice, Options, type Choosing } from "./options";
 import { Signal } from "./people";
-import { PointsButton, PointsSheet } from "./points";
+import { PointsButton } from "./points";
 import { Prompt } from "./prompt";
 import { cards_in, card_by_id, SceneContext, seat_name, seats_lay_cards, use_scene, type Scene } from "./scene";
 import { SeatHead, SeatPiles, show_place } from "./seat";
 import { RulesSheet } from "./rules_sheet";
-import { SettingsForm } from "./settings";
 import { sign_of } from "./symbol";
 import type { Option } from "./types";
-import { Why } from "./why";
 import { Words } from "./words";
 
-type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number; why?: boolean } | { line: number; move: number } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
+type Sheet = "menu" | "points" | "cards" | "log" | "why" | "people" | "auto" | "keys" | "settings" | { card: number; why?: boolean } | { line: number; move: number } | { marked: Marked } | { rules: string } | { zone: string; seat: number | undefined } | undefined;
 
 /* ---- the scene ---------------------------------------------------------------------------------------------------------- */
 
@@ -61,6 +60,7 @@ function use_made_scene(client: Client, tick: number, set_choosing: (choosing: C
             looked_at: looked,
             look_up: words => set_sheet({ rules: words }),
             show_seat,
+            ask_about: marked => set_sheet({ marked }),
             ask_why: ({ number, move }) => { if (number !== undefined) set_sheet({ line: number, move }); },
             choose: (options, at) => set_choosing({ options, at: at.getBoundingClientRect() }),
             touch: (key, at, card) => {
@@ -216,7 +216,7 @@ function CardSheet({ id, reasons }: { id: number; reasons: boolean }) {
         <div class="cardsheet">
             <LargeCard card={card} onTake={scene.take} />
             <p class="buttonrow">{why ? null : <button class="tool" onClick={() => set_why(true)}>Why is it so?</button>}{seated ? <button class="tool" onClick={() => void scene.client.ask({ do: "signal", card: id })}>Point at it</button> : null}</p>
-            {why ? <Why card={card} /> : null}
+            {why ? <Later draw={({ Why }) => <Why card={card} />} /> : null}
         </div>
     );
 }
@@ -230,18 +230,18 @@ function LaterCards() {
 
 type Sheets = typeof import("./sheets");
 
-function LaterSheet({ name }: { name: "People" | "Auto" | "Keys" }) {
+/** A sheet that is fetched when somebody opens one of them. */
+function Later({ draw }: { draw: (part: Sheets) => ComponentChildren }) {
     const [part, set_part] = useState<Sheets>();
     const [words, set_words] = useState("It is being fetched.");
     useEffect(() => { void import("./sheets").then(set_part).catch(() => set_words("The server does not answer. Try again in a moment.")); }, []);
-    const Part = part?.[name];
-    return Part ? <Part /> : <p>{words}</p>;
+    return part ? <Fragment>{draw(part)}</Fragment> : <p>{words}</p>;
 }
 
 function sheet_title(scene: Scene, sheet: Exclude<Sheet, undefined>): string {
     if (typeof sheet === "string") return { menu: "Menu", points: "Points", cards: "Cards of this game", log: "What happened", why: "Why", people: "People", auto: "Answers given for you", keys: "Keys", settings: "Settings" }[sheet];
     if ("card" in sheet) return card_by_id(scene, sheet.card)?.name ?? "A card";
-    if ("line" in sheet) return "Why";
+    if ("line" in sheet || "marked" in sheet) return "Why";
     if ("rules" in sheet) return "Rules";
     return [sheet.seat === undefined ? "" : seat_name(scene, sheet.seat), scene.look.zones[sheet.zone]?.label ?? sheet.zone].filter(Boolean).join(": ");
 }
@@ -250,19 +250,65 @@ function SheetDialog({ sheet, close, open }: { sheet: Exclude<Sheet, undefined>;
     const scene = use_scene();
     return (
         <Dialog title={sheet_title(scene, sheet)} close={close} key={JSON.stringify(sheet)}>
-            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "points" ? <PointsSheet /> : sheet === "log" ? <Log all /> : sheet === "cards" ? <LaterCards /> : sheet === "why" ? <Why /> : sheet === "people" ? <LaterSheet name="People" /> : sheet === "auto" ? <LaterSheet name="Auto" /> : sheet === "settings" ? <SettingsForm auto={() => open("auto")} /> :
-                sheet === "keys" ? <LaterSheet name="Keys" /> :
-                "card" in sheet ? <CardSheet id={sheet.card} reasons={sheet.why === true} /> : "line" in sheet ? <Why line={{ number: sheet.line, move: sheet.move }} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
+            {sheet === "menu" ? <Menu open={open} close={close} /> : sheet === "log" ? <Log all /> : sheet === "cards" ? <LaterCards /> :
+                typeof sheet === "string" ? <Later draw={parts => sheet === "points" ? <parts.PointsSheet /> : sheet === "why" ? <parts.Why /> : sheet === "people" ? <parts.People /> : sheet === "auto" ? <parts.Auto /> : sheet === "keys" ? <parts.Keys /> : <parts.SettingsForm auto={() => open("auto")} />} /> :
+                "card" in sheet ? <CardSheet id={sheet.card} reasons={sheet.why === true} /> : "line" in sheet ? <Later draw={({ Why }) => <Why line={{ number: sheet.line, move: sheet.move }} />} /> : "marked" in sheet ? <Later draw={({ WhyThing }) => <WhyThing marked={sheet.marked} />} /> : "rules" in sheet ? <RulesSheet words={sheet.rules} /> : <ZoneSheet zone={sheet.zone} seat={sheet.seat} />}
         </Dialog>
     );
 }
 
 /* ---- keys --------------------------------------------------------------------------------------------------------------- */
 
-/** The card in focus, with its reasons. */
-function focused_card(): Sheet {
-    const id = document.activeElement?.closest<HTMLElement>("main [data-card]")?.dataset["card"];
-    return id === undefined ? undefined : { card: Number(id), why: true };
+/** What one can ask about, by how it is marked; what is said first counts where a thing has several marks. */
+const marks: readonly (readonly [mark: string, asked: Marked["asked"]])[] = [["gem", "gem"], ["pile", "pile"], ["counter", "counter"], ["slot", "place"], ["plate", "place"], ["control", "place"], ["place", "place"]];
+const asked_selector = ["card", ...marks.map(([mark]) => mark)].map(mark => `main [data-${mark}]`).join(",");
+
+/** Why a thing on the page is as it is: a card, a number, a pile, a place. */
+function reasons_of(at: Element | null | undefined): Sheet {
+    const piece = at?.closest<HTMLElement>(asked_selector);
+    if (!piece) return undefined;
+    const { card } = piece.dataset;
+    if (card !== undefined) return { card: Number(card), why: true };
+    const [mark, asked] = marks.find(([one]) => piece.dataset[one] !== undefined) ?? ["", "gem" as const];
+    const seated = piece.closest<HTMLElement>("[data-seat],[data-place-of]");
+    const seat = seated?.dataset["seat"] ?? seated?.dataset["placeOf"];
+    return { marked: { asked, name: piece.dataset[mark] ?? "", ...(seat === undefined ? {} : { seat }) } };
+}
+
+/** Of what is in focus, or else under the mouse. */
+function pointed_at(): Sheet {
+    return reasons_of(document.activeElement) ?? reasons_of([...document.querySelectorAll("main :hover")].pop());
+}
+
+/** A long press or the right button on anything that is no card, which has its own. */
+function use_asking(set_sheet: (sheet: Sheet) => void) {
+    const press = useRef(0);
+    const pressed = useRef(false);
+    const ask = (event: Event) => {
+        const sheet = event.defaultPrevented || !(event.target instanceof Element) ? undefined : reasons_of(event.target);
+        return sheet && typeof sheet === "object" && "marked" in sheet ? sheet : undefined;
+    };
+    const release = () => clearTimeout(press.current);
+    return {
+        onContextMenu: (event: Event) => {
+            const sheet = ask(event);
+            if (!sheet) return;
+            event.preventDefault();
+            set_sheet(sheet);
+        },
+        onTouchStart: (event: Event) => {
+            const sheet = ask(event);
+            pressed.current = false;
+            if (sheet) press.current = window.setTimeout(() => { pressed.current = true; set_sheet(sheet); }, long_press);
+        },
+        onTouchEnd: release, onTouchMove: release,
+        // What is lifted after a long press has not been chosen.
+        onClickCapture: (event: Event) => {
+            if (!pressed.current) return;
+            pressed.current = false;
+            event.stopPropagation();
+        },
+    };
 }
 
 function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | undefined, set_sheet: (sheet: Sheet) => void, set_choosing: (choosing: Choosing | undefined) => void): void {
@@ -279,7 +325,7 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
             if (scene.client.past) {
                 // The bar of the replay has its own, too; sheets open as always.
                 if (!sheets[event.key] || !"wlrs?".includes(event.key)) return;
-                set_sheet(sheets[event.key]);
+                set_sheet((event.key === "w" && pointed_at()) || sheets[event.key]);
                 event.preventDefault();
                 return;
             }
@@ -297,7 +343,7 @@ function use_keys(scene: Scene | undefined, sheet: Sheet, choosing: Choosing | u
             else if (event.key === "u") void scene.client.ask({ do: "undo" });
             else if (event.key === "Escape") escape();
             else if (event.key === " " && scene.client.stage.busy) scene.client.stage.finish();
-            else if (sheets[event.key]) set_sheet((event.key === "w" && focused_card()) || sheets[event.key]);
+            else if (sheets[event.key]) set_sheet((event.key === "w" && pointed_at()) || sheets[event.key]);
             else if (!move_focus(event.key) && !(letter && find_option(event.key))) return;
             event.preventDefault();
         };
@@ -349,6 +395,7 @@ export function TableScene({ client, tick, layout: Layout, bar }: { client: Clie
     use_keys(scene, sheet, choosing, set_sheet, set_choosing);
     use_motion(client, tick);
     const looking = use_look(scene, look);
+    const asking = use_asking(set_sheet);
     const narrow = use_narrow();
     // Before the next click can come: one right after a move opens a choice that must stay.
     useLayoutEffect(() => set_choosing(undefined), [client.table?.moves]);
@@ -360,7 +407,7 @@ export function TableScene({ client, tick, layout: Layout, bar }: { client: Clie
         <SceneContext.Provider value={scene}>
             <div class="table" data-game={scene.look.game} data-asked={client.asked ? "me" : client.table?.state === "over" ? "nobody" : "other"} data-number={client.table?.moves} data-line={client.line} data-busy={client.sending || client.stage.busy ? "yes" : "no"} {...(client.past ? { "data-past": "" } : {})} {...looking}>
                 <header class="top"><Brand /><h1 class={(client.table?.title ?? "").length > 14 ? "long" : ""}>{client.table?.title}</h1><Stands /><PointsButton open={() => set_sheet("points")} /><span class="space" /><Tools open={set_sheet} /></header>
-                <main>
+                <main {...asking}>
                     <Notices client={client} />
                     <div class="layout" tabIndex={-1} onClick={event => { if (event.target instanceof Element && !event.target.closest("button")) client.stage.finish(); }}><Fallback failed={error => client.report_fault(scene.look.game, error)} instead={plain} key={scene.look.game}><Layout open={open_zone} /></Fallback>{narrow ? <Own open={open_zone} /> : null}</div>
                     <div class={`below${client.table?.guide?.moves ? " guided" : ""}`}>

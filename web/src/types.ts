@@ -223,7 +223,9 @@ export interface Reply {
     token?: string;
     table?: string;
     index?: number;
-    move?: string;
+    /** Of a hint the option; of what changed something last how many moves had been made then. */
+    move?: string | number;
+    event?: number;
     moves?: number;
     view?: Nest;
     steps?: PastStep[];
@@ -293,6 +295,8 @@ export interface Look {
     things: { [name: string]: Sign };
     places: { [name: string]: string[] };
     board?: string[][];
+    /** Kinds of events with which a turn begins. */
+    turns: string[];
 }
 
 /** What is printed on a card. */

@@ -196,7 +196,7 @@ export const page_tests = {
             const [files, bytes] = [loaded.size, [...loaded.values()].reduce((sum, size) => sum + size)];
             console.log(`   a table of ${game} by its link: ${files} files, ${bytes} bytes`);
             assert.equal(cards, "gzip");
-            assert.ok(bytes < 100_000, `${bytes} bytes for ${game}`);
+            assert.ok(bytes < 95_000, `${bytes} bytes for ${game}: 100 kB are allowed, and some room is to be left`);
             assert.ok(files <= 16, `${files} files for ${game}`);
         }
     },

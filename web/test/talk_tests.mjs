@@ -55,20 +55,25 @@ export const talk_tests = {
     async "turns stand out in the log, live as after a reload, and a line of it leads to its reasons"({ laptop, address }) {
         const { page } = await laptop();
         const turns = () => page.evaluate(() => [...document.querySelectorAll("aside .log .turnline")].map(line => line.textContent));
-        for (const game of ["gemotion", "sentinels", "sentiment"]) {
-            await open_table(page, address, short_table(game, 5));
+        // Turns of what no seat plays, too: villain, environment and Ego.
+        for (const [game, others] of [["gemotion", []], ["sentinels", ["the villain", "the environment"]], ["sentiment", []], ["cerebria", ["the Influencer"]]]) {
+            await open_table(page, address, short_table(game, 5, game === "cerebria" ? "" : undefined));
             const pick = luck(5);
             for (let i = 0; i < 12 && (await until_asked(page)) === "me"; i++) await move_once(page, pick);
             await until_asked(page);
-            // What was not known to begin a turn is asked for, which takes a moment.
-            await page.waitForFunction(() => [...document.querySelectorAll("aside .log li")].every(line => line.matches(".turnline") === /^It is .*'s turn\.$/.test(line.textContent)));
+            const wrong = await page.evaluate(() => [...document.querySelectorAll("aside .log li")].filter(line => line.matches(".turnline") !== /^It is .*'s turn\.$/.test(line.textContent)).map(line => line.textContent));
+            assert.deepEqual(wrong, [], game);
             const live = await turns();
-            assert.ok(live.length > 1 && live.every(words => /^It is .*'s turn\.$/.test(words)), `${game}: ${live}`);
+            assert.ok(live.length > 1, `${game}: ${live}`);
+            for (const name of others) assert.ok(live.includes(`It is ${name}'s turn.`), `${game}, ${name}: ${live}`);
             await page.reload();
             await until_asked(page);
             await page.locator("aside .log .turnline").first().waitFor();
             assert.deepEqual(await turns(), live, game);
         }
+        await open_table(page, address, short_table("sentiment", 5));
+        for (let i = 0; i < 6 && (await until_asked(page)) === "me"; i++) await move_once(page, luck(5));
+        await until_asked(page);
         // By a click on a line beside the table, by a button in the sheet, and with a card in focus by its key.
         const line = page.locator("aside .log [data-event]").filter({ hasText: "draws" }).last();
         const words = await line.innerText();
@@ -85,6 +90,104 @@ export const talk_tests = {
         await page.keyboard.press("w");
         await page.locator("dialog .large").waitFor();
         await page.locator("dialog .why li").first().waitFor();
+    },
+    async "laptop: a gem, a pile, a number and a place say what changed them last"({ laptop, address }) {
+        const { page } = await laptop();
+        const told = () => page.locator("dialog .changes .told").innerText();
+        const close = async () => {
+            await page.keyboard.press("Escape");
+            await page.locator("dialog").waitFor({ state: "detached" });
+        };
+        await open_table(page, address, short_table("gemotion", 5));
+        const pick = luck(5);
+        const gem = page.locator('.ownseat [data-gem^="stash 1 "]').first();
+        for (let i = 0; i < 30 && !(await gem.count()); i++) await move_once(page, pick);
+        await until_asked(page);
+        // What was told last of the own stash, from the page's own log.
+        const before = await moves_made(page);
+        await gem.click({ button: "right" });
+        await page.locator("dialog .changes .told").waitFor();
+        assert.match(await page.locator("dialog h3").first().innerText(), /^Ann: stash, \w+$/);
+        assert.match(await page.locator("dialog .changes .told small").allInnerTexts().then(all => all.join(" ")), /stash \d+ -> \d+/);
+        const line = (await told()).split("\n")[0];
+        assert.ok((await page.locator("aside .log").innerText()).includes(line), line);
+        await page.getByRole("button", { name: "And before that" }).click();
+        await page.locator("dialog .changes .why").nth(1).or(page.getByText("Before that it was as it began.")).first().waitFor();
+        await close();
+        assert.equal(await moves_made(page), before, "nothing was chosen");
+        // The deck of somebody else, under the mouse: what was drawn stays unknown.
+        const deck = page.locator('.seat [data-pile="zone deck 2"]');
+        await deck.hover();
+        await page.evaluate(() => document.activeElement.blur());
+        await page.keyboard.press("w");
+        await page.locator("dialog .changes .told").waitFor();
+        assert.match(await told(), /draws a card\.|shuffles the discard pile/);
+        await close();
+        // Without a pointer: by a list of all there is.
+        await page.mouse.move(1, 1);
+        await page.keyboard.press("w");
+        await page.locator("dialog .things summary").click();
+        await page.locator("dialog .things").getByRole("button", { name: "supply" }).click();
+        await page.locator("dialog .changes .why li").first().waitFor();
+        await close();
+        // Of a point that is looked back at: what was known then.
+        await page.keyboard.press("b");
+        await page.locator(".replay").waitFor();
+        await page.locator('[data-gem="supply white"]').hover();
+        await page.keyboard.press("w");
+        await page.locator("dialog .changes").waitFor();
+        await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
+    },
+    async "laptop: who holds a Realm and by what, and what made Stress and Willpower what they are"({ laptop, address }) {
+        const { page } = await laptop();
+        await open_table(page, address, short_table("cerebria", 7, ""));
+        const pick = luck(7);
+        for (let i = 0; i < 6; i++) await move_once(page, pick);
+        await until_asked(page);
+        await page.locator('[data-plate="Willow"]').click({ button: "right" });
+        await page.locator("dialog .why li").nth(1).waitFor();
+        assert.match(await page.locator("dialog .why").first().innerText(), /Ego|Spirits/);
+        await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        await page.locator('[data-gem="ego willpower"]').first().click({ button: "right" });
+        assert.match(await page.locator("dialog .changes .told").innerText(), /Willpower|Essence/);
+        await open_table(page, address, short_table("sentiment", 5));
+        for (let i = 0; i < 8 && (await until_asked(page)) === "me"; i++) await move_once(page, luck(5));
+        await page.locator('[data-counter="stress"]').first().click({ button: "right" });
+        await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
+        assert.match(await page.locator("dialog h3").first().innerText(), /: [Ss]tress$/);
+    },
+    async "phone: a long press asks why, and chooses nothing"({ phone, address }) {
+        const { page } = await phone();
+        await open_table(page, address, short_table("gemotion", 5));
+        await until_asked(page);
+        const before = await moves_made(page);
+        const pile = page.locator('[data-pile="zone deck 2"]').first();
+        await pile.scrollIntoViewIfNeeded();
+        await pile.dispatchEvent("touchstart");
+        await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
+        await pile.dispatchEvent("touchend");
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        // A short touch is a touch.
+        await pile.dispatchEvent("touchstart");
+        await pile.dispatchEvent("touchend");
+        // What can be chosen is not chosen by the finger that is lifted after it.
+        const lit = page.locator("main [data-gem][data-lit], main [data-pile][data-lit]").first();
+        const pick = luck(3);
+        for (let i = 0; i < 60 && !(await lit.count()); i++) await move_once(page, pick);
+        await lit.scrollIntoViewIfNeeded();
+        const asked = await moves_made(page);
+        await lit.dispatchEvent("touchstart");
+        await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
+        await lit.dispatchEvent("touchend");
+        await lit.evaluate(one => one.click());
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        assert.equal(await page.locator(".choice").count(), 0, "no choice has opened");
+        assert.equal(await moves_made(page), asked, "nothing was chosen");
+        assert.ok(asked >= before);
     },
     async "Enter right after the one that opens a choice takes its first option"({ laptop, address }) {
         const { page } = await laptop();

@@ -3,15 +3,13 @@
 // they are reached by keys, named for who does not see, and can travel; their places are CSS variables on the ring's grid.
 import { Fragment, h, type ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
-import { card_label } from "../../card";
+import { card_label, long_press } from "../../card";
 import { nest_at, type Card } from "../../model";
 import { use_scene, type Scene } from "../../scene";
 import { board_image, figure_image, fortress_image, sphere_image, token_image } from "./art";
 import { amount, control_of, counter, emotion_at, figures_of, fortress_at, lit_spot, side_names, side_of, team_words, type Emotion, type Standing } from "./facts";
 import { lands_of, polar, radius, sector, slots_of, standing_at, type Land, type Point } from "./geometry";
 import { use_flags, type Flag } from "./weigh";
-
-const long_press = 450;
 
 function place_style([x, y]: Point): Record<string, string> {
     return { "--x": String(x), "--y": String(y) };
