@@ -25,7 +25,7 @@ export function SeatHead({ seat }: { seat: number }) {
     const key = `seat ${seat}`;
     const lit = scene.lit.has(key);
     const asked = scene.decision?.seat === seat;
-    const inside = [<Presence key="p" seat={seat} />, <b key="n">{seat_name(scene, seat)}</b>, <small key="w">{seat_person(scene, seat)}{asked && seat !== scene.own ? " \u2026" : ""}</small>];
+    const inside = [<Presence key="p" seat={seat} />, <b key="n" class={seat_name(scene, seat).length > 11 ? "long" : ""}>{seat_name(scene, seat)}</b>, <small key="w">{seat_person(scene, seat)}{asked && seat !== scene.own ? " \u2026" : ""}</small>];
     if (!lit) return <h2 class="seathead">{inside}</h2>;
     return <h2 class="seathead"><button class="lit" data-lit={key} onClick={event => scene.touch(key, event.currentTarget)} aria-label={`${seat_name(scene, seat)}, can be chosen`}>{inside}</button></h2>;
 }

@@ -87,7 +87,7 @@ export function WhyThing({ marked }: { marked: Marked }) {
     const scene = use_scene();
     const asked: Asked | undefined = asked_about(scene, marked);
     if (!asked) return <p>Nothing is known of that.</p>;
-    return <div><h3>{asked.title}</h3>{asked.place ? <Place place={asked.place} /> : null}<LastChange paths={asked.paths} /></div>;
+    return <div><h3 class="whything">{asked.title}</h3>{asked.place ? <Place place={asked.place} /> : null}<LastChange paths={asked.paths} /></div>;
 }
 
 /* ---- what happened, and cards ------------------------------------------------------------------------------------------- */

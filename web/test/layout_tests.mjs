@@ -97,6 +97,47 @@ export const layout_tests = {
             }
         }
     },
+    async "names are whole: of heroes and tracks, in hands, of Aspirations"({ laptop, phone, address }) {
+        /** What is cut, ends in dots, or has a word that breaks in the middle. */
+        const cut = (page, where) => page.evaluate(names => {
+            const breaks = one => {
+                const walk = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+                for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+                    for (const { 0: word, index } of node.textContent.matchAll(/[^\s-]+/g)) {
+                        const range = document.createRange();
+                        range.setStart(node, index);
+                        range.setEnd(node, index + word.length);
+                        if (new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1) return true;
+                    }
+                }
+                return false;
+            };
+            const all = [...document.querySelectorAll(names)].filter(one => one.offsetParent !== null);
+            return all.length ? all.filter(one => one.scrollWidth > one.clientWidth + 1 || breaks(one)).map(one => one.textContent) : ["nothing is there"];
+        }, where);
+        const hand = (game, options, cards) => ({ from: { scene: `scene A full hand\ngame ${game}\n${options}seed 7\ngiven\n    hand[1]: ${cards.join(", ")}\n` } });
+        const feelings = ["Courage", "Sociability", "Cheerfulness", "Excitement", "Kindness", "Self-Esteem", "Courage", "Desire", "Cheerfulness", "Optimism"];
+        const wide = await laptop();
+        for (const count of [4, 8, 10]) {
+            await start_from(wide.page, address, hand("cerebria", "", feelings.slice(0, count)));
+            await until_asked(wide.page);
+            assert.deepEqual(await cut(wide.page, ".hand .name"), [], `a hand of ${count} in Cerebria`);
+            assert.deepEqual(await cut(wide.page, ".aspiration:not(.small) > small"), [], "what an Aspiration asks for");
+        }
+        const anger = ["Irritable Imp", "Snap", "Exasperation", "Fury", "Vengeful Fencer", "Exasperation", "Vengeful Fencer"];
+        await start_from(wide.page, address, hand("sentiment", "options decks=anger,happiness\n", anger));
+        await until_asked(wide.page);
+        assert.deepEqual(await cut(wide.page, ".hand .name"), [], "a hand of eight in Sentiment: one more is drawn");
+        await start_from(wide.page, address, scene_of("sentinels-crowded"));
+        await until_asked(wide.page);
+        assert.deepEqual(await cut(wide.page, ".hero .seathead b"), [], "heroes");
+        const narrow = await phone();
+        await start_from(narrow.page, address, scene_of("sentinels-crowded"));
+        await until_asked(narrow.page);
+        assert.deepEqual(await cut(narrow.page, ".track li"), [], "tracks of a phone");
+        const beyond = await narrow.page.evaluate(() => [...document.querySelectorAll(".hero .pile")].filter(pile => pile.getBoundingClientRect().right > pile.closest(".hero").getBoundingClientRect().right).map(pile => pile.getAttribute("aria-label")));
+        assert.deepEqual(beyond, [], "piles stay with their hero");
+    },
     async "laptop: options that say the same tell what they differ in"({ laptop, address }) {
         const { page } = await laptop();
         await open_table(page, address, short_table("cerebria", 7, ""));
