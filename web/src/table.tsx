@@ -301,7 +301,7 @@ function use_asking(set_sheet: (sheet: Sheet) => void) {
             pressed.current = false;
             if (sheet) press.current = window.setTimeout(() => { pressed.current = true; set_sheet(sheet); }, long_press);
         },
-        onTouchEnd: release, onTouchMove: release,
+        onTouchEnd: release, onTouchMove: release, onTouchCancel: release,
         // What is lifted after a long press has not been chosen.
         onClickCapture: (event: Event) => {
             if (!pressed.current) return;
