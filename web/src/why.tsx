@@ -3,7 +3,7 @@
 import { Fragment, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { all_asked, asked_about, type Asked, type Marked } from "./asked";
-import type { Card } from "./model";
+import { nest_at, text_of, type Card } from "./model";
 import { use_scene } from "./scene";
 import type { Reply, Text, WhyLine } from "./types";
 import { Words } from "./words";
@@ -98,6 +98,13 @@ function Things() {
     return <details class="things"><summary>Ask about something on the table</summary><div class="buttonrow">{all_asked(scene).map(([marked, title], i) => <button class="tool" key={i} onClick={() => scene.ask_about(marked)}>{title}</button>)}</div></details>;
 }
 
+/** Texts that hold for a time, and until when. */
+function Holding() {
+    const scene = use_scene();
+    const rows = Object.values(nest_at(scene.view, "rows")).flatMap(kind => Object.values(nest_at(kind))).map(row => nest_at(row)).filter(row => row["text"] !== undefined);
+    return rows.length ? <section class="changes"><h3>What holds now</h3><ul class="holding">{rows.map((row, i) => <li key={i}><Words text={text_of(row["text"])} />{row["until"] ? <Fragment>, <Words text={text_of(row["until"])} /></Fragment> : null}{row["source"] ? <small>by <Words text={text_of(row["source"])} /></small> : null}</li>)}</ul></section> : null;
+}
+
 function CardLines({ lines }: { lines: Text[] }) {
     // Nothing holds of many a card but what is printed on it: that is an answer, too.
     return <ul class="why">{lines.length ? lines.map((line, i) => <li key={i}><Words text={line} /></li>) : <li>It counts as it is printed.</li>}</ul>;
@@ -122,6 +129,7 @@ export function Why({ card, line: asked }: { card?: Card | undefined; line?: { n
             <Lines lines={lines} told={asked && line_told(lines, asked.number)} />
             <Rest rest={reply.rest} />
             <button class="tool" onClick={() => set_moves(shown + 3)}>Further back</button>
+            {asked ? null : <Holding />}
             {asked ? null : <Things />}
         </Fragment>
     );

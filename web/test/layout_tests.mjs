@@ -123,6 +123,11 @@ export const layout_tests = {
             await until_asked(wide.page);
             assert.deepEqual(await cut(wide.page, ".hand .name"), [], `a hand of ${count} in Cerebria`);
             assert.deepEqual(await cut(wide.page, ".aspiration:not(.small) > small"), [], "what an Aspiration asks for");
+            // Many options leave the hand less room.
+            for (let i = 0; i < 8 && (await wide.page.locator(".options .option").count()) < 8; i++) await move_once(wide.page, luck(i));
+            await until_asked(wide.page);
+            assert.ok((await wide.page.locator(".options .option").count()) >= 8, "there are many options");
+            assert.deepEqual(await cut(wide.page, ".hand .name"), [], `a hand of about ${count} beside many options`);
         }
         const anger = ["Irritable Imp", "Snap", "Exasperation", "Fury", "Vengeful Fencer", "Exasperation", "Vengeful Fencer"];
         await start_from(wide.page, address, hand("sentiment", "options decks=anger,happiness\n", anger));
@@ -137,6 +142,11 @@ export const layout_tests = {
         assert.deepEqual(await cut(narrow.page, ".track li"), [], "tracks of a phone");
         const beyond = await narrow.page.evaluate(() => [...document.querySelectorAll(".hero .pile")].filter(pile => pile.getBoundingClientRect().right > pile.closest(".hero").getBoundingClientRect().right).map(pile => pile.getAttribute("aria-label")));
         assert.deepEqual(beyond, [], "piles stay with their hero");
+        await start_from(narrow.page, address, scene_of("sentiment-forty"));
+        await until_asked(narrow.page);
+        assert.equal(await narrow.page.locator(".unfold").count(), 3);
+        const under = await narrow.page.evaluate(() => [...document.querySelectorAll(".evokerinfo:has(.unfold)")].flatMap(info => [...info.querySelectorAll(".pile")].filter(pile => pile.getBoundingClientRect().right > info.querySelector(".unfold").getBoundingClientRect().left)).map(pile => pile.getAttribute("aria-label")));
+        assert.deepEqual(under, [], "no pile lies under the button that opens a field");
     },
     async "laptop: options that say the same tell what they differ in"({ laptop, address }) {
         const { page } = await laptop();

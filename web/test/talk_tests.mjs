@@ -158,6 +158,19 @@ export const talk_tests = {
         await page.locator("dialog .changes .why li, dialog .changes .fine").first().waitFor();
         assert.match(await page.locator("dialog h3").first().innerText(), /: [Ss]tress$/);
     },
+    async "laptop: what holds for a time, and until when"({ laptop, address }) {
+        const { page } = await laptop();
+        await start_from(page, address, scene_of("sentinels-five"));
+        await until_asked(page);
+        await page.locator(".options .option", { hasText: "Use the power of Legacy" }).click();
+        await until_beyond(page, 0);
+        await page.mouse.move(1, 1);
+        await page.evaluate(() => document.activeElement.blur());
+        await page.keyboard.press("w");
+        const holds = page.locator("dialog .holding li", { hasText: "damage dealt by hero targets" });
+        await holds.waitFor();
+        assert.match(await holds.innerText(), /until the start of Legacy's next turn[\s\S]*by Legacy/);
+    },
     async "phone: a long press asks why, and chooses nothing"({ phone, address }) {
         const { page } = await phone();
         await open_table(page, address, short_table("gemotion", 5));
