@@ -21,6 +21,7 @@ fi
 esbuild web/src/testing.ts --bundle --format=esm --log-level=warning --outfile="$work/testing.mjs"
 node web/test/model.mjs "$work/testing.mjs" "$limbic" "$([ "${SOAK:-}" ] && echo 1000 || echo 50)"
 node web/test/journey.mjs "$work/testing.mjs"
+node web/test/asked.mjs "$work/testing.mjs"
 
 esbuild web/src/qr.ts --bundle --format=esm --log-level=warning --outfile="$work/qr.mjs"
 node web/test/qr.mjs "$work/qr.mjs"

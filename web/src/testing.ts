@@ -6,3 +6,4 @@ export { feeling_image } from "./art/feelings";
 export { form_for } from "./layout/sentiment/fit";
 export { expand } from "./expand";
 export { card_journeys, gem_journeys, tally_of } from "./journey";
+export * from "./asked";
