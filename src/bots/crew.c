@@ -89,7 +89,7 @@ static void play_on(struct leaf *leaf, struct table *spare[CREW_SPARES], struct 
         else
             table_choose(leaf->t, stream_below(&leaf->luck, leaf->t->moves));
     }
-    table_chances(leaf->t, leaf->chances);
+    table_values(leaf->t, leaf->chances, leaf->values);
 }
 
 /* Takes leaves until there are none left. */

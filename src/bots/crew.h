@@ -23,6 +23,7 @@ struct leaf {
     struct table *t;
     struct stream luck;
     uint16_t chances[SEATS_MAX]; /* what came of it, by seat */
+    uint16_t values[SEATS_MAX];  /* and what that is worth to a search: chance.h */
     bool wasted;                 /* there is none: leave it alone */
 };
 

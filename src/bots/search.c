@@ -78,7 +78,8 @@ struct search {
     uint64_t keys[SEARCH_MOVES_MAX];
     unsigned moves;
     uint32_t prior[SEARCH_MOVES_MAX];   /* of the root's moves, PRIOR_ONE in all */
-    uint64_t squares[SEARCH_MOVES_MAX]; /* sums over their visits of the value's square */
+    uint64_t chances[SEARCH_MOVES_MAX]; /* sums over their visits of the chance to win, */
+    uint64_t squares[SEARCH_MOVES_MAX]; /* and of its square: what is told */
     uint64_t counted, value, square;    /* how many visits have a value, their sum and squares */
     uint64_t exploration;               /* in CHANCE_ONEths: see look_at_spread() */
 };
@@ -200,6 +201,7 @@ static void begin_choice(struct search *s, const struct table *t, struct thinkin
     s->tree.used = 1; /* 0 is no node */
     for (unsigned p = 0; p < s->parties; p++) s->root[p] = tree_root(&s->tree);
     s->moves = move_keys(t, s->keys, SEARCH_MOVES_MAX);
+    memset(s->chances, 0, s->moves * sizeof *s->chances);
     memset(s->squares, 0, s->moves * sizeof *s->squares);
     s->counted = s->value = s->square = 0;
     ask_greedy(s);
@@ -327,11 +329,17 @@ static void walk_down(struct search *s, struct walk *w)
 
 static void count(struct search *s, const struct walk *w)
 {
-    uint16_t value[SEATS_MAX] = { 0 };
-    for (seat_id seat = 0; seat < s->t->seats; seat++)
-        value[s->party_of[seat]] = w->leaf.chances[seat];
-    uint64_t own = value[s->party_of[s->t->asked]];
-    if (w->length > 1) s->squares[w->first] += own * own;
+    uint16_t value[SEATS_MAX] = { 0 }, chances[SEATS_MAX] = { 0 };
+    for (seat_id seat = 0; seat < s->t->seats; seat++) {
+        value[s->party_of[seat]] = w->leaf.values[seat];
+        chances[s->party_of[seat]] = w->leaf.chances[seat];
+    }
+    unsigned party = s->party_of[s->t->asked];
+    uint64_t own = value[party], chance = chances[party];
+    if (w->length > 1) {
+        s->chances[w->first] += chance;
+        s->squares[w->first] += chance * chance;
+    }
     s->counted++;
     s->value += own;
     s->square += own * own;
@@ -393,20 +401,20 @@ static unsigned most_tried(const struct search *s)
 
 /* ---- telling ----------------------------------------------------------------------------------- */
 
-/* How far the average of a move may be off by the luck of its visits: 1.96 deviations. It says
- * nothing about whether positions are valued rightly. */
+/* What a move's chance to win is, and how far that average may be off by the luck of its
+ * visits: 1.96 deviations. It says nothing about whether positions are valued rightly. */
 static struct search_move tell_move(const struct search *s, unsigned move)
 {
     struct search_move out = { .move = move, .high = CHANCE_ONE };
     node_id at = tree_find(&s->tree, s->root[s->party_of[s->t->asked]], s->keys[move]);
     if (!at) return out;
     const struct node *node = &s->tree.nodes[at];
-    uint64_t n = node->visits, mean = n ? node->value / n : 0;
+    uint64_t n = node->visits, sum = s->chances[move], mean = n ? sum / n : 0;
     out.visits = node->visits;
-    out.value = node->value;
+    out.value = sum;
     if (n < 2) return out;
-    uint64_t spread = n * s->squares[move] - node->value * node->value; /* n^2 times the variance */
-    uint64_t half = root_of(spread / n * 38416 / n / (n - 1)) / 100;    /* 1.96^2 is 3.8416 */
+    uint64_t spread = n * s->squares[move] - sum * sum;              /* n^2 times the variance */
+    uint64_t half = root_of(spread / n * 38416 / n / (n - 1)) / 100; /* 1.96^2 is 3.8416 */
     out.low = (uint32_t)(mean > half ? mean - half : 0);
     out.high = (uint32_t)(mean + half < CHANCE_ONE ? mean + half : CHANCE_ONE);
     return out;

@@ -17,7 +17,7 @@ enum {
 struct search_move {
     unsigned move;
     uint32_t visits;
-    uint64_t value;     /* sum over the visits */
+    uint64_t value;     /* sum of the chances to win over the visits */
     uint32_t low, high; /* where its average lies, in CHANCE_ONEths: a 95 % interval */
 };
 

@@ -503,19 +503,25 @@ Test(chance, is_even_without_a_lead_and_certain_with_a_large_one)
     cr_expect_eq(chance_of_lead(INT32_MIN, 1), 0u);
 }
 
-/* Of every game, at every decision and at the end: shares of one victory. */
+/* Of every game, at every decision and at the end: shares of one victory. A search goes for nothing
+ * else, unless the game says so. */
 Test(chance, shares_add_up)
 {
     for (unsigned g = 0; games[g]; g++) {
         struct position p;
         position_init(&p, games[g], 0);
         struct stream luck = stream_make(9, 9);
-        uint16_t chances[SEATS_MAX];
+        uint16_t chances[SEATS_MAX], same[SEATS_MAX], values[SEATS_MAX];
+        const struct chance *chance = games[g]->chance;
+        bool aims = chance && chance->aim.share && seats_win_together(p.setup);
         for (unsigned i = 0; i < 3000; i++) {
             unsigned sum = 0;
             table_chances(p.t, chances);
+            table_values(p.t, same, values);
             for (seat_id s = 0; s < p.t->seats; s++) {
                 cr_assert_leq(chances[s], CHANCE_ONE);
+                cr_assert_eq(same[s], chances[s]);
+                cr_assert(aims ? values[s] <= CHANCE_ONE : values[s] == chances[s]);
                 sum += chances[s];
             }
             cr_assert(sum <= (unsigned)CHANCE_ONE * p.t->seats, "%s", games[g]->name);

@@ -2,6 +2,8 @@
 /* What a position is worth. See chance.h. */
 #include "kernel/chance.h"
 
+#include <string.h>
+
 #include "kernel/outcome.h"
 
 /* e^(-i/16) in 65536ths. What lies beyond is nothing: one in 160,000. No function of a C library
@@ -85,19 +87,53 @@ static void chances_between(const struct table *t, int32_t scale, uint16_t *chan
     }
 }
 
+/* Of seats that win together: all have the chance of one. */
+static void chances_together(const struct table *t, int64_t outlook,
+                             const struct chance_phase *phase, uint16_t *chances)
+{
+    unsigned one = chance_of_lead(outlook - phase->even, phase->scale);
+    for (seat_id s = 0; s < t->seats; s++) chances[s] = (uint16_t)one;
+}
+
+static const struct chance *chance_of(const struct table *t)
+{
+    const struct game *game = t->setup->game;
+    return game->chance ? game->chance : &unfitted;
+}
+
+static void find_chances(const struct table *t, int64_t outlook, uint16_t *chances)
+{
+    const struct chance *chance = chance_of(t);
+    const struct chance_phase *phase = &chance->phase[chance_phase_of(t, chance)];
+    if (table_is_over(t))
+        chances_at_end(t, chances);
+    else if (seats_win_together(t->setup))
+        chances_together(t, outlook, phase, chances);
+    else
+        chances_between(t, phase->scale, chances);
+}
+
 void table_chances(const struct table *t, uint16_t chances[SEATS_MAX])
 {
-    const struct chance *chance = t->setup->game->chance ? t->setup->game->chance : &unfitted;
-    if (table_is_over(t)) {
-        chances_at_end(t, chances);
-        return;
-    }
-    const struct chance_phase *phase = &chance->phase[chance_phase_of(t, chance)];
-    if (!seats_win_together(t->setup)) {
-        chances_between(t, phase->scale, chances);
-        return;
-    }
-    int64_t lead = (int64_t)table_outlook(t, 0) - phase->even;
-    unsigned one = chance_of_lead(lead, phase->scale);
-    for (seat_id s = 0; s < t->seats; s++) chances[s] = (uint16_t)one;
+    find_chances(t, seats_win_together(t->setup) ? table_outlook(t, 0) : 0, chances);
+}
+
+/* How far on the way to the best there is, in CHANCE_ONEths. */
+static int64_t way_of(int64_t outlook, const struct points_aim *aim)
+{
+    int64_t way = CHANCE_ONE / 2 + CHANCE_ONE / 2 * (outlook - aim->middle) / aim->reach;
+    return way < 0 ? 0 : way > CHANCE_ONE ? CHANCE_ONE : way;
+}
+
+void table_values(const struct table *t, uint16_t chances[SEATS_MAX], uint16_t values[SEATS_MAX])
+{
+    const struct points_aim *aim = &chance_of(t)->aim;
+    bool together = seats_win_together(t->setup);
+    int64_t outlook = together ? table_outlook(t, 0) : 0;
+    find_chances(t, outlook, chances);
+    memcpy(values, chances, t->seats * sizeof *values);
+    if (!together || !aim->share) return;
+    int64_t points = aim->share * way_of(outlook, aim);
+    for (seat_id s = 0; s < t->seats; s++)
+        values[s] = (uint16_t)(((CHANCE_ONE - aim->share) * chances[s] + points) / CHANCE_ONE);
 }

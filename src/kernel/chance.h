@@ -22,10 +22,22 @@ struct chance_phase {
     int32_t even;  /* where seats win together: the evaluation at which they win half their games */
 };
 
+/*
+ * What a search goes for besides winning, where seats win together: a game that is as good as lost
+ * or won still has points to be made, and by chances alone nothing is left to look for in it.
+ */
+struct points_aim {
+    uint16_t
+        share; /* of a value, in CHANCE_ONEths: so much follows the evaluation itself; 0: none */
+    int32_t middle; /* the evaluation that is worth half of that share */
+    int32_t reach;  /* so much more is worth all of it, so much less nothing; above 0 */
+};
+
 struct chance {
     uint16_t turns_a_phase; /* for each seat; the last phase lasts to the end */
     uint8_t phases;
     struct chance_phase phase[CHANCE_PHASES];
+    struct points_aim aim;
 };
 
 /* How the search bot plays a game; tuned by `limbic ladder` (docs/bots.md). */
@@ -54,6 +66,9 @@ unsigned chance_phase_of(const struct table *t, const struct chance *chance);
  * up to CHANCE_ONE, but for what rounding loses.
  */
 void table_chances(const struct table *t, uint16_t chances[SEATS_MAX]);
+
+/* The chances, and what searches make of them: the same, or with the game's struct points_aim. */
+void table_values(const struct table *t, uint16_t chances[SEATS_MAX], uint16_t values[SEATS_MAX]);
 
 /* CHANCE_ONE / (1 + e^(-lead / scale)). */
 unsigned chance_of_lead(int64_t lead, int32_t scale);
