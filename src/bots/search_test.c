@@ -169,7 +169,7 @@ Test(search, says_the_same_on_every_machine)
                      "pebbles 1 39b3\nsparks 2 2b50\nlanterns 0 7856\ntides 2 27cb\n"
                      "patchwork 0 d3ea\nwards 1 5334\nposies 0 c264\n"
                      "gemotion 1 8639\nsentinels 0 eb8e\nsentiment 0 4217\n"
-                     "cerebria 1 23cc\n");
+                     "cerebria 10 1430\n");
     text_release(&is);
 }
 

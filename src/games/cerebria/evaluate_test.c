@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "games/cerebria/cerebria.h"
+#include "kernel/chance.h"
 #include "kernel/options.h"
 #include "session/session.h"
 
@@ -117,6 +118,32 @@ static int32_t outlook_of(const char *lines)
     int32_t found = cerebria_outlook(s->table, 0);
     session_free(s);
     return found;
+}
+
+/* What is measured is the points that the players have, too. */
+Test(cerebria_evaluate, in_the_outlook_own_points_count_half_as_much_again)
+{
+    struct session *s = laid_out("");
+    int32_t before = cerebria_outlook(s->table, 0);
+    cerebria_of(s->table)->points[SIDE_PLAYERS] += 2;
+    cerebria_of(s->table)->points[SIDE_EGO] += 3;
+    cr_expect_eq(cerebria_outlook(s->table, 0), before);
+    session_free(s);
+}
+
+/* By chances to win alone a search would find nothing to do in most games of level 0. */
+Test(cerebria_evaluate, a_game_that_is_lost_still_has_points_to_be_made)
+{
+    struct session *s = laid_out("");
+    uint16_t chances[SEATS_MAX], few[SEATS_MAX], more[SEATS_MAX];
+    cerebria_of(s->table)->points[SIDE_EGO] = 45;
+    table_values(s->table, chances, few);
+    cr_expect_eq(chances[0], 0);
+    cerebria_of(s->table)->points[SIDE_PLAYERS] += 4;
+    table_values(s->table, chances, more);
+    cr_expect_eq(chances[0], 0);
+    cr_expect_gt(more[0], few[0]);
+    session_free(s);
 }
 
 /* A lead that the Ego would pay for at the Revelation is worth nothing: it takes the Fragment. */
