@@ -74,7 +74,7 @@ static void print_advice(const struct table *t, const struct advice *advice)
     print_line("", 2, text_string(&line));
     for (unsigned k = 0; k < advice->count; k++) print_option(t, advice, k);
     text_clear(&line);
-    text_add_string(&line, "It expects: ");
+    text_add_string(&line, "It expects, by a guess at what could not be seen: ");
     advice_line_words(advice, t->setup, &line);
     print_line("", 2, text_string(&line));
     text_release(&line);

@@ -685,7 +685,7 @@ static void give_hint(struct playing *p, const char *argument)
     screen_say(&p->screen, "", 2, text_string(&line));
     for (unsigned k = 0; k < advice->count; k++) tell_option(p, advice, k);
     text_clear(&line);
-    text_add_string(&line, "It expects: ");
+    text_add_string(&line, "It expects, by a guess at what you cannot see: ");
     advice_line_words(advice, t->setup, &line);
     screen_say(&p->screen, "", 2, text_string(&line));
     text_release(&line);

@@ -80,7 +80,7 @@ moves_are_explained() {
     says "Move 12, Player "
     says "The bot search:100 tried 100 games to come."
     says "the share of games it expects to win:"
-    says "It expects: Player "
+    says "It expects, by a guess at what could not be seen: Player "
     says "What was done: "
     local first=$out
     run 0 explain "$work/game.limbic" --at 12 --bot search:100

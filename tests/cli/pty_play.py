@@ -396,7 +396,7 @@ def test_commands(state):
     hints = {clean(p.type("hint")) for _ in range(3)}
     assert len(hints) == 1, hints
     said = hints.pop()
-    for words in ("The bot search:1000 would choose: ", "the share of games it expects to win:", " times", "It expects: Player 1: "):
+    for words in ("The bot search:1000 would choose: ", "the share of games it expects to win:", " times", "It expects, by a guess at what you cannot see: Player 1: "):
         assert words in said, (words, said)
     p.type("save file")
     assert [m for m in moves_of(os.path.join(state, "file")) if m.startswith("1: ")] == []
