@@ -382,7 +382,7 @@ static const struct counter_look counter_looks[] = {
       .sign = { "figure", 280, TINT_PURPLE } },
     { "fortress of", SHOWN_PART },
     { "fortress", SHOWN_PART },
-    { "fresh", SHOWN_FLAG, .label = "Fortress built in this turn", .quiet = true },
+    { "fresh", SHOWN_FLAG, .label = "Fortress built or exalted in this turn", .quiet = true },
     { "sphere", SHOWN_PART },
     { "origin", SHOWN_PART },
     FRAGMENT_LOOK("minors", "Minor Fragments in supply"),
@@ -525,8 +525,8 @@ static const struct prompt prompts[] = {
     [PROMPT_NETWORK] = { "network", "Network of Thoughts: which Emotion do you move?" },
     [PROMPT_NETWORK_TO] = { "network to", "Network of Thoughts: where does {card} go?" },
     [PROMPT_LAND] = { "land", "Land of Desires: which Emotion do you intensify?" },
-    [PROMPT_LAND_MORE] = { "land more",
-                           "Land of Desires: 1 Willpower for one more Essence on {card}?" },
+    [PROMPT_LAND_MORE] = { "land more", "Land of Desires: 1 Willpower to put one more of your "
+                                        "Essence on {card}?" },
     [PROMPT_WILLOW] = { "willow", "Willow of Values: how much Willpower becomes Essence?" },
     [PROMPT_SPHERE] = { "sphere", "Absorb: from which Sphere?" },
     [PROMPT_BONUS] = { "bonus", "Absorb: {what}?" },
@@ -577,18 +577,17 @@ static const char *const operation_texts[] = {
     "two Special Operations",
     NULL,
 };
-/* What a bonus mark adds. */
-#define OR_A_POINT ". If that has no effect, the Ego scores 1 point"
+/* What a bonus mark adds. Whether it had an effect is told once it is known. */
 static const char *const bonus_texts[] = {
-    "1 point for the Ego",
-    "up to 2 Essence off each Emotion" OR_A_POINT,
-    "it fortifies with a Major Fragment, or scores 1 point for a raze" OR_A_POINT,
-    "up to 3 Essence off the Emotion" OR_A_POINT,
-    "+2 Intensity, and not +1" OR_A_POINT,
-    "3 Essence, and not 2" OR_A_POINT,
-    "it razes once more" OR_A_POINT,
-    "2 Essence on the better one" OR_A_POINT,
-    "1 point for the Ego",
+    "to Upheaval it adds nothing but a point",
+    "up to 2 Essence off each Emotion",
+    "it fortifies with a Major Fragment, and if it razes, that is a point",
+    "up to 3 Essence off the Emotion",
+    "+2 Intensity, and not +1",
+    "3 Essence, and not 2",
+    "it razes once more",
+    "2 Essence on the better one",
+    "to Verdict it adds nothing but a point",
     NULL,
 };
 const char *cerebria_operation_text(enum operation_type first, enum operation_type second)
@@ -617,8 +616,14 @@ static const char *const kind_names[] = { "", "Minor", "Major", NULL };
 static const char *const razed_names[] = { "finds no Fortress of that kind to raze",
                                            "has razed a Fortress of that kind", NULL };
 static const char *const choice_names[] = {
-    "which card to invoke", "where to invoke", "what to intensify",           "what to quell",
-    "where to fortify",     "what to raze",    "which Sphere to absorb from", NULL
+    "which card to invoke",
+    "where to invoke",
+    "what to intensify, for which the Target does not count",
+    "what to quell",
+    "where to fortify",
+    "what to raze",
+    "which Sphere to absorb from",
+    NULL
 };
 /* Why there is no candidate, in the same order. */
 static const char *const no_candidate_words[] = {
@@ -626,11 +631,12 @@ static const char *const no_candidate_words[] = {
     "No slot in its reach is empty",
     "No Emotion of its own is in its reach",
     "No Emotion of yours is in its reach",
-    "Every Realm in its reach has a Fortress",
+    "No Realm is in its reach",
     "No Fortress of yours is in its reach",
     "No Sphere is in its reach",
     NULL,
 };
+static const char *const kept_names[] = { "none", "1", "2", NULL };
 static const char *const chosen_names[] = { "", ": chosen", NULL };
 static const char *const token_put_names[] = { "", " and +1 Intensity", " and +2 Intensity", NULL };
 /* Why a figure moves; 0: a Spirit has changed places with it. */
@@ -647,11 +653,11 @@ static const char *const reason_words[] = {
                     "largest Sphere in reach and keeps it",
     [ABSORBS_TWO] =
         "It is winning the Common Aspiration and not its Hidden one, so it takes 2 "
-        "Willpower from the smallest Sphere in reach and keeps 1; a single one is discarded",
+        "Willpower from the smallest Sphere in reach and keeps 1, of a single Willpower none",
     [ABSORBS_TWO_KEEPS_BOTH] =
         "It is winning the Common Aspiration and not its Hidden one, so it "
-        "takes 2 Willpower from the smallest Sphere in reach and keeps both; a "
-        "single one is discarded",
+        "takes 2 Willpower from the smallest Sphere in reach and keeps both, of a "
+        "single Willpower none",
     [ABSORBS_TWO_KEEPS_NONE] =
         "It is winning the Common Aspiration and not its Hidden one, so it "
         "takes up to 2 Willpower from the smallest Sphere in reach and keeps none",
@@ -666,6 +672,29 @@ static const char *const reason_words[] = {
                     "left and scores 1 point each",
     [DISCARDS_LEFT] = "It had 2 or more Willpower when the Revelation began, so it discards what "
                       "is left; by a modifier it scores nothing for it",
+    [SHOWS_AS_WINNING] = "It is winning the Common Aspiration, so it shows its Hidden one",
+    [SHOWS_AT_REVELATION] = "At a Revelation Hidden Aspirations count, so it shows its own",
+    [BONUS_DONE] = "The bonus had an effect, so the Ego scores no point for it",
+    [BONUS_FOR_RAZE] = "It could not fortify and has razed, for which the bonus is a point",
+    [MISSED_QUELL] = "The bonus had no effect: of one Emotion it quelled only 1 Essence",
+    [MISSED_MAJOR] = "The bonus had no effect: it had no Major Fragment left to build with",
+    [MISSED_THIRD] = "The bonus had no effect: the Emotion had less than 3 Essence",
+    [MISSED_TOKEN] = "The bonus had no effect: an Intensity token is never more than +6",
+    [MISSED_ROOM] = "The bonus had no effect: the card has no space for one more Essence",
+    [MISSED_SECOND] = "The bonus had no effect: there was nothing to raze once more",
+    [MISSED_RAZE] = "The bonus had no effect: there was nothing to raze",
+    [MISSED_ALL] = "The bonus had no effect: nothing of the Operation could be done",
+    [PART_ESSENCE] = "It was to quell 2 Essence, and the Emotion had only 1",
+    [PART_QUELL] = "It was to quell a second Emotion, and there was no other that it could quell",
+    [PART_ROOM] = "It was to put 2 Essence on one Emotion, which had no room for both",
+    [PART_TOKEN] = "It was to raise the Intensity of one Emotion, whose token is +6, the most",
+    [PART_SLOT] = "It was to invoke a second Emotion, and no slot in its reach is empty",
+    [PART_OPERATION] = "Of the two Operations one could not be done",
+    [STANDING_BETTER] = "That is better, so it gets no point and no Willpower, even if it did less "
+                        "than the line says",
+    [STAYS_WITHOUT_ARROW] = "The second card has no arrow, so the figure stays",
+    [STAYS_AS_MOVED] = "The figure has moved in an Operation, so the arrow of the second card does "
+                       "not count",
     NULL,
 };
 #define LINES_OF(aspiration, first, second, third)                                                 \
@@ -708,7 +737,7 @@ static const char *const criterion_names[] = {
     [FIGURE_EARLIEST] = "order drawn",
     [FIGURE_NO_MOVE] = "needs no move",
     [FIGURE_CLOSEST] = "distance in half slots",
-    [FIGURE_CLOCKWISE] = "lies clockwise",
+    [FIGURE_CLOCKWISE] = "lies clockwise of where its figure stood",
     [FIGURE_WILLPOWER] = "Willpower in the Sphere",
     [FIGURE_FORTRESS] = "faces a Fortress of the Ego",
     [NO_OTHER_CANDIDATE] = "nothing, there is no other",
@@ -723,18 +752,19 @@ static const char *const criterion_meanings[] = {
     [FIGURE_FRONTIER] = "",
     [FIGURE_CHANGE] = ", the greatest",
     [FIGURE_INTENSITY] = ", the highest",
-    [FIGURE_MAXIMUM] = "",
+    [FIGURE_MAXIMUM] = ", the higher the better",
     [FIGURE_NEW_VIBE] = " (it has no Emotion of that colour on the board)",
     [FIGURE_EARLIEST] = ", the earliest",
     [FIGURE_NO_MOVE] = "",
     [FIGURE_CLOSEST] = ", the shortest",
     [FIGURE_CLOCKWISE] = ", as all else is equal",
-    [FIGURE_WILLPOWER] = "",
+    [FIGURE_WILLPOWER] = ", the more the better",
     [FIGURE_FORTRESS] = " (it goes into the Identity when the Sphere is empty)",
     [NO_OTHER_CANDIDATE] = "",
+    [LEAST_WILLPOWER] = ", the less the better",
     NULL,
 };
-static const char *const yes_no_words[] = { "no", "yes", NULL };
+static const char *const yes_no_words[] = { "no", "yes", "no, right there", NULL };
 static const char *const refusal_words[] = {
     [REFUSED_SHIELDED] = "cannot be quelled",
     [REFUSED_TOLL] = "costs more Willpower than the Ego has",
@@ -749,6 +779,7 @@ static const char *const refusal_words[] = {
     [REFUSED_NOT_IN_CHAIN] = "it is in no longest chain of yours",
     [REFUSED_NO_GROWTH] = "the Ego's longest chain would not grow",
     [REFUSED_OLD_TRIAD] = "the Ego has an Emotion in that Triad",
+    [REFUSED_TAKEN] = "has a Fortress already",
     NULL,
 };
 static const char *const source_words[] = {
@@ -885,8 +916,8 @@ static const struct event_kind events[] = {
                               .names = { NULL, gain_words } },
     [EVENT_EGO_ABSORB] = { "ego absorbs",
                            "The Ego takes {number} Willpower from {thing} at "
-                           "{place} and keeps {was}.",
-                           .step = true },
+                           "{place} and keeps {name 2}.",
+                           .step = true, .names = { NULL, kept_names } },
     [EVENT_EGO_REDUCES] = { "ego reduces", "The Ego pays {was} Willpower: your number in {card} "
                                            "counts {number} less, so that it wins that." },
     [EVENT_EGO_CANNOT_REDUCE] = { "ego cannot reduce",
@@ -908,8 +939,9 @@ static const struct event_kind events[] = {
     [EVENT_EGO_PAYS] = { "ego pays",
                          "The Ego pays {number} Willpower to quell {card} at {place}." },
     [EVENT_EGO_HIDDEN_EQUAL] = { "ego hidden equal",
-                                 "The Ego's Hidden Aspiration is {card}, as the Common one: it is "
-                                 "shuffled back." },
+                                 "The Ego's Hidden Aspiration is {card}, the same as the Common "
+                                 "one, "
+                                 "which is not allowed: it is shuffled back, for another." },
     [EVENT_EGO_NO_HIDDEN] = { "ego has no hidden",
                               "The Ego has no Hidden Aspiration until the next Revelation." },
     [EVENT_CAPPING_POINTS] = { "capping points",
@@ -939,9 +971,10 @@ static const struct event_kind events[] = {
     [EVENT_EGO_REASON] = { "ego reason", "{name}.", .aside = true, .names = { reason_words } },
     [EVENT_EGO_TRIES_LINE] = { "ego tries line", "{name}.", .names = { line_texts } },
     [EVENT_EGO_FRAGMENTS_LEFT] = { "ego fragments left",
-                                   "Endgame check: you have {number} {name 2} Fragment{s} left; "
-                                   "with none, the Ego would first raze such a Fortress.",
-                                   .aside = true, .names = { NULL, kind_names } },
+                                   "Endgame check: you have {number} Minor and {was} Major "
+                                   "Fragments left; with none of a kind, the Ego would first raze "
+                                   "such a Fortress.",
+                                   .aside = true },
     [EVENT_EGO_PAYS_NOTHING] = { "ego pays nothing", "The Ego pays nothing for {card}: {name}.",
                                  .aside = true, .names = { no_need_words } },
     [EVENT_PRICE] = { "price", "{name 2} costs {number} Willpower.", .aside = true,

@@ -360,7 +360,8 @@ enum events {
     EVENT_EGO_FIGURE,        /* number: as people count it, was: enum ego_figure; see also
                                 EVENT_EGO_IS and EVENT_EGO_CHANGE */
     EVENT_EGO_REFUSED,       /* place, number: enum ego_refusal */
-    EVENT_EGO_DECIDED,       /* number and was: enum ego_figure, or NO_OTHER_CANDIDATE */
+    EVENT_EGO_DECIDED,       /* number: enum ego_figure, or NO_OTHER_CANDIDATE, was: the same, or
+                                LEAST_WILLPOWER */
     EVENT_EGO_MOVE,          /* number: enum ego_spirit, place, place_2, was: enum ego_move; 0: a
                                 Spirit has changed places with it */
     EVENT_EGO_INVOKE,        /* card, place, number: Essence */
@@ -384,7 +385,8 @@ enum events {
     EVENT_EGO_HIDDEN_EQUAL, /* card: its Hidden Aspiration, which is the Common one */
     EVENT_EGO_NO_HIDDEN,
     EVENT_CAPPING_POINTS, /* number: points instead of the Capping Fragment, was: side */
-    EVENT_EGO_IS,         /* a figure: number: 1 yes, 0 no, was: enum ego_figure */
+    EVENT_EGO_IS, /* a figure: number: 1 yes, 0 no, 2 no, as it lies where the figure stands, was:
+                     enum ego_figure */
     EVENT_EGO_PUTS_UNDER, /* number: cards that it drew and did not choose */
     EVENT_REVEALED,     /* number: how many Aspirations a side has accomplished; was: which side */
     EVENT_NO_WILLPOWER, /* seat ends its turn without, and gains some for it (cerebria-52) */
@@ -395,7 +397,7 @@ enum events {
     EVENT_EGO_COMPARES_PLAYERS, /* the same of the players' */
     EVENT_EGO_REASON,           /* number: enum ego_reason */
     EVENT_EGO_TRIES_LINE,       /* number: Aspiration * EGO_LINES + line */
-    EVENT_EGO_FRAGMENTS_LEFT,   /* number: that the players have, was: enum fragment */
+    EVENT_EGO_FRAGMENTS_LEFT,   /* number: Minors that the players have, was: Majors */
     EVENT_EGO_PAYS_NOTHING,     /* card, number: 1: it is winning that, 0: the players are not */
     /* what makes a price; told before it is paid */
     EVENT_PRICE,          /* seat, number: Willpower before anything changes it, was: row */
@@ -439,7 +441,8 @@ enum ego_means {
     MEANS_FOR_QUELL,
     MEANS_LEFT_OVER
 };
-enum { NO_OTHER_CANDIDATE = FIGURE_FORTRESS + 1 };
+/* What decides, beyond enum ego_figure; the second only of EVENT_EGO_DECIDED's `was`. */
+enum { NO_OTHER_CANDIDATE = FIGURE_FORTRESS + 1, LEAST_WILLPOWER };
 
 /* ---- rules ------------------------------------------------------------------------------------- */
 

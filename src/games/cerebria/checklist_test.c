@@ -282,11 +282,14 @@ Test(cerebria_checklist, absorb_of_each_kind_with_each_tie_break)
                  { "winning the Common one", "event The Ego takes 2 Willpower" },
                  { "winning both", "event The Ego takes 3 Willpower" } };
     static const struct cell ties[] = {
-        { .name = "Willpower", .told[1] = "What decides: Willpower in the Sphere." },
+        { .name = "Willpower",
+          .told[1] = "What decides: Willpower in the Sphere, the less the better." },
         { .name = "Fortress",
           .told[1] = "What decides: faces a Fortress of the Ego (it goes into the "
                      "Identity when the Sphere is empty)." },
-        { .name = "clockwise", .told[1] = "What decides: lies clockwise, as all else is equal." },
+        { .name = "clockwise",
+          .told[1] = "What decides: lies clockwise of where its figure stood, "
+                     "as all else is equal." },
         { .name = "no choice", .told[1] = "What decides: nothing, there is no other." },
     };
     for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -294,6 +297,8 @@ Test(cerebria_checklist, absorb_of_each_kind_with_each_tie_break)
             struct cell cell = ties[tie];
             cell.row = rows[i].kind;
             cell.told[0] = rows[i].takes;
+            if (i == 0 && tie == 0)
+                cell.told[1] = "What decides: Willpower in the Sphere, the more the better.";
             cell.never[tie == 3 ? 0 : 1] = true;
             expect_cell("### Absorb", &cell);
         }

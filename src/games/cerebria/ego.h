@@ -120,7 +120,8 @@ enum ego_refusal {
     REFUSED_NO_VIBE,      /* it would stay, or the players have its Vibes elsewhere, too */
     REFUSED_NOT_IN_CHAIN, /* it is in no longest chain of the players */
     REFUSED_NO_GROWTH,    /* the Ego's longest chain would stay as long */
-    REFUSED_OLD_TRIAD     /* every Triad of it has an Emotion of the Ego */
+    REFUSED_OLD_TRIAD,    /* every Triad of it has an Emotion of the Ego */
+    REFUSED_TAKEN         /* Fortify: the Realm has a Fortress */
 };
 
 /* What is chosen; a candidate's place is a slot, a Realm, or for cards its place among the drawn.
@@ -213,7 +214,7 @@ enum ego_happening {
     EGO_PAIR,               /* a, b: the first and the second card of EGO_PERFORMS, which follows */
     EGO_COMPARES,           /* place: enum ego_compared, a: the Aspiration */
     EGO_REASONS,            /* a: enum ego_reason */
-    EGO_FRAGMENTS_LEFT,     /* endgame check: a: kind, b: how many the players still have */
+    EGO_FRAGMENTS_LEFT,     /* endgame check: a, b: Minors and Majors the players still have */
     EGO_NEEDS_NO_REDUCTION, /* place: Aspiration, a: 1 it is winning that, 0 the players are not */
     EGO_LACKS_WILLPOWER     /* of EGO_CANNOT_REDUCE: a: WP that it would cost, b: WP it has */
 };
@@ -225,7 +226,8 @@ enum ego_move { MOVES_TO_REACH = 1, MOVES_BY_ARROW };
 enum ego_compared { COMPARED_COMMON, COMPARED_HIDDEN, COMPARED_PLAYERS };
 
 /* Which line of a rule it follows: for its Target, for Absorb, for the Common card it removes, for
- * the WP left over at a Revelation. */
+ * the WP left over at a Revelation. And why something brings it a point or none, what it shows, and
+ * why it stays. */
 enum ego_reason {
     AIMS_AT_COMMON,         /* it is not winning that */
     AIMS_AT_HIDDEN,         /* it is winning the Common one only */
@@ -235,12 +237,35 @@ enum ego_reason {
     ABSORBS_TWO,            /* it is winning the Common one only, and keeps 1 */
     ABSORBS_TWO_KEEPS_BOTH, /* likewise, by a modifier */
     ABSORBS_TWO_KEEPS_NONE,
-    ABSORBS_THREE,   /* it is winning both */
-    REMOVES_NOT_WON, /* the first from the left that it is not winning */
-    REMOVES_LAST,    /* it is winning them all */
-    KEEPS_ONE,       /* it began with 1 WP */
-    SCORES_LEFT,     /* it began with more, and some are left */
-    DISCARDS_LEFT    /* likewise, by a modifier without points */
+    ABSORBS_THREE,    /* it is winning both */
+    REMOVES_NOT_WON,  /* the first from the left that it is not winning */
+    REMOVES_LAST,     /* it is winning them all */
+    KEEPS_ONE,        /* it began with 1 WP */
+    SCORES_LEFT,      /* it began with more, and some are left */
+    DISCARDS_LEFT,    /* likewise, by a modifier without points */
+    SHOWS_AS_WINNING, /* its Hidden one: it is winning the Common one */
+    SHOWS_AT_REVELATION,
+    BONUS_DONE,     /* so it is no point */
+    BONUS_FOR_RAZE, /* so it is a point */
+    /* why a bonus had no effect */
+    MISSED_QUELL,  /* of one Emotion too little was quelled */
+    MISSED_MAJOR,  /* it has no Major */
+    MISSED_THIRD,  /* there were not 3 Essence */
+    MISSED_TOKEN,  /* no token of 2 fits */
+    MISSED_ROOM,   /* the card has too few spaces */
+    MISSED_SECOND, /* there was no second raze */
+    MISSED_RAZE,   /* not even one */
+    MISSED_ALL,    /* the Operation failed */
+    /* which part of an Operation could not be done; all above 0, which is none */
+    PART_ESSENCE,   /* there was only 1 Essence to quell */
+    PART_QUELL,     /* no second Emotion to quell */
+    PART_ROOM,      /* no room for 2 Essence */
+    PART_TOKEN,     /* no token fits */
+    PART_SLOT,      /* no slot for the second card */
+    PART_OPERATION, /* one of two Operations failed */
+    STANDING_BETTER,
+    STAYS_WITHOUT_ARROW,
+    STAYS_AS_MOVED /* the arrow does not count */
 };
 
 /* Why a reduction is not bought. */

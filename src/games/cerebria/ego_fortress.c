@@ -26,6 +26,10 @@ static enum fragment fragment_to_use(const struct ego_play *p, enum fragment pre
 static void weigh_fortify(struct ego_ranking *r, const struct ego_play *p,
                           const struct ego_impact *before, unsigned realm, enum fragment fragment)
 {
+    if (p->board->fortresses[realm].side != SIDE_NONE) {
+        ego_rank_refuse(r, realm, REFUSED_TAKEN);
+        return;
+    }
     if (fragment == FRAGMENT_NONE) {
         ego_rank_refuse(r, realm, REFUSED_FRAGMENT);
         return;
@@ -46,7 +50,6 @@ struct ego_done ego_fortify(struct ego_play *p, const struct ego_action *action)
     struct ego_impact before = ego_impact_before(p);
     ego_rank_start(&r, CHOICE_FORTIFY);
     for (unsigned realm = 0; realm < BOARD_REALMS; realm++) {
-        if (p->board->fortresses[realm].side != SIDE_NONE) continue;
         if (!ego_reaches(p, ego_way_to_location(p, realm))) continue;
         weigh_fortify(&r, p, &before, realm, fragment);
     }

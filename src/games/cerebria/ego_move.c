@@ -67,5 +67,11 @@ void ego_rank_distance(struct ego_ranking *r, int way)
 
 void ego_turn_end_move(struct ego_play *p)
 {
-    if (!p->ego->moved && p->ego->arrow != 0) step(p, p->ego->arrow, MOVES_BY_ARROW);
+    const struct ego *ego = p->ego;
+    if (ego->arrow == 0 && !ego->moved)
+        ego_tell_aside(p, EGO_REASONS, 0, STAYS_WITHOUT_ARROW, 0);
+    else if (ego->arrow != 0 && ego->moved)
+        ego_tell_aside(p, EGO_REASONS, 0, STAYS_AS_MOVED, 0);
+    else if (ego->arrow != 0)
+        step(p, ego->arrow, MOVES_BY_ARROW);
 }

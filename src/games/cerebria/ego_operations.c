@@ -10,12 +10,12 @@
 #include "base/check.h"
 #include "games/cerebria/ego_parts.h"
 
-/* What came of an Operation. Not performed at all: it failed. */
+/* What came of an Operation. Not performed at all: it failed. Two are an enum ego_reason, 0: no. */
 struct outcome {
     bool performed;
-    bool partial;
-    bool missed_bonus;
     bool bonus_is_a_point;
+    uint8_t partial;
+    uint8_t missed_bonus;
 };
 
 typedef struct outcome operation(struct ego_play *p, bool bonus);
@@ -31,8 +31,8 @@ static struct outcome unrest(struct ego_play *p, bool bonus)
     struct ego_done second = ego_quell(p, &action);
     bool less = first.essence < action.essence || (second.done && second.essence < action.essence);
     return (struct outcome){ .performed = true,
-                             .partial = !second.done,
-                             .missed_bonus = bonus && less };
+                             .partial = second.done ? 0 : PART_QUELL,
+                             .missed_bonus = bonus && less ? MISSED_QUELL : 0 };
 }
 
 /* Defiance and Judgment, "Entrench": fortify, else raze; bonus: with a Major, or a point. */
@@ -43,7 +43,7 @@ static struct outcome entrench(struct ego_play *p, bool bonus)
     struct ego_done built = ego_fortify(p, &fortify);
     if (built.done) {
         bool missed = bonus && built.fragment != FRAGMENT_MAJOR;
-        return (struct outcome){ .performed = true, .missed_bonus = missed };
+        return (struct outcome){ .performed = true, .missed_bonus = missed ? MISSED_MAJOR : 0 };
     }
     bool razed = ego_raze(p, &raze).done;
     return (struct outcome){ .performed = razed, .bonus_is_a_point = bonus };
@@ -55,8 +55,8 @@ static struct outcome suppress(struct ego_play *p, bool bonus)
     struct ego_action action = { .essence = bonus ? 3 : 2 };
     struct ego_done done = ego_quell(p, &action);
     return (struct outcome){ .performed = done.done,
-                             .partial = done.essence < 2,
-                             .missed_bonus = bonus && done.essence < 3 };
+                             .partial = done.essence < 2 ? PART_ESSENCE : 0,
+                             .missed_bonus = bonus && done.essence < 3 ? MISSED_THIRD : 0 };
 }
 
 /* Endeavor twice, "Kindle": 2 Essence and a +1 token on one Emotion; bonus: another +1. */
@@ -64,9 +64,10 @@ static struct outcome kindle(struct ego_play *p, bool bonus)
 {
     struct ego_action action = { .essence = 2, .token = bonus ? 2 : 1 };
     struct ego_done done = ego_intensify(p, &action);
+    uint8_t full = done.token < 1 ? PART_TOKEN : 0;
     return (struct outcome){ .performed = done.done,
-                             .partial = done.essence < 2 || done.token < 1,
-                             .missed_bonus = bonus && done.token < 2 };
+                             .partial = done.essence < 2 ? PART_ROOM : full,
+                             .missed_bonus = bonus && done.token < 2 ? MISSED_TOKEN : 0 };
 }
 
 /* Endeavor and Judgment, "Conjure": draw 3, invoke the best with 2 Essence; bonus: with 3. A card
@@ -75,7 +76,8 @@ static struct outcome conjure(struct ego_play *p, bool bonus)
 {
     struct ego_action action = { .essence = bonus ? 3 : 2 };
     struct ego_done done = ego_draw_and_invoke(p, &action, 3);
-    return (struct outcome){ .performed = done.done, .missed_bonus = bonus && done.essence < 3 };
+    bool missed = bonus && done.essence < 3;
+    return (struct outcome){ .performed = done.done, .missed_bonus = missed ? MISSED_ROOM : 0 };
 }
 
 /* Judgment and Defiance, "Siege": raze, else fortify; bonus: raze once more, also the same one. */
@@ -85,10 +87,10 @@ static struct outcome siege(struct ego_play *p, bool bonus)
     struct ego_action fortify = { .fragment = FRAGMENT_MINOR };
     if (!ego_raze(p, &raze).done) {
         bool built = ego_fortify(p, &fortify).done;
-        return (struct outcome){ .performed = built, .missed_bonus = bonus };
+        return (struct outcome){ .performed = built, .missed_bonus = bonus ? MISSED_RAZE : 0 };
     }
-    bool again = bonus && ego_raze(p, &raze).done;
-    return (struct outcome){ .performed = true, .missed_bonus = bonus && !again };
+    bool missed = bonus && !ego_raze(p, &raze).done;
+    return (struct outcome){ .performed = true, .missed_bonus = missed ? MISSED_SECOND : 0 };
 }
 
 /* Judgment and Endeavor, "Muster": draw 2, invoke the better with 1 Essence, then the other with 1;
@@ -100,11 +102,11 @@ static struct outcome muster(struct ego_play *p, bool bonus)
     struct ego_hand hand = ego_draw(p, 2);
     struct emotion better = ego_take_best(p, &hand);
     struct ego_done first = ego_invoke(p, &action, &better);
-    struct outcome outcome = { .performed = true,
-                               .missed_bonus = bonus && first.essence < action.essence };
+    bool missed = bonus && first.essence < action.essence;
+    struct outcome outcome = { .performed = true, .missed_bonus = missed ? MISSED_ROOM : 0 };
     if (hand.count == 0) return outcome;
     action.essence = 1;
-    outcome.partial = !ego_invoke(p, &action, &hand.emotions[0]).done;
+    outcome.partial = ego_invoke(p, &action, &hand.emotions[0]).done ? 0 : PART_SLOT;
     if (outcome.partial) p->cards->put_under(p->cards->data, hand.emotions, hand.count);
     return outcome;
 }
@@ -117,15 +119,30 @@ static operation *const operations[OPERATION_TYPES][OPERATION_TYPES] = {
 
 /* ---- what follows from it -------------------------------------------------------------------- */
 
+/* A point, and before it for who asks why what it is for. */
+static void score_for(struct ego_play *p, enum ego_reason why, enum ego_source source)
+{
+    ego_tell_aside(p, EGO_REASONS, 0, (int)why, 0);
+    ego_score(p, 1, source);
+}
+
+static void score_bonus(struct ego_play *p, const struct outcome *outcome)
+{
+    if (!outcome->performed)
+        score_for(p, MISSED_ALL, POINTS_MISSED_BONUS);
+    else if (outcome->missed_bonus)
+        score_for(p, (enum ego_reason)outcome->missed_bonus, POINTS_MISSED_BONUS);
+    else if (outcome->bonus_is_a_point)
+        score_for(p, BONUS_FOR_RAZE, POINTS_BONUS);
+    else
+        ego_tell_aside(p, EGO_REASONS, 0, BONUS_DONE, 0);
+}
+
 static void score_outcome(struct ego_play *p, const struct outcome *outcome, bool bonus)
 {
-    if (!outcome->performed) {
-        if (bonus) ego_score(p, 1, POINTS_MISSED_BONUS);
-        return;
-    }
-    if (outcome->partial) ego_score(p, 1, POINTS_PARTIAL);
-    if (outcome->missed_bonus) ego_score(p, 1, POINTS_MISSED_BONUS);
-    if (outcome->bonus_is_a_point) ego_score(p, 1, POINTS_BONUS);
+    if (outcome->performed && outcome->partial)
+        score_for(p, (enum ego_reason)outcome->partial, POINTS_PARTIAL);
+    if (bonus) score_bonus(p, outcome);
 }
 
 /* Returns whether it could be performed. A failed one keeps its Target, and its move, for the
@@ -216,7 +233,7 @@ static void perform_upheaval(struct ego_play *p, const struct operation_card *se
     }
     bool first_done = perform_new_pair(p, &ego->up[0], &ego->up[1]);
     bool second_done = perform_new_pair(p, &ego->up[2], &ego->up[3]);
-    if (!first_done || !second_done) ego_score(p, 1, POINTS_PARTIAL);
+    if (!first_done || !second_done) score_for(p, PART_OPERATION, POINTS_PARTIAL);
 }
 
 void ego_turn_operate(struct ego_play *p)

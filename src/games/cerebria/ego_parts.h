@@ -102,7 +102,8 @@ void ego_tell_aside(const struct ego_play *p, enum ego_happening what, unsigned 
                     int b);
 void ego_compare(const struct ego_play *p, enum ego_compared whose, enum aspiration aspiration);
 void ego_score(struct ego_play *p, unsigned points, enum ego_source source);
-void ego_show_hidden(struct ego_play *p);
+/* For that reason, unless it is shown already. */
+void ego_show_hidden(struct ego_play *p, enum ego_reason why);
 
 /* A new Operation: it has a Target of its own, and a move. */
 void ego_begin_operation(struct ego_play *p);

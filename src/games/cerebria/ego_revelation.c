@@ -75,7 +75,7 @@ struct ego_reductions ego_reveal_reduce(struct ego_play *p, enum aspiration play
 {
     struct ego_reductions reductions = { .willpower_before = p->ego->willpower };
     enum aspiration common = (enum aspiration)p->ego->common[0];
-    ego_show_hidden(p);
+    ego_show_hidden(p, SHOWS_AT_REVELATION);
     ego_compare(p, COMPARED_COMMON, common);
     if (!reduce(p, &reductions, common, true)) reduce(p, &reductions, common, false);
     ego_compare(p, COMPARED_PLAYERS, players_hidden);

@@ -97,10 +97,7 @@ static bool raze_to_refill(struct ego_play *p, enum fragment kind)
 {
     struct ego_action action = { .fragment = (uint8_t)kind };
     uint8_t left = p->board->pool[side_other(p->ego->side)][kind];
-    if (left > 0) {
-        ego_tell_aside(p, EGO_FRAGMENTS_LEFT, 0, (int)kind, left);
-        return false;
-    }
+    if (left > 0) return false;
     bool razed = ego_raze(p, &action).done;
     ego_tell(p, EGO_ENDGAME, 0, (int)kind, razed);
     return razed;
@@ -126,14 +123,19 @@ static void perform_list(struct ego_play *p)
     }
     int after = standing(p);
     ego_tell(p, EGO_STANDING, 0, before, after);
-    if (after > before) return;
+    if (after > before) {
+        ego_tell_aside(p, EGO_REASONS, 0, STANDING_BETTER, 0);
+        return;
+    }
     ego_score(p, 1, POINTS_SPECIAL);
     ego_gain_willpower(p, 1, GAINS_SPECIAL);
 }
 
 void ego_special_operation(struct ego_play *p)
 {
+    const uint8_t *left = p->board->pool[side_other(p->ego->side)];
     ego_tell(p, EGO_SPECIAL, 0, p->ego->target, 0);
+    ego_tell_aside(p, EGO_FRAGMENTS_LEFT, 0, left[FRAGMENT_MINOR], left[FRAGMENT_MAJOR]);
     if (raze_to_refill(p, FRAGMENT_MINOR) || raze_to_refill(p, FRAGMENT_MAJOR)) {
         ego_score(p, 1, POINTS_ENDGAME_RAZE); /* and that is all (cerebria-45) */
         return;

@@ -48,6 +48,8 @@ static card_id drawn_card(const struct table *t, unsigned place)
     return card;
 }
 
+enum { IS_RIGHT_THERE = 2 }; /* no, as it lies neither clockwise nor the other way */
+
 /* Is it yes or no? */
 static bool is_a_question(enum ego_figure figure)
 {
@@ -65,6 +67,16 @@ static int32_t counted(enum ego_figure figure, int value)
     return value;
 }
 
+/* Neither clockwise nor the other way: it lies where the figure stands. */
+static bool is_right_there(const struct ego_at_table *e, const struct ego_ranking *r,
+                           unsigned candidate)
+{
+    unsigned place = r->candidates[candidate].place;
+    unsigned space = e->board.spirits[SIDE_EGO][e->ego.spirit].space;
+    return is_about_realms(r->choice) ? board_way_to_location(space, place) == 0
+                                      : board_way_to_slot(space, place) == 0;
+}
+
 /* A change of the lead names the Aspiration. */
 static void tell_figure(const struct ego_at_table *e, const struct ego_ranking *r,
                         unsigned candidate, unsigned place, event_id parent)
@@ -73,6 +85,7 @@ static void tell_figure(const struct ego_at_table *e, const struct ego_ranking *
     enum ego_figure figure = (enum ego_figure)r->chain[place].figure;
     enum aspiration aspiration = (enum aspiration)r->chain[place].aspiration;
     int32_t value = counted(figure, r->candidates[candidate].figures[place]);
+    if (figure == FIGURE_CLOCKWISE && is_right_there(e, r, candidate)) value = IS_RIGHT_THERE;
     if (aspiration != ASPIRATION_NONE)
         TELL(EVENT_EGO_CHANGE, .number = value, .was = (int32_t)figure, .parent = parent,
              .card = ego_aspiration_card(e, aspiration));
@@ -191,13 +204,16 @@ void ego_table_ranked(void *data, const struct ego_ranking *r, int best, int dec
     const struct ego_at_table *e = data;
     struct table *t = e->t;
     unsigned figure = decided < 0 ? NO_OTHER_CANDIDATE : r->chain[decided].figure;
+    unsigned meaning = figure;
     event_id choice = tell_around(t, EVENT(EVENT_EGO_CHOICE, .number = r->choice, .was = r->count));
     tell_candidates(e, r, choice);
     for (unsigned i = 0; i < r->refused_count; i++) tell_refused(e, r, i, choice);
     if (r->count + r->refused_count == 0)
         TELL(EVENT_EGO_NO_CANDIDATE, .number = r->choice, .parent = choice);
+    if (figure == FIGURE_WILLPOWER && r->candidates[best].figures[decided] < 0)
+        meaning = LEAST_WILLPOWER;
     if (best >= 0)
-        TELL(EVENT_EGO_DECIDED, .number = (int32_t)figure, .was = (int32_t)figure,
+        TELL(EVENT_EGO_DECIDED, .number = (int32_t)figure, .was = (int32_t)meaning,
              .parent = choice);
     frame_pop(t);
 }
@@ -413,7 +429,7 @@ static void tell_only(const struct ego_at_table *e, const struct ego_event *even
         TELL(EVENT_EGO_TRIES_LINE, .number = event->a * EGO_LINES + event->place);
         return;
     case EGO_FRAGMENTS_LEFT:
-        TELL(EVENT_EGO_FRAGMENTS_LEFT, .number = event->b, .was = event->a);
+        TELL(EVENT_EGO_FRAGMENTS_LEFT, .number = event->a, .was = event->b);
         return;
     case EGO_NEEDS_NO_REDUCTION:
         TELL(EVENT_EGO_PAYS_NOTHING, .number = event->a,

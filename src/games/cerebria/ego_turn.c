@@ -49,11 +49,12 @@ bool ego_is_winning(const struct ego_play *p, enum aspiration aspiration)
 }
 
 /* It stays shown until the next Revelation; one that equals the Common one is replaced. */
-void ego_show_hidden(struct ego_play *p)
+void ego_show_hidden(struct ego_play *p, enum ego_reason why)
 {
     struct ego *ego = p->ego;
     if (ego->hidden_shown || ego->hidden == ASPIRATION_NONE) return;
     uint8_t was = ego->hidden;
+    ego_tell_aside(p, EGO_REASONS, 0, (int)why, 0);
     if (was == ego->common[0]) {
         ego->hidden = (uint8_t)p->cards->next_hidden(p->cards->data, (enum aspiration)was);
     }
@@ -72,7 +73,7 @@ static enum ego_reason target_reason(struct ego_play *p)
 {
     const struct ego *ego = p->ego;
     if (!ego_is_winning(p, common(ego))) return AIMS_AT_COMMON;
-    ego_show_hidden(p);
+    ego_show_hidden(p, SHOWS_AS_WINNING);
     if (ego->hidden == ASPIRATION_NONE) return AIMS_WITHOUT_HIDDEN;
     return ego_is_winning(p, (enum aspiration)ego->hidden) ? AIMS_WINNING_BOTH : AIMS_AT_HIDDEN;
 }
@@ -113,7 +114,7 @@ static enum ego_reason absorb_reason(struct ego_play *p)
 {
     const struct ego_rules *rules = &p->ego->rules;
     if (!ego_is_winning(p, common(p->ego))) return ABSORBS_ONE;
-    ego_show_hidden(p);
+    ego_show_hidden(p, SHOWS_AS_WINNING);
     if (ego_is_winning(p, (enum aspiration)p->ego->hidden)) return ABSORBS_THREE;
     if (rules->keeps_both) return ABSORBS_TWO_KEEPS_BOTH;
     return rules->discards_both ? ABSORBS_TWO_KEEPS_NONE : ABSORBS_TWO;
@@ -182,7 +183,7 @@ void ego_turn_begin(struct ego_play *p, enum ego_spirit spirit)
     ego->can_move = ego->moved = false;
     ego->left_count = 0;
     ego->arrow = 0;
-    if (ego_is_winning(p, common(ego))) ego_show_hidden(p);
+    if (ego_is_winning(p, common(ego))) ego_show_hidden(p, SHOWS_AS_WINNING);
     turn_up(p);
 }
 
