@@ -295,7 +295,7 @@ Test(primer, answers_what_newcomers_asked)
         { "cerebria", "why is this the last turn", "End of the game" },
         { "cerebria", "reach", "Board: Realm, Frontier, slot, Triad|Ego and Operation" },
         { "cerebria", "opponents", "Ego and Operation" },
-        { "cerebria", "mild", "Emotion, Intensity, Vibe" },
+        { "cerebria", "mild", "Empower and Strong Emotions" },
         { "cerebria", "supply", "Essence" },
         { "cerebria", "leaves play", "Quell" },
         { "cerebria", "used up", "Revelation" },

@@ -811,6 +811,11 @@ static const char *const obstacle_words[] = {
     NULL,
 };
 
+/* In the order of enum end. */
+static const char *const last_turn_words[] = { "", "No Common Aspiration is left",
+                                               "A Capping Fragment was added",
+                                               "The Wheel has come to its end", NULL };
+
 static const struct event_kind events[] = {
     [EVENT_ROUND] = { "round", "Round {number} begins.", .round = true },
     [EVENT_TURN] = { "turn", "It is {seat}'s turn.", .turn = true, .line = true },
@@ -1021,6 +1026,8 @@ static const struct event_kind events[] = {
                              .aside = true },
     [EVENT_WHEEL_MARK] = { "wheel mark", "The Wheel's mark at {number}: {name 2}.",
                            .names = { NULL, mark_rewards } },
+    [EVENT_LAST_TURN] = { "last turn", "{name}: this turn is the last.",
+                          .names = { last_turn_words } },
     [EVENTS] = { 0 },
 };
 

@@ -426,6 +426,7 @@ enum events {
     EVENT_EGO_TOO_DEAR,        /* the same of REFUSED_TOLL, number: WP it costs, was: WP it has */
     EVENT_WHEEL_MARK, /* seat, number: that its side's points have reached or passed, was: place of
                          the reward in their order */
+    EVENT_LAST_TURN,  /* number: enum end: why the turn that is played is the last */
     EVENTS
 };
 

@@ -188,6 +188,8 @@ static void look_for_end(struct table *t)
 {
     struct cerebria *g = cerebria_of(t);
     if (current_common(t) == NO_CARD && !g->end) g->end = END_COMMON;
+    if (g->end == END_COMMON || g->end == END_CAPPED)
+        TELL(EVENT_LAST_TURN, .seat = NOBODY, .number = g->end);
 }
 
 /* ---- Hidden cards ---------------------------------------------------------------------------- */

@@ -472,8 +472,9 @@ void cerebria_score(struct table *t, seat_id seat, unsigned points)
     TELL(EVENT_POINTS, .seat = seat, .number = g->points[SIDE_PLAYERS], .was = was);
     for (unsigned mark = was / 2u * 2 + 2; mark <= was + points; mark += 2)
         follow_mark(t, seat, mark);
-    if (g->points[SIDE_PLAYERS] >= facts_of(t->setup)->constants.wheel_end && !g->end)
-        g->end = END_WHEEL;
+    if (g->points[SIDE_PLAYERS] < facts_of(t->setup)->constants.wheel_end || g->end) return;
+    g->end = END_WHEEL;
+    TELL(EVENT_LAST_TURN, .seat = NOBODY, .number = g->end);
 }
 
 /* All there are fit; a scene may lay out more than a game comes to, and is refused for it. */
