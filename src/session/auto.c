@@ -296,7 +296,9 @@ bool auto_words(const struct session *s, const struct auto_answer *answer, struc
     if (answer->goes_on) return false;
     if (answer->passed) return answer->passed == TAKEN_ONE && gain_words(s, answer->move, out);
     if (!answer->setting) {
-        text_add_string(out, "The order of ");
+        card_id card = card_that_asks(t);
+        if (card != NO_CARD) card_name_words(t, card, out);
+        text_add_string(out, card == NO_CARD ? "The order of " : ": the order of ");
         things_words(t, out);
         text_add_string(out, " makes no difference: ");
         thing_name(t, answer->move, out);

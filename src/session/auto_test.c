@@ -54,10 +54,9 @@ Test(auto_, an_order_that_makes_no_difference_is_not_asked)
 {
     struct sitting at = sit_down(eruption, ALL);
     cr_expect_eq(answer_all(&at), 3);
-    cr_expect_str_eq(
-        text_string(&at.told),
-        "The order of Vengeful Mad Scientist, Legacy, Haka and Ra makes no difference: "
-        "Vengeful Mad Scientist first.\n");
+    cr_expect_str_eq(text_string(&at.told), "Volcanic Eruption: the order of Vengeful Mad "
+                                            "Scientist, Legacy, Haka and Ra makes no difference: "
+                                            "Vengeful Mad Scientist first.\n");
     for (unsigned i = 0; i < 3; i++) {
         cr_expect_eq(at.s->moves[i].index, 0);
         cr_expect(at.s->moves[i].automatic);
@@ -89,7 +88,8 @@ Test(auto_, things_of_one_name_are_counted)
     struct auto_answer none = { 0 };
     auto_words(at.s, &none, &at.told);
     cr_expect_str_eq(text_string(&at.told),
-                     "The order of Vengeful Mad Scientist, Legacy and Blade Battalion (2 of them) "
+                     "Volcanic Eruption: the order of Vengeful Mad Scientist, Legacy and Blade "
+                     "Battalion (2 of them) "
                      "makes no difference: Vengeful Mad Scientist first.");
     get_up(&at);
 }

@@ -73,12 +73,12 @@ given
     environment deck: Obsidian Field, ...
 SCENE
 type_at "$work/eruption.scene" 'draw 0'
-says "The order of Vengeful Mad Scientist, Legacy, Haka and Ra makes no"
+says "Volcanic Eruption: the order of Vengeful Mad Scientist, Legacy, Haka"
 says "Vengeful Mad Scientist first."
 says_nothing_of "which comes next?"
 # Every round has such orders, and they are no part of the story: it is said once.
 type_at "$work/eruption.scene" 'draw 0' undo 'draw 0'
-expect "how often it is said" 1 "$(grep -c "^ *The order of" "$work/out")"
+expect "how often it is said" 1 "$(grep -c ": the order of" "$work/out")"
 type_at "$work/eruption.scene" 'auto orders ask' 'draw 0' 'auto order 2 1' "save $work/ordered"
 says "Orders that make no difference are asked from now on."
 says "Volcanic Eruption: which comes next?"
