@@ -61,18 +61,24 @@ static void show_side(struct playing *p, face_id face, const char *before)
     text_release(&line);
 }
 
+/* How a name that was typed fits that of a card: it is it, begins it, or words of it. */
+typedef bool name_fits(const char *text, const char *typed);
+
+/* Before all that begin so: who asks about "Haka" does not mean "Haka of Battle". */
+static bool is_called(const char *text, const char *typed)
+{
+    return strcasecmp(text, typed) == 0;
+}
+
 /* With what its other side says, unless that was asked for by name as well. */
-static void show_card(struct playing *p, face_id face, const char *name)
+static void show_card(struct playing *p, face_id face, const char *name, name_fits *fits)
 {
     const struct setup *setup = p->session->setup;
     face_id other = setup_other_side(setup, face);
     show_side(p, face, "");
-    if (other != face && !begins_like(setup->face_names[other], name))
+    if (other != face && !fits(setup->face_names[other], name))
         show_side(p, other, "Its other side, ");
 }
-
-/* How a name that was typed fits that of a card: it begins it, or words of it. */
-typedef bool name_fits(const char *text, const char *typed);
 
 /* How many cards are shown: those whose names fit. */
 static unsigned show_fitting(struct playing *p, const char *name, name_fits *fits)
@@ -81,7 +87,7 @@ static unsigned show_fitting(struct playing *p, const char *name, name_fits *fit
     unsigned found = 0;
     for (face_id face = 0; face < t->setup->faces; face++) {
         if (!fits(face_name(t, face), name) || !face_is_played(t, face)) continue;
-        show_card(p, face, name);
+        show_card(p, face, name, fits);
         found++;
     }
     return found;
@@ -90,7 +96,9 @@ static unsigned show_fitting(struct playing *p, const char *name, name_fits *fit
 /* "goose" is a good answer to which card one means, if none begins so. */
 static void show_cards_like(struct playing *p, const char *name)
 {
-    if (show_fitting(p, name, begins_like) || show_fitting(p, name, has_words_like)) return;
+    if (show_fitting(p, name, is_called) || show_fitting(p, name, begins_like) ||
+        show_fitting(p, name, has_words_like))
+        return;
     struct text line = { 0 };
     text_add_string(&line, "No card of this game has a word that begins with ");
     add_quoted(name, &line);
@@ -306,10 +314,17 @@ static unsigned tell_why_not_fitting(struct playing *p, uint8_t kind, const char
     return found;
 }
 
-/* By the start of a name, else by a word of it. */
+/* By a whole name, else by the start of one. */
+static unsigned tell_why_not_named(struct playing *p, uint8_t kind, const char *name)
+{
+    unsigned found = tell_why_not_fitting(p, kind, name, is_called);
+    return found ? found : tell_why_not_fitting(p, kind, name, begins_like);
+}
+
+/* By a name, else by a word of it. */
 static unsigned tell_why_not_cards(struct playing *p, uint8_t kind, const char *name)
 {
-    unsigned found = tell_why_not_fitting(p, kind, name, begins_like);
+    unsigned found = tell_why_not_named(p, kind, name);
     return found ? found : tell_why_not_fitting(p, kind, name, has_words_like);
 }
 
@@ -446,7 +461,7 @@ static unsigned tell_why_not_place(struct playing *p, const char *typed)
  * the Action and no card on which the word stands. */
 static unsigned tell_why_not_what(struct playing *p, const char *typed)
 {
-    unsigned found = tell_why_not_fitting(p, NOTHING, typed, begins_like);
+    unsigned found = tell_why_not_named(p, NOTHING, typed);
     if (!found) found = tell_why_not_named_move(p, typed);
     if (!found) found = tell_why_not_fitting(p, NOTHING, typed, has_words_like);
     if (!found) found = tell_why_not_move(p, typed);
@@ -561,8 +576,9 @@ static bool tell_why_place(struct playing *p, const char *name)
 static void explain_card(struct playing *p, const char *name)
 {
     face_id face = 0;
-    name_fits *fits = begins_like;
+    name_fits *fits = is_called;
     unsigned found = faces_in_sight(p, name, fits, &face);
+    if (!found) found = faces_in_sight(p, name, fits = begins_like, &face);
     if (!found && tell_why_place(p, name)) return;
     if (!found) found = faces_in_sight(p, name, fits = has_words_like, &face);
     if (found == 1) {
@@ -880,8 +896,10 @@ static void help(struct playing *p, const char *argument)
     screen_note(&p->screen, "Choose a move by its number, or by the start of its words, "
                             "or of some of them in order, as long as only one move fits. Beside "
                             "moves you can type:");
+    bool has_points = p->session->setup->game->has_standing;
     for (const struct command *c = commands; c->name; c++) {
-        if (c->about) tell_command(p, c);
+        bool about_points = c->run == tell_score;
+        if (c->about && (has_points || !about_points)) tell_command(p, c);
     }
 }
 

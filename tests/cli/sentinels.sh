@@ -79,6 +79,43 @@ SCENE
     says "Legacy deals Enraged T-Rex"
 }
 
+# The table that a newcomer asked about.
+asked_table() {
+    cat >"$work/asked.scene" <<'SCENE'
+scene What a newcomer asked about
+game sentinels
+options villain=baron-blade heroes=legacy,haka,ra,absolute-zero environment=insula-primalis
+given
+    round = 2
+    turn = hero-2
+    phase = play
+    play: Baron Blade {hp=2}, Legacy {hp=20}, Haka {hp=20}, Ra {hp=29}, Absolute Zero {hp=20}, Blade Battalion, Punish the Weak, Sub-Zero Atmosphere, Mobile Defense Platform {hp=3}
+    hand[1]: Flying Smash
+    hand[2]: Rampage, Haka of Battle
+    hand[3]: Staff of Ra
+    hand[4]: Null-Point Calibration Unit
+SCENE
+    printf '%s\n' "$@" quit >"$work/typed"
+    run_with "$work/typed" 0 play --load "$work/asked.scene" --human all --plain
+}
+
+# "Haka" is that card and no "Haka of Battle", wherever cards are named.
+an_exact_name_is_that_card() {
+    asked_table "why haka" "why not HAKA" "card haka"
+    says_nothing_of "Which card do you mean"
+    says "It has 20 of 34 hp."
+    says "Haka: your power phase comes later."
+    says_nothing_of "Haka of Battle is among"
+    says "Its other side, Haka (incapacitated): "
+    sed -n '/^> card/,$p' "$work/out" | grep -q "^Haka of Battle: " && fail "$what: another card is shown"
+}
+
+points_are_not_offered_where_there_are_none() {
+    asked_table "?"
+    says "what will happen by itself"
+    says_nothing_of "the points if the game ended now"
+}
+
 # The tables of docs/playtest-sentinels.md, of a game a team: their shape, and that they replace what stands there.
 the_tables_of_the_playtest_can_be_made() {
     printf 'before\n<!-- tables of tools/playtest.py -->\nold\n<!-- end of the tables -->\nafter\n' >"$work/doc.md"
@@ -168,6 +205,8 @@ what_bots_decide_can_be_followed
 three_to_five_heroes_play
 both_sides_of_a_character_can_be_read
 why_tells_of_cards_of_the_villain_and_the_environment
+an_exact_name_is_that_card
+points_are_not_offered_where_there_are_none
 the_tables_of_the_playtest_can_be_made
 decks_for_scenes_are_not_offered
 decks_for_scenes_are_not_played
