@@ -19,6 +19,7 @@ struct looking {
     unsigned number;     /* of the next event */
     unsigned move;       /* so many have been made */
     int64_t *numbers;    /* every number there is, as it was when the last event was told */
+    bool *laid_out;      /* of each card: whether it lay on the table then */
     bool numbered;       /* they have been stored once */
     bool asked;          /* what happens now is within the stretch that is asked about */
     struct card_ids ids; /* of the viewer, now */
@@ -119,6 +120,16 @@ static void add_change(struct looking *l, const struct table *t, struct why_chan
     put_change(out, change);
 }
 
+/* A card that comes or goes begins anew: what it has or loses by that is no change of it. In a game
+ * that lays no cards out they keep their numbers wherever they are. */
+static bool has_stayed(struct looking *l, const struct table *t, card_id card)
+{
+    bool was = l->laid_out[card],
+         is = zone_is_laid_out(t->setup->game, zone_at(t, card_at(t, card)->zone)->kind);
+    l->laid_out[card] = is;
+    return (was && is) || !t->setup->game->side_of;
+}
+
 /* Compares with the numbers from `n` on, of the table (NO_CARD) or a card, stores the new ones, and
  * returns where it stopped. */
 static unsigned compare(struct looking *l, const struct table *t, const struct counter *counters,
@@ -126,7 +137,7 @@ static unsigned compare(struct looking *l, const struct table *t, const struct c
 {
     const struct look *look = t->setup->game->look;
     const struct counter_look *looks = card == NO_CARD ? look->counters : look->card_counters;
-    bool known = card == NO_CARD || seat_knows(t, l->viewer, card);
+    bool known = card == NO_CARD || (has_stayed(l, t, card) && seat_knows(t, l->viewer, card));
     for (const struct counter *k = counters; k && k->name; k++) {
         /* What is found follows from what has changed, which is told. */
         bool told = out && known && k->kind == VALUE_NUMBER && !k->inner && !k->find &&
@@ -227,6 +238,22 @@ static void add_card_text(const struct table *t, face_id face, unsigned line, st
     text_join_lines(out, 0);
 }
 
+/* A card that turned itself over did so by a line of the side that was up. */
+static face_id face_with_line(const struct table *t, card_id card, unsigned line)
+{
+    const struct game *game = t->setup->game;
+    face_id face = face_of(t, card), other = setup_other_side(t->setup, face);
+    struct text here = { 0 }, there = { 0 };
+    if (line && other != face && game->sentence_words) {
+        game->sentence_words(t->setup, face, line, &here);
+        game->sentence_words(t->setup, other, line, &there);
+    }
+    bool on_other = !here.length && there.length;
+    text_release(&here);
+    text_release(&there);
+    return on_other ? other : face;
+}
+
 /* The card whose text runs, or the one that is named as the source where the rulebook acts. */
 static struct why_cause find_cause(const struct looking *l, const struct table *t,
                                    const struct event *event)
@@ -235,12 +262,13 @@ static struct why_cause find_cause(const struct looking *l, const struct table *
     struct why_cause cause = { .by_card = is_card(t, by), .card = NO_ID };
     if (event->rule) cause.rule = t->setup->game->rules[event->rule].name;
     if (!cause.by_card || !seat_knows(t, l->viewer, by)) return cause;
+    face_id face = face_with_line(t, by, event->clause);
     cause.card = l->ids.of[by];
-    cause.name = face_name(t, face_of(t, by));
+    cause.name = face_name(t, face);
     cause.line = event->clause;
     /* Where the rulebook acts, as when attackers deal damage, no text of the card is the reason. */
     if (event->clause || !t->setup->game->sentence_words)
-        add_card_text(t, face_of(t, by), event->clause, &cause.words);
+        add_card_text(t, face, event->clause, &cause.words);
     return cause;
 }
 
@@ -392,6 +420,7 @@ void why_init(struct why *why, const struct session *s, int from, seat_id viewer
     *why = (struct why){ 0 };
     l.numbers = must_alloc(numbers_in_all(s->table) + 1, sizeof *l.numbers);
     l.asked = from == FROM_THE_START;
+    l.laid_out = must_alloc(s->table->cards + 1u, sizeof *l.laid_out);
     session_begin_again(s, t, &l.sink);
     for (unsigned i = 0; i < s->count; i++) {
         if (from >= 0 && i == (unsigned)from) begin_stretch(&l, t);
@@ -401,6 +430,7 @@ void why_init(struct why *why, const struct session *s, int from, seat_id viewer
     finish(&l, t, from);
     nesting_release(&l.nesting);
     free(l.numbers);
+    free(l.laid_out);
     free(t);
 }
 

@@ -116,6 +116,16 @@ points_are_not_offered_where_there_are_none() {
     says_nothing_of "the points if the game ended now"
 }
 
+# What made it flip, without texts that do not count; hp of cards that come or go are no change.
+why_tells_only_what_counts() {
+    asked_table "play rampage" mobile baron blade "why 3"
+    says "by Baron Blade (When this card would be destroyed, instead flip it.)"
+    says_nothing_of "Advanced: "
+    says "Mobile Defense Platform is destroyed."
+    says_nothing_of "-> 0"
+    says "Rampage: the order of Legacy, Haka, Ra and Absolute Zero makes no difference:"
+}
+
 # The tables of docs/playtest-sentinels.md, of a game a team: their shape, and that they replace what stands there.
 the_tables_of_the_playtest_can_be_made() {
     printf 'before\n<!-- tables of tools/playtest.py -->\nold\n<!-- end of the tables -->\nafter\n' >"$work/doc.md"
@@ -207,6 +217,7 @@ both_sides_of_a_character_can_be_read
 why_tells_of_cards_of_the_villain_and_the_environment
 an_exact_name_is_that_card
 points_are_not_offered_where_there_are_none
+why_tells_only_what_counts
 the_tables_of_the_playtest_can_be_made
 decks_for_scenes_are_not_offered
 decks_for_scenes_are_not_played
