@@ -116,6 +116,18 @@ points_are_not_offered_where_there_are_none() {
     says_nothing_of "the points if the game ended now"
 }
 
+why_names_what_changes_a_card() {
+    asked_table "why haka"
+    # Only one of two texts about the lowest counts for a target, and who that is stands there.
+    grep -c "^Of damage to it: Punish the Weak" "$work/out" | grep -qx 1 || fail "$what: Haka is not the lowest"
+    says "The lowest now: Baron Blade."
+    asked_table "why blade battalion" "why baron" "why null"
+    # What moves the end of the turn, the nemesis, and what a card of the hand says.
+    says "Sub-Zero Atmosphere: Effects of villain cards at the end of the villain turn"
+    says "Nemesis: it and Legacy deal each other 1 more damage."
+    says "If Absolute Zero would be dealt cold damage, instead he regains that much hp."
+}
+
 # What made it flip, without texts that do not count; hp of cards that come or go are no change.
 why_tells_only_what_counts() {
     asked_table "play rampage" mobile baron blade "why 3"
@@ -217,6 +229,7 @@ both_sides_of_a_character_can_be_read
 why_tells_of_cards_of_the_villain_and_the_environment
 an_exact_name_is_that_card
 points_are_not_offered_where_there_are_none
+why_names_what_changes_a_card
 why_tells_only_what_counts
 the_tables_of_the_playtest_can_be_made
 decks_for_scenes_are_not_offered

@@ -41,14 +41,36 @@ struct coming {
     bool named;
 };
 
-static void say_text(struct coming *coming, const struct in_force *text, const char *phase)
+const struct in_force *sentinels_moved_to_start_by(const struct table *t, card_id card)
+{
+    const struct in_force *all = clauses_in_force(t);
+    if (owner_of(t, card) != OWNER_VILLAIN) return NULL;
+    for (EACH_IN_FORCE(end, t, HOOK_END)) {
+        const struct hook *h = hook_at(t, all[end].hook);
+        if (all[end].card != card || !sentinels_is_about_turn(t, h, card, TURN_VILLAIN)) continue;
+        for (EACH_IN_FORCE(i, t, HOOK_END_AT_START)) return &all[i];
+    }
+    return NULL;
+}
+
+/* The text itself speaks of the end: " Sub-Zero Atmosphere: at the start of that turn instead." */
+static void say_moved(const struct table *t, card_id card, struct text *out)
+{
+    text_add_char(out, ' ');
+    card_name_words(t, sentinels_moved_to_start_by(t, card)->card, out);
+    text_add_string(out, ": at the start of that turn instead.");
+}
+
+static void say_text(struct coming *coming, const struct in_force *text, const char *phase,
+                     bool moved)
 {
     const struct table *t = coming->t;
     unsigned line = t->setup->pack->clauses[hook_at(t, text->hook)->clause].line;
     if (!coming->named) say_turn(t, coming->turn, coming->f);
     coming->named = true;
-    card_says_words(t, text->card, line,
-                    forecast_add(coming->f, (struct forecast_line){ .kind = phase, .depth = 1 }));
+    struct text *out = forecast_add(coming->f, (struct forecast_line){ .kind = phase, .depth = 1 });
+    card_says_words(t, text->card, line, out);
+    if (moved) say_moved(t, text->card, out);
 }
 
 /* Does it act in that turn, and has not done so yet? */
@@ -68,10 +90,11 @@ static void say_texts(struct coming *coming, unsigned hooks, bool at_start)
     const struct table *t = coming->t;
     const struct in_force *all = clauses_in_force(t);
     for (EACH_IN_FORCE(i, t, hooks)) {
-        bool moved = coming->shifted && owner_of(t, all[i].card) == OWNER_VILLAIN;
+        bool moved =
+            hooks == HOOK_END && coming->shifted && owner_of(t, all[i].card) == OWNER_VILLAIN;
         bool acts_at_start = hooks == HOOK_START || moved;
         if (acts_at_start == at_start && will_act(coming, &all[i]))
-            say_text(coming, &all[i], at_start ? "start" : "end");
+            say_text(coming, &all[i], at_start ? "start" : "end", moved);
     }
 }
 

@@ -58,3 +58,26 @@ Test(sentinels_forecast, what_is_moved_to_the_start_is_foretold_there)
                     "start: Baron Blade\n"
                     "start: Blade Battalion\n");
 }
+
+/* Its text goes on to speak of the end of the turn, so the card that moves it is named. */
+Test(sentinels_forecast, the_card_that_moves_it_is_named)
+{
+    struct session *s = begin("sentinels", insula,
+                              "round = 2\nturn = hero-1\nphase = play\n"
+                              "play: Baron Blade, Legacy, Absolute Zero, Haka, Blade Battalion, "
+                              "Sub-Zero Atmosphere\n" HANDS);
+    struct forecast f = { 0 };
+    static const char moved[] = " Sub-Zero Atmosphere: at the start of that turn instead.";
+    cr_assert(forecast_make(&f, s->table, 0));
+    cr_assert_eq(f.count, 3u);
+    for (unsigned i = 0; i < f.count; i++) {
+        const char *words = forecast_words(&f, i);
+        struct text line = { 0 };
+        text_add_bytes(&line, words, f.lines[i].length);
+        bool named = strstr(text_string(&line), moved) != NULL;
+        cr_expect_eq(named, i == 2, "%.*s", (int)f.lines[i].length, words);
+        text_release(&line);
+    }
+    forecast_release(&f);
+    session_free(s);
+}

@@ -270,6 +270,9 @@ void sentinels_table_words(const struct table *t, struct text *out);
 /* What acts by itself in the turns to come (forecast.c). */
 struct forecast;
 void sentinels_forecast(const struct table *t, seat_id viewer, struct forecast *f);
+/* The text by which what that card does at the end of the villain turn happens at its start; NULL:
+ * nothing moves it. */
+const struct in_force *sentinels_moved_to_start_by(const struct table *t, card_id card);
 unsigned sentinels_clause_line(const struct table *t, const struct event *about);
 void sentinels_question_words(const struct table *t, struct text *out);
 void sentinels_clause_words(const struct table *t, const struct event *about, struct text *out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What `why NAME` says of a card in play: what it does as it lies there, and which texts of other
- * cards, or effects that hold for a time, change the damage that it takes or deals, with their
- * source.
+ * What `why NAME` says of a card. In play: what it does as it lies there, what moves that to
+ * another time, and its nemesis, which texts of other cards, or effects that hold for a time,
+ * change the damage that it takes or deals, with their source. Of a card elsewhere: what it says.
  *
  * Words for people; the rules ask nothing here. A text acts on damage by its dealer, its target and
  * its type together, so it is looked for some other target that would make it act.
@@ -44,6 +44,14 @@ static bool is_about_other_side(const struct event_filter *about, bool by)
     return own->how == HOW_ANY && other->how != HOW_ANY;
 }
 
+/* Of a tie it is asked which one counts (sentinels-44): then either may be the lowest. */
+static bool lowest_may_fit(const struct table *t, const struct event_filter *about, card_id target,
+                           const struct context *c)
+{
+    return lowest_fits(t, &about->to, target, true, c) ||
+           lowest_fits(t, &about->to, target, false, c);
+}
+
 /* Does it act on damage between the card and some target, dealt by the card or to it? */
 static bool acts(const struct asking *a, const struct hook *h, const struct context *c, bool by)
 {
@@ -56,7 +64,8 @@ static bool acts(const struct asking *a, const struct hook *h, const struct cont
         if (!piece_of(t, other)->most) continue;
         struct event d = EVENT(EVENT_DAMAGE, .source = by ? a->card : other,
                                .target = by ? other : a->card, .thing = thing, .number = 1);
-        if (event_fits(t, about, &d, c)) return hook_holds(t, h, c);
+        if (event_fits(t, about, &d, c) && lowest_may_fit(t, about, d.target, c))
+            return hook_holds(t, h, c);
     }
     return false;
 }
@@ -64,6 +73,52 @@ static bool acts(const struct asking *a, const struct hook *h, const struct cont
 static const char *side(bool by)
 {
     return by ? "Of damage it deals: " : "Of damage to it: ";
+}
+
+/* Of a text about "the lowest" and of one about all others, who that is now: " The lowest now:
+ * Blade Battalion." */
+static void say_lowest(const struct table *t, const struct hook *h, const struct context *c,
+                       struct text *out)
+{
+    enum { MOST = 8 };
+    const struct selection *to = &hook_data_of(t, h)->about.to;
+    card_id found[MOST];
+    if (to->how != HOW_LOWEST && to->how != HOW_NOT_LOWEST) return;
+    unsigned n = find_extremes(t, to, c, found, MOST);
+    if (!n) return;
+    text_add_string(out, " The lowest now: ");
+    for (unsigned i = 0; i < n; i++) {
+        bool said = false;
+        for (unsigned k = 0; k < i; k++) said |= face_of(t, found[k]) == face_of(t, found[i]);
+        if (said) continue;
+        if (i) text_add_string(out, ", ");
+        card_name_words(t, found[i], out);
+    }
+    text_add_string(out, n > 1 ? " (several tie)." : ".");
+}
+
+/* Icons are no text of a card, so no clause tells of them. */
+static bool tell_nemesis(struct asking *a)
+{
+    const struct table *t = a->t;
+    for (EACH_CARD(other, t, play_zone(t))) {
+        struct event d = EVENT(EVENT_DAMAGE, .source = a->card, .target = other);
+        if (!piece_of(t, other)->most || !sentinels_is_nemesis(t, &d) || !is_wanted(a)) continue;
+        text_add_string(a->out, "Nemesis: it and ");
+        card_name_words(t, other, a->out);
+        text_add_string(a->out, " deal each other 1 more damage.");
+        return true;
+    }
+    return false;
+}
+
+static bool tell_moved_to_start(struct asking *a)
+{
+    const struct in_force *by = sentinels_moved_to_start_by(a->t, a->card);
+    if (!by || !is_wanted(a)) return false;
+    card_says_words(a->t, by->card,
+                    a->t->setup->pack->clauses[hook_at(a->t, by->hook)->clause].line, a->out);
+    return true;
 }
 
 static bool tell_in_force(struct asking *a, bool by)
@@ -77,6 +132,7 @@ static bool tell_in_force(struct asking *a, bool by)
             if (!acts(a, h, &c, by) || !is_wanted(a)) continue;
             text_add_string(a->out, side(by));
             card_says_words(t, all[i].card, t->setup->pack->clauses[h->clause].line, a->out);
+            say_lowest(t, h, &c, a->out);
             return true;
         }
     }
@@ -107,7 +163,11 @@ bool sentinels_why_card(const struct table *t, card_id card, unsigned line, stru
 {
     struct asking a = { t, card, line, out };
     const struct piece *piece = piece_of(t, card);
-    if (!is_in_play(t, card)) return false;
+    if (!is_in_play(t, card)) {
+        play_does_words(t->setup, face_of(t, card), out);
+        text_join_lines(out, 0);
+        return false;
+    }
     if (is_wanted(&a)) {
         if (piece->most) text_add(out, "It has %d of %d hp.", piece->hp, piece->most);
         return true;
@@ -117,7 +177,8 @@ bool sentinels_why_card(const struct table *t, card_id card, unsigned line, stru
         text_join_lines(out, 0);
         return true;
     }
+    if (tell_moved_to_start(&a)) return true;
     if (!piece->most) return false;
-    return tell_in_force(&a, false) || tell_timed(&a, false) || tell_in_force(&a, true) ||
-           tell_timed(&a, true);
+    return tell_nemesis(&a) || tell_in_force(&a, false) || tell_timed(&a, false) ||
+           tell_in_force(&a, true) || tell_timed(&a, true);
 }
