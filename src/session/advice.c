@@ -82,6 +82,5 @@ void advice_line_words(const struct advice *a, const struct setup *setup, struct
 
 const char *advice_meaning(const struct advice *a)
 {
-    return a->together ? "the chance that you win together"
-                       : "the share of games it expects to win";
+    return a->together ? "the chance that you win" : "the share of games it expects to win";
 }

@@ -838,7 +838,7 @@ def test_sentinels(state):
     said = clean(p.type("why"))  # nobody has answered yet: since the start
     assert "Blade Battalion deals Haka 5 melee damage. 29 hp." in said and "Haka: hp 34 -> 29" in said, said
     said = clean(p.type("hint"))
-    assert "would choose: " in said and "the chance that you win together:" in said, said
+    assert "would choose: " in said and "the chance that you win:" in said, said
     for wrong in ("why so", "why 0", "why 1 2", "why --rules --rules", "why --rules x"):
         assert "After 'why' comes" in clean(p.type(wrong)), wrong
     assert "Legacy: your power phase comes later." in clean(p.type("why not use legacy"))
