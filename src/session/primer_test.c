@@ -233,6 +233,8 @@ Test(primer, answers_what_newcomers_asked)
         const char *game, *asked, *wanted;
     } questions[] = {
         { "gemotion", "set-up", "Places: Supply, Stash, Bank" },
+        { "cerebria", "does the Ego use the texts of its Emotions", "Ego and Operation" },
+        { "cerebria", "one move", "Ego and Operation" },
         { "gemotion", "how do I bank", "Bank and banking|Three as one" },
         { "gemotion", "what is the box", "Power cards and the offer" },
         { "gemotion", "x2", "Power cards and the offer" },
